@@ -32,13 +32,19 @@ const room = (name, room, mayImport, comment) => ({
 export default {
   forbidden: [
     room('model', '^src/model/', '^src/model/', 'model is nouns and rules: it imports nothing of ours'),
+    room(
+      'documents',
+      '^src/documents/',
+      '^src/(documents|model)/',
+      'documents import model: data in, bytes or text out',
+    ),
     room('store', '^src/store/', '^src/(store|model)/', 'store imports model'),
     room('gateways', '^src/gateways/', '^src/(gateways|model)/', 'gateways import model'),
     room(
       'operations',
       '^src/operations/',
-      '^src/(operations|model|store|gateways)/',
-      'operations import model, and the types of store and gateways',
+      '^src/(operations|documents|model|store|gateways)/',
+      'operations import model and documents, and the types of store and gateways',
     ),
     room('tools', '^src/tools/', '^src/(tools|model|operations)/', 'tools import model and operations: no protocol'),
     room(
@@ -91,6 +97,31 @@ export default {
       severity: 'error',
       from: { path: '^src/model/' },
       to: { path: 'node_modules/', pathNot: 'node_modules/(zod|temporal-polyfill)/' },
+    },
+    {
+      name: 'documents-do-no-io',
+      comment: 'documents are made from data alone; only the fonts of their packages are read from disk',
+      severity: 'error',
+      from: { path: '^src/documents/', pathNot: '^src/documents/fonts/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?stream/consumers$' },
+    },
+    {
+      name: 'fonts-are-read-from-packages',
+      comment: 'of Node, fonts use what finds and reads a file of a package',
+      severity: 'error',
+      from: { path: '^src/documents/fonts/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(fs|fs/promises|module|path)$' },
+    },
+    {
+      name: 'documents-are-pure',
+      comment: 'of npm, documents use what sets, draws and escapes text; extend the list with care',
+      severity: 'error',
+      from: { path: '^src/documents/' },
+      to: {
+        path: 'node_modules/',
+        pathNot:
+          'node_modules/(pdfkit|fontkit|woff2-encoder|bidi-js|linebreak|qrcode|hono)/|node_modules/@types/(pdfkit|fontkit|qrcode|node)/',
+      },
     },
     {
       name: 'sql-lives-in-store',

@@ -1,9 +1,7 @@
 /** Every door that HTTP has, each at its address. Loaded when the service begins to listen: nobody else waits for it. */
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { addressed, isAlone, pathOf } from './api/http/addressed.ts';
-import { FOR_DATA, fixedHeaders, strictTransport } from './api/http/fixed-headers.ts';
 import { healthRouter } from './api/http/health.ts';
 import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
@@ -11,6 +9,7 @@ import { olderRouter } from './api/http/older-router.ts';
 import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
+import { dataHeaders, strictTransport } from './api/http/security-headers.ts';
 import { legacyWire } from './api/legacy/endpoints.ts';
 import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
@@ -23,7 +22,7 @@ import type { Services } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
-import { browserSecrets } from './web/dashboard/door.ts';
+import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
@@ -75,13 +74,15 @@ function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors):
   const base = pathOf(config.baseUrl);
   const { registry, measure } = metrics(services, counts);
 
-  const data = fixedHeaders(helmet(FOR_DATA));
-  app.use(assignRequestId, strictTransport(config), plainHost(data, limits));
+  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
-  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(services, limits, `${base}/api/v1`, log)));
-  app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
-  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(services, log, limits)));
+  app.use(
+    `${base}/api/v1`,
+    ...atBase(dataHeaders, measure('rest'), restRouter(services, limits, `${base}/api/v1`, log)),
+  );
+  app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
+  app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer })));
   const wait = limits.waitOfAddress;
@@ -92,15 +93,15 @@ function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors):
     sendProblem: problemSender(config.baseUrl),
     browserSecret: browserSecrets(services),
   };
-  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
+  app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
   const older = { services, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;
   const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
   const isLegacyAlone = isAlone(`${linkUrl}/api`, [baseUrl, apiUrl]);
   const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
-  app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
-  app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
+  app.use(api || '/', ...onlyAt(config.apiUrl)(dataHeaders, measure('v2'), v2));
+  app.use(`${links}/api`, ...atLink(dataHeaders, measure('legacy'), legacy));
   app.use(
     `${links}/unsubscribe`,
     ...atLink(measure('unsubscribe'), unsubscribeRouter(services, log, limits.waitOfAddress)),
@@ -112,8 +113,8 @@ function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors):
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
   app.use(
     base || '/',
-    ...atBase(data, healthRouter(services, registry, config.metricsToken), documentsRouter(config.baseUrl)),
+    ...atBase(dataHeaders, healthRouter(services, registry, config.metricsToken), documentsRouter(config.baseUrl)),
   );
-  app.use(data, restEnd(log));
+  app.use(dataHeaders, restEnd(log));
   return app;
 }

@@ -44,7 +44,7 @@ async function chunksOf(root: string, input: string, output: Output): Promise<Ou
  * are in it, for the pages of the demo.
  */
 const OTHER_DOORS =
-  /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/(express|helmet)\/)/;
+  /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
 const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
 const STUB = 'other-door';
 

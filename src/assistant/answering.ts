@@ -4,7 +4,7 @@ import { isRecord } from '../model/is-record.ts';
 import { oddityOf } from '../model/odd-json.ts';
 import type { ListedTool } from '../tools/list.ts';
 import { isPreview, type Preview } from '../tools/preview.ts';
-import type { Asked as Arguments } from '../tools/shape.ts';
+import type { ToolArguments } from '../tools/shape.ts';
 import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
 import type { Bounds } from './bounds.ts';
 import {
@@ -28,7 +28,7 @@ export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean
 /** The place of the option that is chosen, 0 for a yes, null for no. */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
-export type Asked = { readonly name: string; readonly arguments: string };
+export type ModelCall = { readonly name: string; readonly arguments: string };
 
 export type Answering = {
   readonly toolbox: Toolbox;
@@ -52,7 +52,7 @@ export type Asking =
   /** Which customer is meant, or whether an amount above the token's limit is. */
   | { readonly kind: 'question'; readonly call: CallBegun; readonly question: PutQuestion };
 
-export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
+export function prepared({ toolbox }: Answering, { name, arguments: text }: ModelCall): CallBegun {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
   const given = tool && args ? plainArguments(tool, args) : (args ?? text);
@@ -104,7 +104,7 @@ export async function* settle(
   return yield* change(answering, tool, { call, args }, tally, signal);
 }
 
-type Meant = { readonly call: CallBegun; readonly args: Arguments };
+type Meant = { readonly call: CallBegun; readonly args: ToolArguments };
 
 async function* change(
   answering: Answering,
@@ -189,7 +189,7 @@ function outcomeOf({ isError, isUncertain, isReplayed }: ToolResult): Outcome {
   return isReplayed ? 'replayed' : 'answered';
 }
 
-function argumentsIn(text: string): Arguments | undefined {
+function argumentsIn(text: string): ToolArguments | undefined {
   try {
     const parsed: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
     return isRecord(parsed) && oddityOf(text) === undefined ? parsed : undefined;

@@ -5,7 +5,7 @@
 import { isRecord } from '../model/is-record.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import type { ListedTool } from '../tools/list.ts';
-import type { Asked as Arguments } from '../tools/shape.ts';
+import type { ToolArguments } from '../tools/shape.ts';
 
 type Tool = Pick<ListedTool, 'name' | 'description' | 'inputSchema'>;
 
@@ -85,7 +85,7 @@ function descriptionOf({ description, default: value }: JsonSchema): string | un
 }
 
 /** What a tool takes, from what a model sent by the strict schema. What fits no schema stays, for the tool to refuse by name. */
-export function plainArguments({ inputSchema }: Tool, args: Arguments): Arguments {
+export function plainArguments({ inputSchema }: Tool, args: ToolArguments): ToolArguments {
   const fields = isRecord(inputSchema.properties) ? inputSchema.properties : {};
   const kept = Object.entries(args).filter(([, value]) => value !== null);
   return Object.fromEntries(kept.map(([name, value]) => [name, plainField(fields[name], value)]));

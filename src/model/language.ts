@@ -6,6 +6,10 @@ import { formatMoney } from './money.ts';
 export const LANGUAGES = ['en', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export function isLanguage(text: string): text is Language {
+  return (LANGUAGES as readonly string[]).includes(text);
+}
+
 /** Countries most of whose businesses write one of the languages. Others say nothing about it. */
 const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of an operation, small and portable: what REST documents and tool lists show. The zod schema stays
- * the judge; this describes it, without combinators at the top, references or the noise of generated schemas.
+ * The JSON Schema of an operation for REST documents and tool lists. Small and portable: no combinators at the top, no `$schema`
+ * and no bounds that every JSON number has. It only describes: values are checked with the zod schema.
  */
 import * as z from 'zod';
 import type { Declaration } from './declaration.ts';
@@ -12,17 +12,21 @@ export type ObjectSchema = JsonSchema & {
   readonly required?: readonly string[];
 };
 
-/** What a caller may send. Unknown fields are refused, and the schema says so. */
+/** Schema of the input. It forbids unknown fields, because operations refuse them. */
 export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSchema {
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
 
-/** What comes back. It may gain fields later, so nothing is said against unknown ones. */
-export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectSchema {
-  return withoutClosing(tidy(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))) as ObjectSchema;
+/** zod's hook: called with each schema and its JSON Schema, which it may change in place. */
+export type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
+
+/** Schema of the answer. Answers may gain fields later, so it allows unknown ones. */
+export function outputSchemaOf({ output }: Pick<Declaration, 'output'>, override?: Override): ObjectSchema {
+  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', ...(override ? { override } : {}) });
+  return withoutClosing(tidy(schema)) as ObjectSchema;
 }
 
-/** `propertyNames` is left to the checks: several hosts do not know it. */
+/** `propertyNames` is unsupported by several hosts; the zod schema still checks it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
 
 /** A generated schema without its noise, one `type` to a schema. */
@@ -38,7 +42,7 @@ function tidy(schema: unknown): unknown {
   return portable(withinSchema(Object.fromEntries(kept), tidy));
 }
 
-/** Goes one level down. The keys of `properties` are names of fields, not keywords. */
+/** Applies `change` one level down. The keys of `properties` are names of fields, not keywords. */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -49,17 +53,17 @@ function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): 
   return Object.fromEntries(entries) as JsonSchema;
 }
 
-/** Amounts may also come as text, for callers that keep decimals; the schema names the one form to use. */
+/** Amounts may also be text, for callers that keep decimals; the schema shows only the number. */
 function amountSchema({ description }: JsonSchema): JsonSchema {
   return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
 }
 
-/** `z.int()` says that it stays within ±2^53; every JSON number does. */
+/** The bounds ±2^53 that `z.int()` adds. */
 function isSafeIntegerBound(value: unknown): boolean {
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }
 
-/** One `type` per schema, because dialects with single types drop or refuse the rest. */
+/** One `type` per schema, because some dialects drop or refuse a list of types. */
 function portable(schema: JsonSchema): JsonSchema {
   const { type, anyOf, ...rest } = schema;
   if (Array.isArray(type)) return { ...rest, anyOf: type.map((one: unknown) => ({ type: one })) };
@@ -67,7 +71,7 @@ function portable(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** An id or a name: every operation that takes an id as a number takes its digits as text too. */
+/** An id or a name. The text alone is enough: every operation that takes an id as a number takes its digits as text too. */
 function isTextOrInteger(branches: readonly unknown[]): branches is readonly [JsonSchema, JsonSchema] {
   const [text, integer, ...others] = branches;
   return (

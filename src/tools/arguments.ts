@@ -1,6 +1,6 @@
 /**
- * From what a model sends to what an operation takes. Hosts send null and "" for what is left out, and numbers, booleans and
- * lists in quotes; an operation is strict about all of them.
+ * Turns the arguments of a tool call into an operation's input. Hosts send null and "" for omitted arguments, and numbers,
+ * booleans and lists as texts; operations refuse all of these.
  */
 
 import * as z from 'zod';
@@ -8,19 +8,19 @@ import { isRecord } from '../model/is-record.ts';
 import type { Operation } from '../operations/declaration.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import { placeOf } from './answers/page.ts';
-import type { Asked } from './shape.ts';
+import type { ToolArguments } from './shape.ts';
 
 /** How the arguments of a tool differ from the fields of its operation. */
-export type Arguments = {
+export type ArgumentMapping = {
   /** Fields of the operation that the tool does not show. */
   readonly without?: readonly string[];
-  /** The field behind an argument of another name. */
+  /** Field of the operation by the argument's name, where the two differ. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** Arguments that the tool has instead, and what the operation takes for them. */
-  readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (asked: Asked) => Asked };
+  /** Arguments that the tool has in place of fields, and how they become fields. */
+  readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (args: ToolArguments) => ToolArguments };
 };
 
-/** Rows are slim, so that a page fits the strictest host; with `detail` they are the rows of the REST interface. */
+/** Rows are short, so that a page fits the strictest host; with `detail` they are the rows of the REST interface. */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
 
@@ -33,8 +33,8 @@ export function isList({ input }: Pick<Operation, 'input'>): boolean {
   return 'limit' in input.shape && 'cursor' in input.shape;
 }
 
-/** The arguments as zod knows them, in the order of the operation's fields. */
-export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: Arguments): z.ZodObject {
+/** The zod schema of the arguments, in the order of the operation's fields. */
+export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: ArgumentMapping): z.ZodObject {
   const argumentOf = Object.fromEntries(Object.entries(fieldOf).map(([argument, field]) => [field, argument]));
   const own = Object.entries(op.input.shape).filter(([field]) => !without.includes(field));
   const shape: Record<string, z.ZodType> = {
@@ -45,24 +45,24 @@ export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: 
   return z.strictObject(shape);
 }
 
-/** What was asked of a tool, in two parts. */
+/** The arguments of a call, read. */
 export type Read = {
-  /** As the operation takes it. */
-  readonly fields: Asked;
-  /** As the sentences of the answer name it. */
-  readonly asked: Asked;
+  /** Input of the operation. */
+  readonly fields: ToolArguments;
+  /** The arguments by the tool's names, for sentences of the answer. */
+  readonly args: ToolArguments;
   readonly before: number;
   readonly inFull: boolean;
 };
 
-/** `schema`: of the tool's arguments. What fits no schema stays as it is, for the operation to refuse by name. */
-export function readArguments(op: Operation, how: Arguments, schema: JsonSchema, given: Asked): Read {
+/** `schema`: of the tool's arguments. A value that does not fit it stays as it is, so that the operation refuses it by name. */
+export function readArguments(op: Operation, how: ArgumentMapping, schema: JsonSchema, given: ToolArguments): Read {
   const read = lenient(schema, given) as Record<string, unknown>;
   const { cursor, before } = placeOf(read.cursor);
-  const { detail, ...asked } = read;
+  const { detail, ...args } = read;
   const inFull = detail === 'full';
   const most = inFull ? FULL_ROWS_MAX : ROWS_MAX;
-  const { limit } = asked;
+  const { limit } = args;
   const page = isList(op)
     ? {
         ...(typeof limit === 'number' && limit > most ? { limit: most } : {}),
@@ -70,9 +70,9 @@ export function readArguments(op: Operation, how: Arguments, schema: JsonSchema,
         ...(cursor === undefined ? {} : { cursor }),
       }
     : {};
-  const fields = how.instead ? how.instead.fields(asked) : asked;
+  const fields = how.instead ? how.instead.fields(args) : args;
   const renamed = Object.entries(fields).map(([name, value]) => [how.fieldOf?.[name] ?? name, value]);
-  return { fields: { ...Object.fromEntries(renamed), ...page }, asked, before, inFull };
+  return { fields: { ...Object.fromEntries(renamed), ...page }, args, before, inFull };
 }
 
 function lenient(schema: unknown, value: unknown): unknown {
@@ -99,7 +99,7 @@ function lenient(schema: unknown, value: unknown): unknown {
   return value;
 }
 
-/** Null and "" mean that a field is left out, unless null is a value of it: then null empties it. */
+/** Drops fields that are null or ""; null stays if the field may be null, where it empties the field. */
 function objectIn(properties: Readonly<Record<string, unknown>>, value: unknown): unknown {
   if (!isRecord(value)) return value;
   const kept = Object.entries(value).filter(

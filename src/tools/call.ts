@@ -1,4 +1,4 @@
-/** One tool call: the service's answer, or why there is none, in the two parts that a model reads. */
+/** One tool call: the answer or the refusal, as text and as structured content. */
 import { parseInstant } from '../model/dates.ts';
 import { type Confirmable, Refusal } from '../model/refusal.ts';
 import { Cancelled } from '../operations/context.ts';
@@ -9,28 +9,28 @@ import { isList, type Read, readArguments } from './arguments.ts';
 import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
 import { argumentSchemas } from './schemas.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
-import { type Asked, PRESCRIBED } from './shape.ts';
+import { PRESCRIBED, type ToolArguments } from './shape.ts';
 import { TOOLS, type Tool, toolNamed } from './table.ts';
 import { localTime } from './words.ts';
 
-/** Of the data of a list: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
+/** Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
 const DATA_MAX = 10_000;
-/** Of its text, about 2 000 tokens. */
+/** Characters of its text, about 2 000 tokens. */
 const TEXT_MAX = 4_350;
 
-/** A kept answer is the same object every time (`operations/answers.ts`), and so is what is made of it. */
+/** Results by the cached answer that they were made from (`operations/answers.ts`), which is the same object every time. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
 export type CalledTool = {
   readonly result: Encoded;
-  /** Why there is none. */
+  /** The refusal, if the call was refused. */
   readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
 };
 
 export async function callTool(
   service: Service,
   name: string,
-  given: Asked,
+  given: ToolArguments,
   confirmed?: Confirmed,
 ): Promise<CalledTool> {
   const tool = toolNamed(name);
@@ -48,13 +48,13 @@ export async function callTool(
   }
 }
 
-/** What the operation of a tool would be asked, for a preview of it. */
-export function fieldsOf(name: string, given: Asked): Asked {
+/** The fields that a call passes to the operation, for previews. */
+export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
   return readArguments(tool.op, tool, schemaOf(tool), given).fields;
 }
 
-/** Made with the first call, not with the list: the arguments' schemas take long to make. */
+/** Made at the first call, not for the list, because making all schemas is slow. */
 function schemaOf({ name }: Tool): JsonSchema {
   schemas ??= argumentSchemas(TOOLS);
   return schemas.get(name) ?? {};
@@ -65,7 +65,7 @@ function failed(error: unknown, tool: Tool, { log, requestId, timezone }: Servic
   const { name } = tool;
   const refusedWith = (body: ErrorBody, confirmable?: Confirmable) =>
     refusal(inZone(inArguments(body, tool), timezone()), confirmable);
-  // There is no one to answer any more.
+  // The client has cancelled the call and expects no answer.
   if (error instanceof Cancelled) throw error;
   if (error instanceof RefusedElsewhere) return refusedWith(error.body);
   if (error instanceof Unanswered) return { result: unanswered(error.body) };
@@ -83,13 +83,13 @@ function refusal(error: ErrorBody, confirmable?: Confirmable): CalledTool {
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z/g;
 
-/** Times of a refusal are written as those of an answer; what only looks like one was sent by the model. */
+/** Writes the times of a refusal in the account's zone, as in answers. Texts that are no valid instant stay as they are. */
 function inZone(error: ErrorBody, timezone: string): ErrorBody {
   const local = (text: string) => (parseInstant(text) === undefined ? text : localTime(text, timezone));
   return JSON.parse(JSON.stringify(error).replace(INSTANT, local)) as ErrorBody;
 }
 
-/** A fault names the argument that the model sent, not the operation's field behind it. */
+/** Faults name the tool's argument instead of the operation's field. */
 function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
   const names = Object.entries(fieldOf).map(([argument, field]) => [field, argument] as const);
   const [renamed] = names;
@@ -106,8 +106,8 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 }
 
 /**
- * A page that is too long is asked for again with fewer rows, so that `remaining` and `next_cursor` stay true. A page
- * of one row is given whole: half an invoice would be wrong.
+ * A page that is too long is read again with fewer rows, so that `remaining` and `next_cursor` stay correct. A page of one row
+ * is never cut.
  */
 async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
@@ -127,13 +127,13 @@ async function resultOf(first: Answered<never>, service: Service, tool: Tool, re
 
 function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {
   if (tool.answer === PRESCRIBED) return encodedAsPrescribed(data);
-  const told = { asked: read.asked, timezone: service.timezone(), before: read.before };
-  // A yes that is used twice repeats its answer too; only where a repeat is a retry there is another way to mean it.
-  const result = encoded(tool.answer, data as never, told, replayed && tool.op.once !== undefined);
+  const context = { args: read.args, timezone: service.timezone(), before: read.before };
+  // A confirmed call can be replayed too, but `allow_duplicate` exists only where a repeat counts as a retry.
+  const result = encoded(tool.answer, data as never, context, replayed && tool.op.once !== undefined);
   return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
 }
 
-/** A list answers its rows first. */
+/** The first array of an answer is its rows. */
 function rowsName(data: object): string {
   return Object.entries(data).find(([, value]) => Array.isArray(value))?.[0] ?? '';
 }

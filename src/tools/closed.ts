@@ -1,4 +1,4 @@
-/** What answers while the ledger cannot be opened: every call is refused with the reason, so that a model can pass it on. */
+/** Serves the tools while the ledger cannot be opened: every call is refused with the reason, so that a model can tell the user. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Instant } from '../model/dates.ts';
@@ -12,7 +12,7 @@ export function closedService(reason: string, log: Logger): OpenService {
   const error = { code: 'not_ready', message: reason, hint: HINT, retryable: false };
   const key = randomBytes(32);
   return {
-    // Everything is listed: what a token may do is not known yet.
+    // Every tool is listed, because the token's scopes are not known yet.
     scopes: ALL_TOKEN_SCOPES,
     log,
     serviceFor: () => ({
@@ -22,7 +22,7 @@ export function closedService(reason: string, log: Logger): OpenService {
       log,
       requestId: randomUUID(),
       timezone: () => 'UTC',
-      asking: { key: () => key, subject: 'nobody', now: () => 0 as Instant },
+      asking: { key: () => key, subject: 'none', now: () => 0 as Instant },
     }),
   };
 }

@@ -1,4 +1,4 @@
-/** The tools as a file: `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
+/** Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
 
 import { isReadOnly } from '../operations/declaration.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/json-schema.ts';
@@ -9,7 +9,7 @@ import { argumentSchemas } from './schemas.ts';
 import { PRESCRIBED } from './shape.ts';
 import { ON_REQUEST, TOOLS, type Toolset } from './table.ts';
 
-/** In the order of the table. `metaOf`: what a protocol says beside, of a tool. */
+/** In the order of the table. `metaOf`: the `_meta` of a tool, which the protocol adds. */
 export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<Record<string, unknown>>): ToolFile {
   const schemas = argumentSchemas(TOOLS);
   const tools = TOOLS.map((tool): ListedTool => {
@@ -42,7 +42,7 @@ function setOf(set: Toolset) {
 }
 
 function outputOf({ op, answer }: (typeof TOOLS)[number]): ListedTool['outputSchema'] {
-  // Nothing is required: a refusal is structured content too.
+  // No property is required, because a refusal is structured content too.
   if (answer === PRESCRIBED) {
     return { type: 'object', properties: { ...outputSchemaOf(op).properties, error: { type: 'object' } } };
   }

@@ -1,21 +1,21 @@
 /**
- * One answer in two parts (R62): the structured content, and the same facts as lines of text. Some hosts hand their model
- * only one of them, so neither may have a fact that the other lacks.
+ * An answer in two parts (R62): structured content, and the same facts as lines of text. Some hosts give their model only one
+ * part, so both have the same facts.
  */
 import { harmless } from '../model/harmless.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
-import { type Answer, type Kind, PAGE, type Rows, type Shape, type Told } from './shape.ts';
+import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
 import { counted, decimals, localTime, plain, quoted } from './words.ts';
 
-/** What reaches a model, by whatever protocol. */
+/** The result that a model reads, in any protocol. */
 export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
-  /** An earlier call did it; nothing new was done (R63). */
+  /** The result of an earlier call; nothing new was done (R63). */
   readonly isReplayed?: true;
-  /** Of an error: what was asked may have happened all the same. */
+  /** For an error: the call may have taken effect. */
   readonly isUncertain?: true;
 };
 
@@ -30,35 +30,40 @@ const REPLAYED =
   'Nothing new was done: this is the result of the same call made within the last ten minutes. ' +
   'To do it again, add allow_duplicate: true.';
 
-/** `replayed`: the data is what an earlier call returned (R63). */
-export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, told: Told, replayed = false): Encoded {
-  const { summary, next, ...facts } = say(data, told);
+/** `replayed`: the data is the result of an earlier call (R63). */
+export function encoded<Data>(
+  { shape, inSummary, build }: Answer<Data>,
+  data: Data,
+  context: AnswerContext,
+  replayed = false,
+): Encoded {
+  const { summary, next, ...facts } = build(data, context);
   const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
   const shown = harmless({
     summary: plain(summary, SUMMARY_MAX),
     ...(hints === '' ? {} : { next: plain(hints, SUMMARY_MAX) }),
     ...(replayed ? { replayed: true } : {}),
-    ...valuesOf(facts, shape, told),
+    ...valuesOf(facts, shape, context),
   });
   const lines = [
     shown.summary,
     ...('next' in shown ? [`Next: ${shown.next}`] : []),
-    ...linesOf(shown, shape, said),
+    ...linesOf(shown, shape, inSummary),
     ...wayOn(shown),
   ];
   return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplayed: true } : {}) };
 }
 
-/** The name of the rows below. */
+/** Name of the rows with `detail: "full"`. */
 export const FULL_ROWS = 'rows';
 
-/** What others prescribe, as data and as JSON. */
+/** For answers that the host prescribes: the data, and its JSON as text. */
 export function encodedAsPrescribed(data: Values): Encoded {
   const shown = harmless(data);
   return { text: JSON.stringify(shown), data: shown, isError: false };
 }
 
-/** The last line of a page that others follow. */
+/** The last line of a page that is not the last one. */
 function wayOn({ next_cursor: cursor, remaining }: Values): string[] {
   if (cursor === undefined) return [];
   return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];
@@ -73,40 +78,40 @@ export function encodedInFull(answered: Encoded, name: string, full: readonly un
   return { text: lines.join('\n'), data: { ...kept, [FULL_ROWS]: all }, isError: false };
 }
 
-/** What the structured content of a tool is: `Answer`, or a refusal's `error` instead (R10). */
+/** Schema of a tool's structured content: the facts of its answer, or a refusal's `error` (R10). */
 export function schemaOf({ shape }: Answer): JsonSchema {
   const { properties } = objectSchema(shape);
   const lead = { summary: { type: 'string' }, next: { type: 'string' } };
   return { type: 'object', properties: { ...lead, ...properties, error: { type: 'object' } } };
 }
 
-/** A refusal is a result, not a protocol error: hosts show results to the model, which can act on the hint. */
+/** A refusal is a result, not a protocol error, because hosts show results to the model, which can follow the hint. */
 export function refused(error: ErrorBody): Encoded {
   return failure('Refused', error);
 }
 
-/** Not a refusal: it may have happened. */
+/** Not a refusal: the call may have taken effect. */
 export function unanswered(error: ErrorBody): Encoded {
   return { ...failure('No answer', error), isUncertain: true };
 }
 
-/** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */
+/** For bugs: only the log has the error, under the request id. */
 export function broken(requestId: string): Encoded {
   const error = {
     code: 'internal_error',
     message: 'Something went wrong on our side.',
-    hint: 'See with a list or get tool whether it took effect before trying again.',
+    hint: 'Check with a list or get tool whether the call took effect before you try again.',
     retryable: true,
     request_id: requestId,
   };
   return { ...failure('Failed', error), isUncertain: true };
 }
 
-/** More help no model: the first twenty wrong fields show what is wrong. */
+/** The first twenty faults are enough for a model. */
 const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
-/** Both parts of a refusal are as short as it can be acted on. */
+/** Bounds every part of a refusal. */
 function inShort({ message, hint, errors = [], allowed_values = [], customers, ...error }: ErrorBody) {
   const line = (text: string) => plain(text, SUMMARY_MAX);
   const more = errors.length - FAULTS_MAX;
@@ -158,23 +163,23 @@ function isRows(kind: Kind | Rows): kind is Rows {
 }
 
 /** The facts as data, in the order of the shape. */
-function valuesOf(facts: Values, shape: Shape, told: Told): Record<string, unknown> {
+function valuesOf(facts: Values, shape: Shape, context: AnswerContext): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [fact, kind] of Object.entries(shape)) {
     const value = facts[fact];
     if (value === undefined || value === null) continue;
-    if (isRows(kind)) values[fact] = (value as readonly Values[]).map((row) => valuesOf(row, kind.rows, told));
+    if (isRows(kind)) values[fact] = (value as readonly Values[]).map((row) => valuesOf(row, kind.rows, context));
     else if (kind === 'theirs') values[fact] = plain(String(value));
     else if (kind === 'line') values[fact] = plain(String(value), LINE_MAX);
     else if (kind === 'letter') values[fact] = String(value).slice(0, LETTER_MAX);
-    else if (kind === 'time') values[fact] = localTime(String(value), told.timezone);
+    else if (kind === 'time') values[fact] = localTime(String(value), context.timezone);
     else values[fact] = value;
   }
   return values;
 }
 
-/** Facts of one value share a line; a list is a table whose first line names the columns. */
-function linesOf(values: Values, shape: Shape, said: readonly string[]): string[] {
+/** Single facts share a line; a list is a table whose first line names the columns. */
+function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): string[] {
   const lines: string[] = [];
   let line: string[] = [];
   const end = () => {
@@ -183,7 +188,7 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
   };
   for (const [fact, kind] of Object.entries(shape)) {
     const value = values[fact];
-    if (value === undefined || said.includes(fact) || fact in PAGE) continue;
+    if (value === undefined || inSummary.includes(fact) || fact in PAGE) continue;
     if (isRows(kind)) {
       end();
       lines.push(...table(fact, value as readonly Values[], kind.rows, values));
@@ -199,7 +204,7 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
   return lines;
 }
 
-/** Columns that no row fills are left out, and so are empty cells at the end of a line. */
+/** Leaves out columns that are empty in all rows, and empty cells at the end of a line. */
 function table(name: string, all: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (all.length === 0) return [];
   const columns = Object.keys(shape).filter((column) => all.some((row) => row[column] !== undefined));
@@ -249,7 +254,7 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   );
 }
 
-/** Amounts are said with their currency. */
+/** Whether the currency is written with an amount. */
 function hasMoney(values: Values, shape: Shape): boolean {
   return Object.entries(shape).some(([fact, kind]) => kind === 'money' && values[fact] !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * The tools as clients see them, from the file that `npm run gen` makes of the table. Hosts ask for the list at every
- * start and call at few, so that listing loads no operation; what answers a call is in `table.ts`.
+ * The tools as clients see them, from the file that `npm run gen` writes. Hosts request the list at every start and call tools
+ * at few of them, so listing loads no operation. Calls use `table.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { type Fault, invalid } from '../model/refusal.ts';
@@ -9,7 +9,7 @@ import type { JsonSchema } from '../operations/json-schema.ts';
 import type { ToolName } from './table.ts';
 import { quoted } from './words.ts';
 
-/** A tool, by the names that MCP has for its parts. */
+/** A tool in MCP's own field names. */
 export type ListedTool = {
   readonly name: ToolName;
   readonly title: string;
@@ -26,37 +26,37 @@ export type ListedTool = {
   readonly _meta?: Readonly<Record<string, unknown>>;
 };
 
-/** What `tools/mcp.json` holds. */
+/** Content of `tools/mcp.json`. */
 export type ToolFile = {
   readonly tools: readonly ListedTool[];
   readonly toolsets: Readonly<Record<string, { readonly tools: readonly ToolName[]; readonly on_request?: true }>>;
 };
 
-/** Toolsets and single tools add up; neither means the default sets. `readOnly` takes away, whatever was named. */
+/** Toolsets and single tools are added together; without either, the default sets apply. `readOnly` then removes tools that write. */
 export type ToolFilter = {
   readonly readOnly?: boolean;
   readonly toolsets?: readonly string[];
   readonly tools?: readonly string[];
 };
 
-/** Every tool there is, as a toolset. */
+/** The toolset with every tool. */
 const ALL = 'all';
 
 /** From `src/tools` and from `dist/tools` alike. */
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
 /**
- * In the order of the table. `asked` is a second filter, of one client: it chooses among everything that `filter` permits,
- * toolsets on request too. Throws a `validation_failed` refusal that lists the names there are.
+ * In the order of the table. `requested` is the filter of one client: it selects among the tools that `filter` permits, including
+ * toolsets that are off by default. Throws a `validation_failed` refusal that lists the valid names.
  */
-export function toolsFor(filter: ToolFilter, asked: ToolFilter = {}): readonly ListedTool[] {
+export function toolsFor(filter: ToolFilter, requested: ToolFilter = {}): readonly ListedTool[] {
   const own = namesIn(filter, everyName());
-  const names = isNamed(asked) ? namesIn(asked, isNamed(filter) ? own : everyName()) : own;
-  const readOnly = filter.readOnly || asked.readOnly;
+  const names = isNamed(requested) ? namesIn(requested, isNamed(filter) ? own : everyName()) : own;
+  const readOnly = filter.readOnly || requested.readOnly;
   return file().tools.filter((tool) => names.has(tool.name) && (isReadOnly(tool) || !readOnly));
 }
 
-/** A caller is not shown what it may not do. */
+/** Without the tools that the caller's scopes do not permit. */
 export function toolsWithin(scopes: ReadonlySet<Scope>, tools: readonly ListedTool[]): readonly ListedTool[] {
   return tools.filter((tool) => scopes.has(scopeOf(tool)));
 }
@@ -65,12 +65,12 @@ export function scopeOf(tool: ListedTool): Scope {
   return isReadOnly(tool) ? 'billing.read' : 'billing.write';
 }
 
-/** Read-only is what the read scope permits, and nothing else (R60). */
+/** Read-only tools are those that the read scope permits (R60). */
 function isReadOnly({ annotations }: ListedTool): boolean {
   return annotations.readOnlyHint;
 }
 
-/** The names that a filter lets through out of those that are permitted, before `readOnly`. */
+/** The permitted names that a filter selects, before `readOnly`. */
 function namesIn(filter: ToolFilter, permitted: ReadonlySet<string>): ReadonlySet<string> {
   const { toolsets = [], tools = [] } = filter;
   const sets = Object.entries(file().toolsets).filter(([, set]) => set.tools.some((name) => permitted.has(name)));

@@ -1,21 +1,24 @@
-/** For whom a change is: the customer that a call names in any way, or one that it would make. */
+/** The customer of a call: one that it names, or one that it would create. */
 import { isRecord } from '../model/is-record.ts';
 import type { Operation } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
-import type { Asked } from './shape.ts';
+import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
 
-/** Reads something by the name of an operation that changes nothing; `isError` where it said no. */
-export type Look = (operation: string, asked: Asked) => Promise<Encoded>;
+/** Runs a read-only operation by its name; `isError` if it refused. */
+export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
 /**
- * The customer that a call names by e-mail or name, as the argument and its value. It is looked up before a person is asked:
- * the same words may fit another customer by the time of the yes.
+ * The customer that a call names by e-mail or name: the argument and its value. It is replaced by an id before a person is
+ * asked, because the same words may match another customer by the time of the answer.
  */
-export function customerNamedIn(name: string, asked: Asked): { readonly argument: string; readonly id: string } | null {
+export function customerNamedIn(
+  name: string,
+  args: ToolArguments,
+): { readonly argument: string; readonly id: string } | null {
   const { op, fieldOf = {} } = toolNamed(name);
-  const fields = fieldsOf(name, asked);
+  const fields = fieldsOf(name, args);
   for (const { kind, argument: field } of op.subject ?? []) {
     const given = fields[field];
     if (kind !== 'customer' || typeof given !== 'string') continue;
@@ -27,24 +30,24 @@ export function customerNamedIn(name: string, asked: Asked): { readonly argument
 
 export type NewParty = { readonly line: string; readonly email: string | null };
 
-/** What a text that is no e-mail of any customer is told; anything else says nothing about who there is. */
+/** Refusals that say that no customer has this e-mail; others leave it open. */
 const NO_ONE: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * Of a call that gives a name and an e-mail instead of a customer: an existing one with that e-mail is reused as it is
- * (`reuseOrAddCustomer`). `undefined` where it gives neither; a refusal where it cannot be known.
+ * For a call with a name and an e-mail instead of a customer: an existing customer with that e-mail is reused unchanged
+ * (`reuseOrAddCustomer`). `undefined` if the call has neither; a refusal if the look-up failed.
  */
 export async function newPartyOf(
-  look: Look,
+  lookUp: LookUp,
   { subject = [] }: Operation,
-  fields: Asked,
+  fields: ToolArguments,
 ): Promise<NewParty | Encoded | undefined> {
   if (!subject.some(({ kind, argument }) => kind === 'customer' && argument !== 'id')) return undefined;
   const { name, email } = isRecord(fields.customer) ? fields.customer : fields;
   if (typeof email !== 'string') {
     return typeof name === 'string' ? { line: `New customer: ${named(name)}, without e-mail`, email: null } : undefined;
   }
-  const found = await look('getCustomer', { id: email });
+  const found = await lookUp('getCustomer', { id: email });
   const { error } = found.data;
   if (isRecord(error) && !NO_ONE.includes(error.code)) return found;
   if (String(found.data.email).toLowerCase() !== email.trim().toLowerCase())

@@ -1,6 +1,6 @@
 /**
- * What a call would do, exactly, for a person who is to say yes: to what, for whom, how much, and what is sent. It is made from
- * what the operation declares (`subject`, `mails`), with look-ups that work on a service elsewhere too.
+ * What a call would do, for a person who has to agree: the object, the customer, the amount and the mail. It is made from the
+ * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service.
  */
 
 import { type Currency, parseCurrency } from '../model/currency.ts';
@@ -12,20 +12,20 @@ import { withoutUnseen } from '../model/visible-text.ts';
 import type { Subject } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
-import { type Look, mailbox, named, newPartyOf } from './parties.ts';
-import type { Asked } from './shape.ts';
+import { type LookUp, mailbox, named, newPartyOf } from './parties.ts';
+import type { ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 
 export type Preview = {
   /** `Send a payment reminder` */
   readonly title: string;
-  /** Who gets a mail of this; null when nobody does. */
+  /** Address that gets a mail; null if no mail is sent. */
   readonly mailTo: string | null;
-  /** One visible line each: what it is about, and what it comes to. */
+  /** One visible line each: the objects and the amount. */
   readonly facts: readonly string[];
-  /** The same, and every argument. */
+  /** The facts and every argument. */
   readonly lines: readonly string[];
-  /** What it does that cannot be taken back, in a sentence; null where it can be. */
+  /** The effect that cannot be undone, in a sentence; null if it can be undone. */
   readonly effect: string | null;
 };
 
@@ -33,7 +33,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 type Shown = { readonly operation: string; readonly label: string; readonly words: (data: Data) => string };
 
-/** How each kind of thing is looked up and named. */
+/** How each kind of object is looked up and described. */
 const KINDS: Partial<Record<Subject['kind'], Shown>> = {
   invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
   customer: { operation: 'getCustomer', label: 'Customer', words: mailbox },
@@ -51,11 +51,11 @@ const KINDS: Partial<Record<Subject['kind'], Shown>> = {
   subscription: { operation: 'getSubscription', label: 'Subscription', words: subscriptionWords },
 };
 
-/** What cannot be found cannot be done either: then the answer is the operation's own refusal, and nobody is asked. */
-export async function previewOf(look: Look, name: string, asked: Asked): Promise<Preview | Encoded> {
+/** If an object is not found, the answer is the look-up's refusal, and no question is asked. */
+export async function previewOf(lookUp: LookUp, name: string, args: ToolArguments): Promise<Preview | Encoded> {
   const tool = toolNamed(name);
-  const fields = fieldsOf(name, asked);
-  const party = await newPartyOf(look, tool.op, fields);
+  const fields = fieldsOf(name, args);
+  const party = await newPartyOf(lookUp, tool.op, fields);
   if (party && 'isError' in party) return party;
   const facts = party ? [party.line] : [];
   let recipient = party?.email;
@@ -64,18 +64,18 @@ export async function previewOf(look: Look, name: string, asked: Asked): Promise
     const given = fields[argument];
     const known = KINDS[kind];
     if (!known || given === undefined || isRecord(given)) continue;
-    const found = await look(known.operation, { id: given });
+    const found = await lookUp(known.operation, { id: given });
     if (found.isError) return found;
     about = found.data;
     facts.push(`${known.label}: ${known.words(found.data)}`);
     recipient ??= emailOf(found.data.customer ?? found.data);
   }
-  facts.push(...movedLine(tool, about, fields), ...(await totalLine(look, tool, fields)));
+  facts.push(...movedLine(tool, about, fields), ...(await totalLine(lookUp, tool, fields)));
   return {
     title: tool.op.title,
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
     facts: facts.map(oneLine),
-    lines: [...facts, ...argumentLines(asked)].map(oneLine),
+    lines: [...facts, ...argumentLines(args)].map(oneLine),
     effect: (isMovable(tool, about, fields.amount) ? tool.final?.(fields, about) : undefined) ?? null,
   };
 }
@@ -84,7 +84,7 @@ export function isPreview(preview: Preview | Encoded): preview is Preview {
   return 'lines' in preview;
 }
 
-/** Whether a call moves no amount, or one that can be moved. */
+/** Whether a call has no amount, or one that is possible. */
 function isMovable({ moves }: Tool, about: Data, given: unknown): boolean {
   const currency = parseCurrency(String(about.currency));
   if (!moves || !currency || given === undefined) return true;
@@ -92,8 +92,8 @@ function isMovable({ moves }: Tool, about: Data, given: unknown): boolean {
   return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
-/** `Records: EUR 12.50` for the given part, or all that is left. */
-function movedLine({ moves }: Tool, about: Data, fields: Asked): string[] {
+/** `Records: EUR 12.50`: the given amount, or all that is left. */
+function movedLine({ moves }: Tool, about: Data, fields: ToolArguments): string[] {
   if (!moves) return [];
   const currency = parseCurrency(String(about.currency));
   const given = currency && fields.amount !== undefined ? amountOf(fields.amount, currency) : undefined;
@@ -101,10 +101,10 @@ function movedLine({ moves }: Tool, about: Data, fields: Asked): string[] {
   return [`${moves.verb}: ${money(fields.amount ?? about[moves.atMost], about.currency)}`];
 }
 
-/** What something new comes to, in the account's currency when none is named. */
-async function totalLine(look: Look, { op }: Tool, fields: Asked): Promise<string[]> {
+/** Total of a new object, in the account's currency if none is given. */
+async function totalLine(lookUp: LookUp, { op }: Tool, fields: ToolArguments): Promise<string[]> {
   if (!op.amounts || (fields.amount === undefined && !Array.isArray(fields.items))) return [];
-  const currency = parseCurrency(String(fields.currency ?? (await look('getInvoiceStats', {})).data.currency));
+  const currency = parseCurrency(String(fields.currency ?? (await lookUp('getInvoiceStats', {})).data.currency));
   if (!currency) return [];
   const items = Array.isArray(fields.items) ? fields.items : [{ unit_price: fields.amount }];
   const total = totalOf(items.filter(isRecord), currency);
@@ -144,7 +144,7 @@ function rhythmOf({ interval, interval_count: count }: Data): string {
   return count === 1 ? `every ${String(interval)}` : `every ${String(count)} ${String(interval)}s`;
 }
 
-/** Minor units, as the operation will read them: a text that it refuses is no amount here either. */
+/** Minor units, parsed as the operation does; `undefined` for a text that it refuses. */
 function amountOf(value: unknown, currency: Currency): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const parsed = parseAmount(value, currency);
@@ -165,13 +165,13 @@ function emailOf(data: unknown): string | undefined {
   return isRecord(data) && typeof data.email === 'string' ? data.email : undefined;
 }
 
-function argumentLines(asked: Asked): string[] {
-  return Object.entries(asked).map(
+function argumentLines(args: ToolArguments): string[] {
+  return Object.entries(args).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
 }
 
-/** Nothing is cut off: what is agreed to is seen. */
+/** Not cut, so that a person sees everything that they agree to. */
 function oneLine(text: string): string {
   return withoutUnseen(text.replace(/\s+/g, ' '));
 }

@@ -1,20 +1,20 @@
 /**
- * What only a person can decide about a call: whether to do what cannot be taken back, which customer of several is meant, and
- * whether one amount above the token's limit is (docs/guardrails.md). Asked through a client of the protocol, or a terminal.
+ * Questions to a person about a call: whether to do something that cannot be undone, which of several customers is meant, and
+ * whether to allow an amount above the token's limit (docs/guardrails.md). Asked through an MCP client or a terminal.
  */
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '../model/money.ts';
 import type { NamedCustomer } from '../model/refusal.ts';
 import type { CalledTool } from './call.ts';
 import type { Confirmed } from './service.ts';
-import type { Asked } from './shape.ts';
+import type { ToolArguments } from './shape.ts';
 import { plain } from './words.ts';
 
 const LABEL_MAX = 120;
-/** Above the longest name, address and description together: what is agreed to is seen. */
+/** More than the longest name, address and description together, so that the whole question is shown. */
 const QUESTION_MAX = 1_500;
 
-/** What was answered so far. */
+/** The answers so far. */
 export type Answers = { readonly agreed?: true; readonly choice?: Choice; readonly confirmed?: Confirmed };
 type Choice = { readonly field: string; readonly id: number };
 
@@ -24,14 +24,14 @@ export type Question =
   | { readonly kind: 'amount'; readonly confirmed: Confirmed; readonly text: string };
 type Option = { readonly id: number; readonly label: string };
 
-/** Before what cannot be taken back. `effect`: what the call does, in a sentence. */
+/** For a call that cannot be undone. `effect`: what the call does, in a sentence. */
 export function finalQuestion(facts: readonly string[], effect: string): Question {
   const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
-  const text = plain(`${about.join('; ')}. ${effect} This cannot be taken back.`, QUESTION_MAX);
+  const text = plain(`${about.join('; ')}. ${effect} This cannot be undone.`, QUESTION_MAX);
   return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 
-/** `undefined`: no answer of a person would change the result. */
+/** The question that a refusal leads to; `undefined` if no answer would change the result. */
 export function questionOf({ refusal }: CalledTool): Question | undefined {
   if (!refusal) return undefined;
   const { error, confirmable } = refusal;
@@ -50,35 +50,36 @@ function labelOf({ name, email }: Omit<NamedCustomer, 'id'>): string {
   return plain(email === null ? name : `${name} <${email}>`, LABEL_MAX);
 }
 
-/** Stands behind what the call does: `Create an invoice: …`. */
+/** Shown after the title of the call: `Create an invoice: …`. */
 export function questionText(question: Question): string {
   if (question.kind === 'final') return `${question.text} Do it?`;
-  if (question.kind === 'amount') return `${question.text} Do it all the same?`;
-  const more = question.more > 0 ? ` ${question.more} more fit: if it is none of these, decline and say more.` : '';
+  if (question.kind === 'amount') return `${question.text} Do it anyway?`;
+  const more =
+    question.more > 0 ? ` ${question.more} more match: if it is none of these, decline and give more details.` : '';
   return `which customer is meant?${more}`;
 }
 
-/** What to choose from; nothing where the answer is yes or no. */
+/** The options; empty for a yes-or-no question. */
 export function optionsOf(question: Question): readonly string[] {
   return question.kind === 'customer' ? question.options.map(({ label }) => label) : [];
 }
 
-/** What a yes adds to the answers; `undefined` where the answer is a choice. */
+/** The answers that a yes adds; `undefined` if the question needs a choice. */
 export function yesTo(question: Question): Answers | undefined {
   if (question.kind === 'customer') return undefined;
   return { ...(question.kind === 'final' ? { agreed: true } : {}), confirmed: question.confirmed };
 }
 
-/** `label`: of the option that was chosen. `undefined`: there is no such option. */
+/** `label`: of the chosen option. `undefined`: there is no such option. */
 export function chosen(question: Question, label: unknown): Answers | undefined {
   if (question.kind !== 'customer') return undefined;
   const option = question.options.find((one) => one.label === label);
   return option && { choice: { field: question.field, id: option.id } };
 }
 
-/** The call with the customer who was chosen. */
-export function answeredWith(asked: Asked, { choice }: Answers): Asked {
-  return choice ? { ...asked, [choice.field]: choice.id } : asked;
+/** The arguments with the chosen customer's id. */
+export function answeredWith(args: ToolArguments, { choice }: Answers): ToolArguments {
+  return choice ? { ...args, [choice.field]: choice.id } : args;
 }
 
 const SUBJECTS = {
@@ -88,21 +89,21 @@ const SUBJECTS = {
 } as const satisfies Record<Question['kind'], string>;
 
 export function declined({ kind }: Question) {
-  const answer = kind === 'customer' ? 'chose none' : 'did not agree';
+  const answer = kind === 'customer' ? 'chose none' : 'said no';
   return {
     code: 'declined',
     message: `A person was asked ${SUBJECTS[kind]}, and ${answer}. Nothing was changed.`,
-    hint: 'Say that it was not done, and ask what is wanted instead before calling again.',
+    hint: 'Tell the user that it was not done, and ask what they want instead before calling again.',
     retryable: false,
   };
 }
 
-/** The client could not show the question, or nobody answered in time. */
+/** The client could not show the question, or no answer came in time. */
 export function notAnswered(question: Question) {
   return {
     code: 'not_answered',
     message: `A person had to be asked ${SUBJECTS[question.kind]}, and no answer came. Nothing was changed.`,
-    hint: 'Say so, and call again when a person is there to answer: the question is then put again.',
+    hint: 'Tell the user, and call again when a person can answer: the question is then asked again.',
     retryable: true,
   };
 }

@@ -1,18 +1,18 @@
 /**
- * The arguments of tools as JSON Schema, in what every host's dialect can say: OpenAI's strict mode, and the subset of
- * OpenAPI 3.0 that Gemini's function declarations have. The zod schema stays the judge.
+ * The arguments of tools as JSON Schema, with only the keywords that every host supports: OpenAI's strict mode, and the subset
+ * of OpenAPI 3.0 in Gemini's function declarations. It only describes: values are checked with the zod schema.
  */
 import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/json-schema.ts';
 import type { Tool } from './table.ts';
 
-/** Lengths of texts: a model does not count characters, it pays for reading each bound, and a refusal names it. */
+/** Left out to save tokens: models do not count characters, and a refusal names the bound. */
 const LEFT_OUT = new Set(['minLength', 'maxLength', 'additionalProperties', 'pattern']);
 
-/** The only one that Gemini takes for texts. */
+/** The only text format that Gemini accepts. */
 const FORMATS = new Set(['date-time']);
 
-/** By the tool's name. What the tools share is gone through once. */
+/** By the tool's name. Schemas that tools share are made once. */
 export function argumentSchemas(tools: readonly Pick<Tool, 'name' | 'input'>[]): ReadonlyMap<string, JsonSchema> {
   const inputs = tools.map(({ input }) => input) as [z.ZodObject, ...z.ZodObject[]];
   const all = z.toJSONSchema(z.tuple(inputs), { io: 'input', unrepresentable: 'any' }).prefixItems ?? [];

@@ -1,4 +1,4 @@
-/** Who answers the tools: the operations of this process, or those of a service elsewhere. */
+/** Runs the calls of tools: with the operations of this process, or with a remote service. */
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
 import { principalOf } from '../model/actor.ts';
@@ -10,59 +10,58 @@ import type { Operation } from '../operations/declaration.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import { fingerprintOf, type Once, TOOL_RETRY_WINDOW_MS } from '../operations/once.ts';
 import { type Answer, call } from '../operations/operation.ts';
-import type { Asked } from './shape.ts';
+import type { ToolArguments } from './shape.ts';
 
 export type Service = {
   readonly invoke: Invoke;
-  /** Where it is told what went wrong, under the request id. */
+  /** Gets failures, under the request id. */
   readonly log: Logger;
   readonly requestId: string;
   readonly asking: Asking;
-  /** The account's. */
+  /** Time zone of the account. */
   readonly timezone: () => string;
 };
 
-/** What is needed to ask a person, and to know the answer again. */
+/** For questions to a person whose answers come back signed. */
 export type Asking = {
-  /** 32 bytes; the same in every process that may be answered. */
+  /** 32 bytes; the same in every process that may get the answer. */
   readonly key: () => Uint8Array;
-  /** Who calls: an answer is worth nothing to anybody else. */
+  /** The caller: an answer is valid only for the caller that was asked. */
   readonly subject: string;
   readonly now: () => Instant;
 };
 
 /**
- * One call of an operation, a tool's or another one. Throws a `Refusal`, a {@link RefusedElsewhere} or an
- * {@link Unanswered}, which the model is told, the reason of its signal when it was cancelled, or anything else, which
- * is a bug.
+ * Calls an operation, a tool's or another one. Throws a `Refusal`, a {@link RefusedElsewhere} or an {@link Unanswered}, which are
+ * shown to the model; the signal's reason if the call was cancelled; any other error is a bug.
  */
-export type Invoke = (called: Called, asked: Asked, confirmed?: Confirmed) => Promise<Answer<ZodObject>>;
+export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed) => Promise<Answer<ZodObject>>;
 
-/** A person's yes to one call, and to its amount if that is above the limit; `key` makes it happen once. */
+/** A person's consent to one call, and to its amount if that is above the limit. `key`: idempotency key of the call. */
 export type Confirmed = { readonly key: string; readonly money?: Money };
 export type Called = { readonly name: string; readonly op: Operation };
 
-/** What a request of the protocol brings along beside its arguments. */
+/** What a protocol request has beside its arguments. */
 export type CallContext = {
-  /** What the client calls itself. */
+  /** Name that the client gives itself. */
   readonly client: string | undefined;
-  /** Aborts when the client takes the request back, or goes. */
+  /** Aborts when the client cancels the request or disconnects. */
   readonly signal?: AbortSignal | undefined;
-  /** Who calls, over HTTP. */
+  /** The caller, over HTTP. */
   readonly authInfo?: unknown;
 };
 
-/** Asked anew for every request. */
+/** Called for every request. */
 export type ServiceFor = (context: CallContext) => Service | Promise<Service>;
 
-/** `scopes` are those of the caller; they decide what is shown. */
+/** `scopes`: of the caller; they decide which tools are listed. */
 export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
   readonly serviceFor: ServiceFor;
   readonly log: Logger;
 };
 
-/** What a service elsewhere said no with, in its own words: it may be newer than this one and know more reasons. */
+/** A refusal of a remote service, with its own body: it may be newer than this one and have other codes. */
 export class RefusedElsewhere extends Error {
   override readonly name = 'RefusedElsewhere';
   readonly body: ErrorBody;
@@ -73,7 +72,7 @@ export class RefusedElsewhere extends Error {
   }
 }
 
-/** Nothing came back that tells whether the call happened. */
+/** No usable answer came, so the call may have happened or not. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly body: ErrorBody;
@@ -84,7 +83,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** A bug in a service elsewhere. What went wrong is in its log, under its request id. */
+/** A bug in a remote service. Its log has the error under its request id. */
 export class FailedElsewhere extends Error {
   override readonly name = 'FailedElsewhere';
   readonly requestId: string;
@@ -97,9 +96,9 @@ export class FailedElsewhere extends Error {
 
 export function localService(services: Services, caller: Caller, log: Logger): Service {
   return {
-    invoke: (called, asked, confirmed) => {
+    invoke: (called, args, confirmed) => {
       const allowed = confirmed?.money ? { ...caller, confirmed: confirmed.money } : caller;
-      return call(services, allowed, called.op, asked, onceOf(called, asked, confirmed));
+      return call(services, allowed, called.op, args, onceOf(called, args, confirmed));
     },
     log,
     requestId: caller.requestId,
@@ -112,11 +111,11 @@ export function localService(services: Services, caller: Caller, log: Logger): S
   };
 }
 
-/** Assistants and their networks repeat calls; within ten minutes the same words mean the same wish (R63). */
-function onceOf({ op }: Called, { allow_duplicate, ...asked }: Asked, confirmed?: Confirmed): Once | undefined {
-  const fingerprint = fingerprintOf(asked);
-  if (!op.once?.(asked) || allow_duplicate === true) {
-    // Else one yes would be good for many calls.
+/** Assistants and networks repeat calls: the same arguments within ten minutes count as a retry (R63). */
+function onceOf({ op }: Called, { allow_duplicate, ...args }: ToolArguments, confirmed?: Confirmed): Once | undefined {
+  const fingerprint = fingerprintOf(args);
+  if (!op.once?.(args) || allow_duplicate === true) {
+    // The key of a confirmation, so that one consent runs one call.
     return confirmed && { key: `yes:${confirmed.key}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
   }
   return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };

@@ -1,12 +1,13 @@
 /**
- * The facts of an answer, declared once, in order of importance: hosts cut answers at the end or in the middle. The schema
- * of the structured content and the lines of the text are both made from it (`encode.ts`), so that they cannot differ (R62).
+ * The facts of an answer, most important first, because hosts cut answers at the end or in the middle. Both the schema of the
+ * structured content and the lines of the text are made from it (`encode.ts`), so they cannot differ (R62).
  */
 
 /**
- * How a fact is written. `theirs`: a text from customers, one line of at most 80 characters, in quotes; `line`: of 200; `letter`: a longer
- * one with its lines. `money`: major units in the `currency` of the same object, or of the one around its list. `sums`: major units per currency. `ages`:
- * major units per label, in the `currency` of the same object. `time`: an instant, shown in the account's zone.
+ * Format of a fact. `theirs`: text from customers, one quoted line of at most 80 characters; `line`: of at most 200; `letter`:
+ * longer, with its line breaks. `money`: major units in the `currency` of the same object, or of the object around its list.
+ * `sums`: major units per currency. `ages`: major units per label, in the `currency` of the same object. `time`: an instant,
+ * shown in the account's zone.
  */
 export type Kind =
   | 'text'
@@ -40,47 +41,48 @@ type Fact<K> = K extends 'text' | 'theirs' | 'line' | 'letter' | 'time'
 /** Null and `undefined` are left out of both parts. */
 export type Facts<S> = { readonly [F in keyof S]?: Fact<S[F]> | null | undefined };
 
-/** One answer, as an `Answer` builder makes it. */
-export type Said<S> = Facts<S> & {
-  /** The answer in one sentence, with amounts and currencies; of a change also what was sent, or that nothing was. */
+/** The facts of one answer, before encoding. */
+export type AnswerFacts<S> = Facts<S> & {
+  /** The answer in one sentence, with amounts and currencies; after a change also what was sent, or that nothing was. */
   readonly summary: string;
-  /** What to do or say next, only where there is something. */
+  /** What to do or say next, if anything. */
   readonly next?: string | undefined;
 };
 
-/** What a builder knows beside the data of the operation. */
-export type Told = {
+/** What an answer is built from, beside the operation's data. */
+export type AnswerContext = {
   /** The arguments of the call, for naming filters in a sentence. */
-  readonly asked: Asked;
-  /** The account's. */
+  readonly args: ToolArguments;
+  /** Time zone of the account. */
   readonly timezone: string;
-  /** How many rows of a list the pages before this one had. */
+  /** Number of rows on the pages before this one. */
   readonly before: number;
 };
 
 /** The arguments of a call. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** Makes the answer of a tool from the data of its operation. */
+/** Builds a tool's answer from the data of its operation. */
 export type Answer<Data = never, S extends Shape = Shape> = {
-  /** Its literal type is what the view of invoices reads answers by. */
+  /** Its literal type is used by the view of invoices (`api/mcp/view`) to read answers. */
   readonly shape: S;
-  /** The facts that the summary states: the text does not say them twice. */
-  readonly said: readonly string[];
-  readonly say: (data: Data, told: Told) => Said<Shape>;
+  /** Facts that the summary contains; the text does not repeat them. */
+  readonly inSummary: readonly string[];
+  readonly build: (data: Data, context: AnswerContext) => AnswerFacts<Shape>;
 };
 
-/** For a tool whose answer others prescribe: the data of its operation is the structured content, and the text is that as JSON. */
+/** For a tool whose answer the host prescribes: the operation's data is the structured content, and the text is its JSON. */
 export const PRESCRIBED = 'prescribed';
 
-/** `shape` is checked against what `say` returns: a fact that is not declared does not compile. */
-export function answer<const S extends Shape>(shape: S, said: readonly (keyof S & string)[] = []) {
-  return <Data>(say: (data: Data, told: Told) => Said<S>): Answer<Data, S> => ({ shape, said, say }) as Answer<Data, S>;
+/** A fact that `build` returns and `shape` does not declare does not compile. */
+export function answer<const S extends Shape>(shape: S, inSummary: readonly (keyof S & string)[] = []) {
+  return <Data>(build: (data: Data, context: AnswerContext) => AnswerFacts<S>): Answer<Data, S> =>
+    ({ shape, inSummary, build }) as Answer<Data, S>;
 }
 
 export function rows<const S extends Shape>(shape: S): { readonly rows: S } {
   return { rows: shape };
 }
 
-/** What every list says beside its rows. */
+/** The facts of every list beside its rows. */
 export const PAGE = { next_cursor: 'text', remaining: 'number' } as const satisfies Shape;

@@ -1,4 +1,4 @@
-/** What an answer states about money: its amounts, and our own sentences, in which amounts stand too. */
+/** The amounts in an answer: in its money fields, and in the sentences that this service wrote. */
 import * as z from 'zod';
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
@@ -9,7 +9,7 @@ import { toolNamed } from './table.ts';
 export type Stated = {
   /** `amount_due`, or `aging.31-60`. */
   readonly field: string;
-  /** What it is about: a row of a list, or what the tool answers (then `list` is empty). */
+  /** The row of a list that it belongs to, or the answer itself (then `list` is empty). */
   readonly row: { readonly list: string; readonly id: number | string } | null;
 } & ({ readonly amount: number; readonly currency: Currency } | { readonly text: string });
 
@@ -63,7 +63,7 @@ function stated(kind: Kind, field: string, value: unknown, { row, currency }: Wi
       });
     case 'text':
     case 'line':
-      // In quotes stand names and descriptions, which are not ours (`quoted` of words.ts).
+      // Quoted parts are names and descriptions from customers (`quoted` of words.ts).
       return [{ field, row, text: String(value).replace(/"[^"]*"/g, '""') }];
     case 'letter':
       return [{ field, row, text: String(value) }];
@@ -76,10 +76,10 @@ function numbersIn(value: unknown): readonly (readonly [string, number])[] {
   return Object.entries(value as Readonly<Record<string, number>>);
 }
 
-/** Numbers with decimals that are no money. */
+/** Numbers with decimals that are not money. */
 const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
 
-/** The rows of the REST interface: ids and counts are integers there; of the texts only `summary` is ours for certain. */
+/** The rows of the REST interface: ids and counts are integers there; only `summary` is a text by this service for certain. */
 function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
   const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];
   const row = type instanceof z.ZodArray && type.element instanceof z.ZodObject ? shapeOf(type.element) : {};

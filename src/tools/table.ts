@@ -57,8 +57,8 @@ import {
   subscriptionResumed,
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
-import { type Arguments, inputOf } from './arguments.ts';
-import { type Answer, type Asked, PRESCRIBED } from './shape.ts';
+import { type ArgumentMapping, inputOf } from './arguments.ts';
+import { type Answer, PRESCRIBED, type ToolArguments } from './shape.ts';
 
 export type Toolset =
   | 'invoices'
@@ -70,18 +70,18 @@ export type Toolset =
   | 'webhooks'
   | 'research';
 
-/** The sets that are offered only where they are asked for. */
+/** Toolsets that are off unless a filter names them. */
 export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'research'];
 
-type Row = Arguments & {
+type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
   /**
-   * What a call does that cannot be taken back, for the person whom the client asks before (R62); `undefined` where it can
-   * be, or would be refused. `about`: what it acts on, empty for a token that may not read it.
+   * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or would
+   * be refused. `about`: the object it changes; empty if the token may not read it.
    */
-  readonly final?: (asked: Asked, about: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Its `amount` is a part of what is left in a field of what it acts on. */
+  readonly final?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
+  /** Its `amount` is at most the value of the field `atMost` of the object it changes. */
   readonly moves?: { readonly verb: string; readonly atMost: string };
 };
 
@@ -108,40 +108,40 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
 
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
 
-/** The operation with the argument that tells a second wish from a retry (R63). */
+/** Adds the argument that says that a repeat is not a retry (R63). */
 function repeatable(op: Operation): Operation {
   return op.once ? { ...op, input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }) } : op;
 }
 
-/** Of an operation that names a customer in one of two fields: tools have one argument. */
+/** The operation has two fields for the customer, the tool has one argument. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
-/** Free keys cannot be said in every dialect of schemas, and models have nothing to put there. */
+/** Without `metadata` too: not every schema dialect has free keys, and models have nothing to put there. */
 const FOR_CUSTOMER: Row = {
   without: ['customer_id', 'metadata'],
-  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (asked) => asked },
+  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
 };
 
-/** Where a customer can be made: every field of an object that is one of several kinds is required by strict dialects. */
+/** For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown e-mail is "". */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
   .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
 const MAKES_FOR_CUSTOMER: Row = {
   ...FOR_CUSTOMER,
-  instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (asked) => asked },
+  instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (args) => args },
 };
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
-/** A link takes its new customer's name and e-mail beside each other. */
+/** createPaymentLink has a new customer's name and e-mail as fields of its own. */
 const LINK_FOR: Row = {
   without: ['customer_id', 'metadata', 'name', 'email'],
   instead: {
     shape: { customer: CUSTOMER_OR_NEW.optional() },
-    fields: ({ customer: given, ...asked }) =>
-      typeof given === 'object' && given !== null ? { ...asked, ...given } : { ...asked, customer: given },
+    fields: ({ customer: given, ...args }) =>
+      typeof given === 'object' && given !== null ? { ...args, ...given } : { ...args, customer: given },
   },
 };
 
-/** In the order in which lists show them: the assistants' four first (R61). */
+/** In the order of `tools/list`: the four tools of R61 first. */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
   createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_FOR_CUSTOMER),
@@ -154,7 +154,7 @@ const TABLE = {
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
     final: (_, { status = 'pending' }) =>
       status === 'pending' || status === 'overdue'
-        ? 'Its payment link stops working, and the customer is not told.'
+        ? 'Its payment link stops working, and the customer gets no mail.'
         : undefined,
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
@@ -166,9 +166,9 @@ const TABLE = {
       if (status !== 'paid') return undefined;
       return recorded_by_hand === true
         ? 'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand.'
-        : 'The money goes back to the payer; the fee of the payment does not come back.';
+        : 'The money goes back to the payer; the fee of the payment is not refunded.';
     },
-    moves: { verb: 'Gives back', atMost: 'refundable' },
+    moves: { verb: 'Refunds', atMost: 'refundable' },
   }),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
@@ -182,7 +182,7 @@ const TABLE = {
     final: ({ at_period_end }, { status }) =>
       at_period_end === true || status === 'cancelled' || status === 'completed'
         ? undefined
-        : 'It ends at once: nothing more is charged, what was paid stays paid, and the customer is not told.',
+        : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.',
   }),
   pauseSubscription: tool('subscriptions', pauseSubscription, subscriptionPaused),
   resumeSubscription: tool('subscriptions', resumeSubscription, subscriptionResumed),
@@ -192,7 +192,7 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
-  // Names, arguments and answers are those that ChatGPT's research looks for.
+  // ChatGPT's research prescribes their names, arguments and answers.
   search: tool('research', search, PRESCRIBED),
   fetch: tool('research', fetchDocument, PRESCRIBED),
 } satisfies Record<string, Declared>;
@@ -201,6 +201,7 @@ export type ToolName = keyof typeof TABLE;
 
 export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
 
+/** Throws for a name that is not in the table: callers take names from the list. */
 export function toolNamed(name: string): Tool {
   const tool = TOOLS.find((one) => one.name === name);
   if (!tool) throw new Error(`${name} is listed and is no tool`);

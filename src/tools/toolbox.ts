@@ -1,4 +1,4 @@
-/** The tools for a model that this process talks to itself, instead of a host that speaks a protocol with it. */
+/** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
 import { Refusal } from '../model/refusal.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
 import { isReadOnly } from '../operations/declaration.ts';
@@ -21,66 +21,66 @@ import {
   yesTo,
 } from './questions.ts';
 import { type Invoke, type OpenService, RefusedElsewhere, Unanswered } from './service.ts';
-import type { Asked } from './shape.ts';
+import type { ToolArguments } from './shape.ts';
 
 export type Toolbox = {
   readonly tools: readonly ListedTool[];
-  /** What a model should know before its first call. */
+  /** Instructions for the model. */
   readonly instructions: string;
-  readonly call: (tool: string, asked: Asked, signal: AbortSignal) => Promise<ToolResult>;
-  /** What a call would do, or the refusal that it would meet. Nothing is changed. */
-  readonly preview: (tool: string, asked: Asked, signal: AbortSignal) => Promise<Preview | ToolResult>;
-  /** The customer that a call names by e-mail or name, and the argument that names it; null where it names none so. */
-  readonly customerOf: (tool: string, asked: Asked, signal: AbortSignal) => Promise<NamedCustomer | null>;
+  readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
+  /** What a call would do, or its refusal. Changes nothing. */
+  readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<Preview | ToolResult>;
+  /** The customer that a call names by e-mail or name, and the argument that names it; null without one. */
+  readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
 
 export type NamedCustomer = { readonly argument: string; readonly found: ToolResult };
 
 export type ToolResult = Encoded & {
-  /** What a person can decide, where the result is a refusal for want of it. */
+  /** The question whose answer would change a refusal. */
   readonly question?: PutQuestion;
 };
 
 export type PutQuestion = {
-  /** Stands behind what the call does: `which customer is meant?` */
+  /** Shown after the title of the call: `which customer is meant?` */
   readonly text: string;
-  /** To choose from; none where the answer is yes or no. */
+  /** Empty for a yes-or-no question. */
   readonly options: readonly string[];
-  /** Calls again, with the place of the option that was chosen, 0 for a yes; null is a no, and calls nothing. */
+  /** Calls again, with the index of the chosen option, or 0 for yes; null means no, and calls nothing. */
   readonly answer: (choice: number | null) => Promise<ToolResult>;
 };
 
-/** Throws a `validation_failed` refusal for a filter that names what there is not. `client` is what activity calls it. */
+/** Throws a `validation_failed` refusal for a filter with unknown names. `client`: the caller's name in the activity list. */
 export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): Toolbox {
   const tools = toolsWithin(scopes, toolsFor(filter));
   const known = (name: string) => {
     if (!tools.some((one) => one.name === name)) throw new Error(`${name} is not in the toolbox`);
   };
-  const look = async (name: string, asked: Asked, signal: AbortSignal) => {
+  const lookUp = async (name: string, args: ToolArguments, signal: AbortSignal) => {
     const { invoke } = await serviceFor({ client, signal });
-    return askable((answers) => looked(invoke, name, answeredWith(asked, answers)));
+    return askable((answers) => runReadOnly(invoke, name, answeredWith(args, answers)));
   };
   return {
     tools,
     instructions: instructionsFor(tools),
-    call: async (name, asked, signal) => {
+    call: async (name, args, signal) => {
       known(name);
       const service = await serviceFor({ client, signal });
-      return askable((answers) => callTool(service, name, answeredWith(asked, answers), answers.confirmed));
+      return askable((answers) => callTool(service, name, answeredWith(args, answers), answers.confirmed));
     },
-    preview: async (name, asked, signal) => {
+    preview: async (name, args, signal) => {
       known(name);
-      return previewOf((operation, fields) => look(operation, fields, signal), name, asked);
+      return previewOf((operation, fields) => lookUp(operation, fields, signal), name, args);
     },
-    customerOf: async (name, asked, signal) => {
-      const named = customerNamedIn(name, asked);
-      return named && { argument: named.argument, found: await look('getCustomer', { id: named.id }, signal) };
+    customerOf: async (name, args, signal) => {
+      const named = customerNamedIn(name, args);
+      return named && { argument: named.argument, found: await lookUp('getCustomer', { id: named.id }, signal) };
     },
   };
 }
 
-/** The data of an operation that only reads, by its name, for a preview. */
-export async function looked(invoke: Invoke, name: string, fields: Asked): Promise<CalledTool> {
+/** Runs a read-only operation by its name, for a preview. */
+export async function runReadOnly(invoke: Invoke, name: string, fields: ToolArguments): Promise<CalledTool> {
   const op = operationNamed(name as OperationName);
   if (!isReadOnly(op)) throw new Error(`${name} does not only read`);
   try {

@@ -1,9 +1,9 @@
-/** A ledger whose pages are served nowhere: an address of them would be dead, so that answers say why there is none. */
+/** For a demo without a port: its pages are not served, so answers replace their addresses by a note. */
 import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
 
-/** `bases`: what the addresses of its pages begin with. */
+/** `bases`: the beginnings of the addresses of its pages. */
 export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
   const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
   return {

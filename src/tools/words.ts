@@ -6,7 +6,7 @@ import { formatMajor } from '../model/money.ts';
 
 const TEXT_MAX = 80;
 
-/** Text that came from outside, as one visible line of at most `max` characters. */
+/** Text from outside as one visible line of at most `max` characters. */
 export function plain(text: string, max = TEXT_MAX): string {
   const visible = harmlessText(text.replace(/[\s\p{Cc}]+/gu, ' '))
     .replace(/\s+/g, ' ')
@@ -20,17 +20,17 @@ export function plain(text: string, max = TEXT_MAX): string {
         .trimEnd()}…`;
 }
 
-/** The same in quotes that it cannot close: a model sees where our words end and a customer's begin. */
+/** In quotes that the text cannot close, so that a model sees where a customer's words begin and end. */
 export function quoted(text: string, max = TEXT_MAX): string {
   return `"${plain(text, max).replaceAll('"', "'")}"`;
 }
 
-/** `EUR 1,234.50` for major units; the currency is one that the service itself wrote. */
+/** `EUR 1,234.50` for major units. Throws for an unknown currency: `code` comes from the service. */
 export function money(amount: number, code: string): string {
   return formatMajor(amount, currencyOf(code));
 }
 
-/** `1234.50` or `1234`, for columns beside their currency: every token of a row counts. */
+/** `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. */
 export function decimals(amount: number, code: string): string {
   return amount.toFixed(exponentOf(currencyOf(code))).replace(/\.0+$/, '');
 }

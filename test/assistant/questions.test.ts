@@ -107,7 +107,7 @@ describe('an amount above the limit of the token', () => {
     expect(put.map(({ text, options }) => [text, options.length])).toEqual([
       ['which customer is meant?', 2],
       [
-        'EUR 150.00 for Ann <one@example.com>. This token is limited to EUR 100.00 a call, and this is EUR 150.00. Do it all the same?',
+        'EUR 150.00 for Ann <one@example.com>. This token is limited to EUR 100.00 a call, and this is EUR 150.00. Do it anyway?',
         0,
       ],
     ]);

@@ -1,7 +1,7 @@
 /** Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes read them. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OUTSIDE } from '../../src/web/dashboard/pages.ts';
+import { GUEST_PAGES } from '../../src/web/dashboard/pages.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { layOut } from '../web/dashboard/places.ts';
 import { isLegible } from './judges.ts';
@@ -56,7 +56,7 @@ async function readAll(page: Page, paths: readonly string[]): Promise<void> {
 
 test('before one is in', async () => {
   const link = await signInLink(site().testApp);
-  const paths = OUTSIDE.map(({ path }) =>
+  const paths = GUEST_PAGES.map(({ path }) =>
     path === '/sign-in/:secret' ? link : `/dashboard${path.replace(':secret', 'x')}`,
   );
   await site().asPayer((page) => readAll(page, paths), SMALLEST);
@@ -87,7 +87,7 @@ test.each([SMALLEST, LARGE])('an answer, while it is made and when it is there: 
     await page.getByLabel('Ask about your books').fill(`Who owes me? ${LONG}`);
     await page.getByRole('button', { name: 'Ask' }).click();
     const log = page.getByRole('log', { name: 'Answer' });
-    const waiting = log.getByText('ReadContext at the books…');
+    const waiting = log.getByText('Reading your books…');
     await waiting.waitFor();
     expect(await log.getByRole('listitem').count()).toBe(0);
     rounds[0]?.resolve({

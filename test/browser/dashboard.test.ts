@@ -11,16 +11,16 @@ test('from the first start: set up, sign out, guess wrong, sign in, and see wher
   await site().asPayer(async (page) => {
     await page.goto(url);
     await page.getByRole('button', { name: 'Set up' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('Please check this:');
+    expect(await page.getByRole('alert').textContent()).toContain('Please check the following:');
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert');
-    await page.getByLabel('Your e-mail').fill(EMAIL);
-    await page.getByLabel('A password').fill(PASSWORD);
+    await page.getByLabel('Your email').fill(EMAIL);
+    await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set up' }).click();
     expect(await page.getByRole('status').textContent()).toContain('Welcome.');
     expect(await page.title()).toBe('Overview · Studio Noord');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.goto('/dashboard/settings/api');
-    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Email').fill(EMAIL);
     for (const wrong of ['guess', 'another guess']) {
       await page.getByLabel('Password').fill(wrong);
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -31,7 +31,7 @@ test('from the first start: set up, sign out, guess wrong, sign in, and see wher
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await heading(page)).toBe('API tokens');
     await page.goto(url);
-    expect(await heading(page)).toBe('This link works no longer');
+    expect(await heading(page)).toBe('This link no longer works');
   });
 });
 
@@ -56,12 +56,12 @@ test('from a figure to its list, to an invoice, to a payment: with the keyboard 
       await page.keyboard.press('Enter');
     };
     await page.goto('/dashboard');
-    await reach('Skip to the content', 2);
+    await reach('Skip to content', 2);
     await press('1 invoice');
     await page.waitForURL(/status=overdue/, { waitUntil: 'load' });
     await press((await page.getByRole('link', { name: /^INV-/ }).textContent()) ?? '');
     await page.waitForURL(/invoices\/\d+$/, { waitUntil: 'load' });
-    await press('Record a payment');
+    await press('Record payment');
     await page.waitForURL(/record$/, { waitUntil: 'load' });
     await page.getByLabel('Amount in EUR').press('Enter');
     expect(await page.getByRole('status').textContent()).toContain('The payment is recorded.');
@@ -72,24 +72,24 @@ test('with the keyboard alone a customer is added, after a mistake, and signed u
   await site().asPayer(async (page) => {
     await enter(page, site().testApp);
     await page.goto('/dashboard/customers/new');
-    await page.getByLabel('E-mail').fill('nina');
-    await page.getByLabel('E-mail').press('Enter');
+    await page.getByLabel('Email').fill('nina');
+    await page.getByLabel('Email').press('Enter');
     await page.getByRole('alert').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert');
     await page.getByRole('link', { name: 'Name: ' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('name');
     await page.keyboard.type('Nina');
-    await page.getByLabel('E-mail').fill('nina@example.com');
+    await page.getByLabel('Email').fill('nina@example.com');
     await page.keyboard.press('Enter');
     await page.waitForURL(/customers\/\d+$/);
     expect(await heading(page)).toBe('Nina');
-    await page.getByRole('link', { name: 'Begin a subscription' }).press('Enter');
+    await page.getByRole('link', { name: 'New subscription' }).press('Enter');
     await page.getByLabel('What is it for?').fill('Box');
-    await page.getByLabel('Amount of each payment').fill('12.50');
-    await page.getByLabel('How often?').selectOption('Every month');
-    await page.getByLabel('How often?').press('Tab');
-    await page.getByRole('button', { name: 'Begin the subscription' }).press('Enter');
+    await page.getByLabel('Amount per payment').fill('12.50');
+    await page.getByLabel('Billing period').selectOption('Monthly');
+    await page.getByLabel('Billing period').press('Tab');
+    await page.getByRole('button', { name: 'Create subscription' }).press('Enter');
     expect(await page.getByRole('status').textContent()).toContain('The subscription is ready.');
-    expect(await page.getByLabel('Where the customer pays').inputValue()).toMatch(/\/link\//);
+    expect(await page.getByLabel('Payment link').inputValue()).toMatch(/\/link\//);
   });
 });

@@ -117,6 +117,7 @@ describe('rooms', () => {
     'src/app.ts',
     'src/cli/serve.ts',
     'src/model/money.ts',
+    'src/documents/invoice/sheet.ts',
     'src/store/migrations/0001.ts',
     'src/api/http/routes.ts',
     'src/demo/ledger.ts',

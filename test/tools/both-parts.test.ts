@@ -133,11 +133,11 @@ async function callerOf({ mcp }: Books, ledger: (typeof LEDGERS)[number]) {
   return account ? mcp.caller(account) : {};
 }
 
-const TOLD = { asked: {}, timezone: 'Europe/Amsterdam', before: 0 };
+const TOLD = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };
 
 describe('whatever the books hold', () => {
   test.each(SHAPED)('both parts of an answer of $name have the same facts', ({ name, shape }) => {
-    const answer = { shape, said: [], say: (data: object) => data as { summary: string } };
+    const answer = { shape, inSummary: [], build: (data: object) => data as { summary: string } };
     holds(
       fc.property(anyFacts(shape), hostileText, fc.option(hostileText, { nil: undefined }), (facts, summary, next) => {
         const { text, data } = encoded(answer, { ...facts, summary, next }, TOLD);

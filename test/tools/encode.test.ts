@@ -9,7 +9,7 @@ import { refusalDifferences } from '../kit/read-refusal.ts';
 import { holds } from '../model/property.ts';
 import { hostileText } from './hostile.ts';
 
-const TOLD = { asked: {}, timezone: 'Europe/Amsterdam', before: 0 };
+const TOLD = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };
 
 const list = answer({
   count: 'number',

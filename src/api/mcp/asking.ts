@@ -21,7 +21,7 @@ import type { Operation } from '../../operations/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
-import type { Look } from '../../tools/parties.ts';
+import type { LookUp } from '../../tools/parties.ts';
 import { isPreview, previewOf } from '../../tools/preview.ts';
 import {
   type Answers,
@@ -37,10 +37,10 @@ import {
   yesTo,
 } from '../../tools/questions.ts';
 import type { Service } from '../../tools/service.ts';
-import type { Asked } from '../../tools/shape.ts';
+import type { ToolArguments } from '../../tools/shape.ts';
 import type { ToolName } from '../../tools/table.ts';
 import { toolNamed } from '../../tools/table.ts';
-import { looked } from '../../tools/toolbox.ts';
+import { runReadOnly } from '../../tools/toolbox.ts';
 import { plain } from '../../tools/words.ts';
 
 /** As long as a repeat is taken for a retry, and no longer: so that no answer can be used for a second call. */
@@ -56,19 +56,19 @@ type Asking = {
   readonly question: Question;
 };
 
-export type AskingCall = { readonly name: ToolName; readonly asked: Asked; readonly canAsk: boolean };
+export type AskingCall = { readonly name: ToolName; readonly args: ToolArguments; readonly canAsk: boolean };
 
 /** The call with what was answered so far: what is still to be asked, or its result. */
 type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
 
 export async function callOrAsk(
   service: Service,
-  { name, asked, canAsk }: AskingCall,
+  { name, args, canAsk }: AskingCall,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
-  if (!canAsk) return asResult((await callTool(service, name, asked)).result);
+  if (!canAsk) return asResult((await callTool(service, name, args)).result);
   const attempt: Attempt = async (answers) => {
-    const call = answeredWith(asked, answers);
+    const call = answeredWith(args, answers);
     const first = answers.agreed ? undefined : await beforeWhatIsFinal(service, name, call);
     if (first) return 'kind' in first ? { question: first } : { result: first };
     const called = await callTool(service, name, call, answers.confirmed);
@@ -76,7 +76,7 @@ export async function callOrAsk(
     return question ? { question } : { result: called.result };
   };
   if (context.mcpReq.envelope === undefined) return asResult(await askInBetween(attempt, name, context));
-  return askByReturning(attempt, service, { call: fingerprintOf([name, asked]), name }, context);
+  return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
 /** 2025: the client is sent a request while its call waits. */
@@ -129,20 +129,20 @@ async function askByReturning(
 async function beforeWhatIsFinal(
   service: Service,
   name: ToolName,
-  asked: Asked,
+  args: ToolArguments,
 ): Promise<Question | Encoded | undefined> {
   const { final, op } = toolNamed(name);
-  if (!final || !isWellFormed(op, fieldsOf(name, asked))) return undefined;
-  const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
-  const preview = await previewOf(look, name, asked);
+  if (!final || !isWellFormed(op, fieldsOf(name, args))) return undefined;
+  const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
+  const preview = await previewOf(lookUp, name, args);
   if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
   if (!mayNotRead(preview)) return preview;
-  const effect = final(asked, {});
-  return effect === undefined ? undefined : finalQuestion(argumentsIn(asked), effect);
+  const effect = final(args, {});
+  return effect === undefined ? undefined : finalQuestion(argumentsIn(args), effect);
 }
 
 /** What is not is refused by the call itself, with all its faults. */
-function isWellFormed(op: Operation, fields: Asked): boolean {
+function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
     checkedInput(op, fields, undefined);
     return true;
@@ -156,8 +156,8 @@ function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }
 
-function argumentsIn(asked: Asked): string[] {
-  return Object.entries(asked).map(([name, value]) => `${name} ${plain(String(value))}`);
+function argumentsIn(args: ToolArguments): string[] {
+  return Object.entries(args).map(([name, value]) => `${name} ${plain(String(value))}`);
 }
 
 /** The two parts as the protocol's result. */

@@ -55,7 +55,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       const service = await serviceOf(context);
       // Nobody is asked about what would be refused for want of a scope.
       const isShown = (await shown(context)).includes(tool);
-      const call = { name: tool.name, asked: params.arguments ?? {}, canAsk: isShown && canAsk(server, context) };
+      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: isShown && canAsk(server, context) };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
     },
     'resources/list': async (_, context) => {

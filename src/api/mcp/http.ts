@@ -34,7 +34,7 @@ import {
   withRequestId,
 } from './protocol-error.ts';
 import { type Extension, mcpServer } from './server.ts';
-import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './sessions.ts';
+import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
 
 export type McpHttp = {
@@ -61,7 +61,7 @@ export type McpDoor = {
 };
 
 /** A request after its token was accepted. */
-type Arrived = { readonly from: From; readonly caller: Caller; readonly tools: readonly ListedTool[] };
+type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
 
 export function mcpDoor(door: McpHttp): McpDoor {
   const { services, limits, log, origins = [], filter = {} } = door;
@@ -73,11 +73,11 @@ export function mcpDoor(door: McpHttp): McpDoor {
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
   const serverWith = serversOf(door);
   const kept = mcpSessions(services);
-  const ofFilter = (asked: ToolFilter) => serverWith(toolsFor(filter, asked));
+  const ofFilter = (request: ToolFilter) => serverWith(toolsFor(filter, request));
   const sessions = openSessions({ serverWith: ofFilter, kept, clock: services.clock, report }, door.sessionLimits);
   const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
 
-  const one = async (request: Request, body: unknown, from: From): Promise<Response> => {
+  const one = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
     // Clients of 2026 have no sessions; an id that they send all the same means nothing.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
@@ -144,10 +144,10 @@ function serversOf({ services, version, log, extension }: McpHttp) {
 }
 
 function arrivedAt(url: string, caller: Caller, filter: ToolFilter): Arrived {
-  const asked = filterIn(url);
-  const tools = toolsFor(filter, asked);
+  const request = filterIn(url);
+  const tools = toolsFor(filter, request);
   const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
-  return { caller, tools, from: { owner, filter: asked, authInfo: carry(caller, tools) } };
+  return { caller, tools, from: { owner, filter: request, authInfo: carry(caller, tools) } };
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';

@@ -8,7 +8,7 @@ import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
 import { Refusal } from '../../model/refusal.ts';
 import type { McpOwner, McpSession, McpSessionLimits } from '../../operations/mcp-sessions.ts';
 import type { ToolFilter } from '../../tools/list.ts';
-import { type Held, type Holding, holdSessions } from './held-sessions.ts';
+import { type LiveSession, liveSessions, type SessionOptions } from './live-sessions.ts';
 import { type ErrorAnswer, errorResponse, REFUSED } from './protocol-error.ts';
 import { takeReplies } from './replies.ts';
 
@@ -23,32 +23,32 @@ const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
 /** Of what a client says of itself. */
 const CLIENT_MAX = 16 * 1024;
 
-export type Asked = {
+export type SessionRequest = {
   readonly request: Request;
   /** The parsed JSON of its body. */
   readonly body: unknown;
-  readonly from: From;
+  readonly from: Sender;
 };
 
 /** Who sent a request, and what its address asks for; the owner is the same for every secret of a token. */
-export type From = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
+export type Sender = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
 
 export type Sessions = {
   /** Answers a handshake, and opens a session with it if it succeeds. */
-  readonly open: (asked: Asked) => Promise<Response>;
+  readonly open: (request: SessionRequest) => Promise<Response>;
   /** Answers a request that brings an id along. */
-  readonly serve: (id: string, asked: Asked) => Promise<Response>;
+  readonly serve: (id: string, request: SessionRequest) => Promise<Response>;
   /** How many this process holds. */
   readonly count: () => number;
   /** Lets go of them; other processes continue them. */
   readonly close: () => Promise<void>;
 };
 
-export function openSessions(holding: Holding, limits: SessionLimits = LIMITS): Sessions {
+export function openSessions(holding: SessionOptions, limits: SessionLimits = LIMITS): Sessions {
   const { kept } = holding;
-  const held = holdSessions(holding, limits.held);
+  const held = liveSessions(holding, limits.held);
 
-  const keep = async (one: Held, session: McpSession): Promise<ErrorAnswer | undefined> => {
+  const keep = async (one: LiveSession, session: McpSession): Promise<ErrorAnswer | undefined> => {
     const full = await kept.open(session, limits);
     if (full === 'each') return tooMany(429, limits.each, 'for this token');
     if (full === 'all') return tooMany(503, limits.all, 'here');
@@ -106,7 +106,7 @@ function clientIn({ params: { protocolVersion, capabilities, clientInfo } }: Ini
   return { protocolVersion, capabilities, clientInfo: { name, version } };
 }
 
-function isOf({ accountId, principal }: McpOwner, one: Held | undefined): boolean {
+function isOf({ accountId, principal }: McpOwner, one: LiveSession | undefined): boolean {
   return one?.owner.accountId === accountId && one.owner.principal === principal;
 }
 

@@ -1,4 +1,4 @@
-/** The tools with what this protocol says beside, for `tools/mcp.json`. */
+/** The tools with their `_meta` for MCP hosts, for `tools/mcp.json`. */
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { isReadOnly, type Operation } from '../../operations/declaration.ts';
 import { defineTools } from '../../tools/definitions.ts';
@@ -9,32 +9,30 @@ export function toolFile(): ToolFile {
   return defineTools(({ op, view }) => ({ ...(view ? VIEW_META : {}), ...chatGptMeta(op) }));
 }
 
-/**
- * Read by ChatGPT: which scopes it asks a person for, and what it shows while a call runs and after it. The words hold
- * for a preview and a refusal too.
- */
+/** Read by ChatGPT: the scopes that it requests, and the texts that it shows while a call runs and after it. */
 function chatGptMeta(op: Operation) {
   return {
-    // A call that changes something reads first: what it acts on, for previews and questions.
+    // A call that changes something reads first: previews and questions show the object.
     securitySchemes: [{ type: 'oauth2', scopes: isReadOnly(op) ? ['billing.read'] : TOKEN_SCOPES }],
-    ...statusWords(op),
+    ...statusTexts(op),
   };
 }
 
-/** At most 64 characters each. */
-function statusWords(op: Operation) {
-  const thing = op.title.replace(/^\S+ /, '');
-  const task = lowerFirst(op.title);
+/** At most 64 characters each. The second one must also be true for a preview and a refusal: it names no outcome. */
+function statusTexts(op: Operation) {
+  const [verb = '', ...rest] = op.title.split(' ');
+  const object = rest.join(' ');
   const [invoking, invoked] = isReadOnly(op)
-    ? [`Reading ${thing}`, `${upperFirst(thing.replace(/^(?:an?|the) /, ''))} read`]
-    : [`Working on: ${task}`, `Answered: ${task}`];
+    ? [`Reading ${object}`, `${upperFirst(object.replace(/^(?:an?|the) /, ''))} read`]
+    : [`${participleOf(verb)} ${object}`, `Result: ${verb.toLowerCase()} ${object}`];
   return { 'openai/toolInvocation/invoking': invoking, 'openai/toolInvocation/invoked': invoked };
+}
+
+/** `Creating` from `Create`, `Cancelling` from `Cancel`. */
+function participleOf(verb: string): string {
+  return `${verb.replace(/e$/, '').replace(/([^aeiou][aeiou])l$/, '$1ll')}ing`;
 }
 
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,35 +1,42 @@
 /** The schemas that the documents share: an object that appears in many answers is written once. */
-
+import * as z from 'zod';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
 import type { Operation } from '../../operations/declaration.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
-import { inputSchemaOf, type JsonSchema, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import {
+  inputSchemaOf,
+  type JsonSchema,
+  type ObjectSchema,
+  type Override,
+  outputSchemaOf,
+} from '../../operations/json-schema.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
 import { Subscription } from '../../operations/subscriptions/subscription.ts';
 
-const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[] = [
-  { name: 'Invoice', schema: withProperties(outputSchemaOf({ output: Invoice })) as ObjectSchema },
-  { name: 'Customer', schema: withProperties(outputSchemaOf({ output: Customer })) as ObjectSchema },
-  { name: 'Payment', schema: outputSchemaOf({ output: Payment }) },
-  { name: 'PaymentLink', schema: withProperties(outputSchemaOf({ output: PaymentLink })) as ObjectSchema },
-  { name: 'PaymentPlan', schema: outputSchemaOf({ output: PaymentPlan }) },
-  { name: 'Subscription', schema: outputSchemaOf({ output: Subscription }) },
-  { name: 'CustomerMatch', schema: outputSchemaOf({ output: CustomerMatch }) },
-  { name: 'NamedCustomer', schema: outputSchemaOf({ output: NamedCustomer }) },
-  { name: 'InvoiceTotal', schema: outputSchemaOf({ output: InvoiceTotal }) },
-  { name: 'InvoiceFigures', schema: outputSchemaOf({ output: InvoiceFigures }) },
+const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] = [
+  { name: 'Invoice', schema: Invoice },
+  { name: 'Customer', schema: Customer },
+  { name: 'Payment', schema: Payment },
+  { name: 'PaymentLink', schema: PaymentLink },
+  { name: 'PaymentPlan', schema: PaymentPlan },
+  { name: 'Subscription', schema: Subscription },
+  { name: 'CustomerMatch', schema: CustomerMatch },
+  { name: 'NamedCustomer', schema: NamedCustomer },
+  { name: 'InvoiceTotal', schema: InvoiceTotal },
+  { name: 'InvoiceFigures', schema: InvoiceFigures },
 ];
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
 /** `codes`: every code that the document's operations can refuse with. */
 export function namedSchemas(codes: readonly string[]): Readonly<Record<string, JsonSchema>> {
-  return { ...Object.fromEntries(NAMED.map(({ name, schema }) => [name, schema])), Error: errorSchema(codes) };
+  const named = NAMED.map(({ name, schema }) => [name, withProperties(outputSchemaOf({ output: schema }))]);
+  return { ...Object.fromEntries(named), Error: errorSchema(codes) };
 }
 
 /** Whole, without references: the builder of GPT Actions does not follow them in what is sent. */
@@ -41,7 +48,7 @@ export function answerSchemaOf(op: Operation): JsonSchema {
   return {
     type: 'object',
     required: ['success', 'data'],
-    properties: { success: { type: 'boolean', const: true }, data: shared(withProperties(outputSchemaOf(op))) },
+    properties: { success: { type: 'boolean', const: true }, data: withProperties(outputSchemaOf(op, referToNamed)) },
   };
 }
 
@@ -49,35 +56,35 @@ export function answerSchemaOf(op: Operation): JsonSchema {
 function withProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withProperties);
   if (!isRecord(schema)) return schema;
-  const { type, ...rest } = schema;
-  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withProperties(value)]));
+  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withProperties(value)]));
   return {
-    ...(type === undefined ? {} : { type: withProperties(type) }),
-    ...(type === 'object' && !('properties' in inner) ? { properties: {} } : {}),
+    // First, for readers.
+    ...(typeof schema.type === 'string' ? { type: schema.type } : {}),
+    ...(schema.type === 'object' && !('properties' in schema) ? { properties: {} } : {}),
     ...inner,
   };
 }
 
-/** A reference for a named object, and for one that extends it a reference beside what it adds. */
-function shared(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(shared);
-  if (!isRecord(schema)) return schema;
-  for (const { name, schema: named } of NAMED) {
-    const added = additionsTo(named, schema);
-    const reference = { $ref: `#/components/schemas/${name}` };
-    if (added) return Object.keys(added.properties).length === 0 ? reference : { allOf: [reference, shared(added)] };
+/** Replaces a named object by a reference, and an object that extends one by a reference and the added properties. */
+const referToNamed: Override = ({ zodSchema, jsonSchema }) => {
+  if (!(zodSchema instanceof z.ZodObject)) return;
+  const base = NAMED.find(({ schema }) => extendsSchema(zodSchema, schema));
+  if (!base) return;
+  const { properties = {}, required = [] } = jsonSchema;
+  const isAdded = (name: string) => !(name in base.schema.shape);
+  const reference = { $ref: `#/components/schemas/${base.name}` };
+  const added = Object.entries(properties).filter(([name]) => isAdded(name));
+  for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+  if (added.length === 0) Object.assign(jsonSchema, reference);
+  else {
+    const own = { type: 'object', required: required.filter(isAdded), properties: Object.fromEntries(added) };
+    Object.assign(jsonSchema, { allOf: [reference, own] });
   }
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, shared(value)]));
-}
+};
 
-/** What `schema` has beyond `named`; `undefined` if it lacks or changes anything of it. */
-function additionsTo(named: ObjectSchema, { properties, required }: JsonSchema): ObjectSchema | undefined {
-  if (!isRecord(properties) || !Array.isArray(required)) return undefined;
-  const same = (name: string) => JSON.stringify(properties[name]) === JSON.stringify(named.properties[name]);
-  if (!Object.keys(named.properties).every(same)) return undefined;
-  const isNew = (name: string) => !(name in named.properties);
-  const added = Object.entries(properties as ObjectSchema['properties']).filter(([name]) => isNew(name));
-  return { type: 'object', required: required.filter(isNew), properties: Object.fromEntries(added) };
+/** Whether it has every field of `base`: the same zod schemas, as `extend` and `describe` keep them. */
+function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
+  return Object.entries(base.shape).every(([name, field]) => shape[name] === field);
 }
 
 const NAMED_CUSTOMER: JsonSchema = {

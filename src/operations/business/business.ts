@@ -1,4 +1,4 @@
-/** A business as its owner sees and changes it. */
+/** The details of a business: input of updateBusiness, output of showBusiness. */
 import * as z from 'zod';
 import { parseBic, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -14,11 +14,11 @@ const VatNumber = parsed(
   'must be a VAT number with the country in front, such as NL123456789B01 or DE123456789',
 );
 const InvoicePrefix = parsed(
-  (given) => (INVOICE_PREFIX.test(given.trim().toUpperCase()) ? given.trim().toUpperCase() : undefined),
+  (prefix) => (INVOICE_PREFIX.test(prefix.trim().toUpperCase()) ? prefix.trim().toUpperCase() : undefined),
   'must be 1 to 16 letters, digits, hyphens and slashes; it begins with a letter and does not end in a digit, such as INV-',
 );
 
-/** What is left out stays as it is; null empties a field. */
+/** A field that is left out stays as it is; null empties it. */
 export const BusinessChanges = z.strictObject({
   name: text(BOUNDS.name).optional(),
   legal_name: text(BOUNDS.name).nullable().optional(),
@@ -63,7 +63,7 @@ export const Business = z.object({
   next_invoice_number: z.string(),
   payment_term_days: z.int(),
   invoice_footer: optional,
-  logo: optional.describe('The name of its file.'),
+  logo: optional.describe('File name of the logo.'),
 });
 export type BusinessData = z.input<typeof Business>;
 

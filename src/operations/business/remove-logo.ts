@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 export const removeLogo = operation({
   name: 'removeLogo',
   title: 'Remove the logo',
-  summary: 'Shows no logo any more. Invoices that were issued with it keep it.',
+  summary: 'Removes the logo from pay pages and future invoices. Invoices that were issued with it keep it.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: z.strictObject({}),

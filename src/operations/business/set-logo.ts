@@ -6,15 +6,15 @@ import { operation } from '../operation.ts';
 export const setLogo = operation({
   name: 'setLogo',
   title: 'Set the logo',
-  summary: 'Shows a picture (PNG or JPEG) on pay pages and on the invoices that are issued from now on.',
+  summary: 'Sets the picture (PNG or JPEG) that pay pages and future invoices show.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: true, openWorld: false },
-  input: z.strictObject({ logo: z.custom<Uint8Array>((given) => given instanceof Uint8Array, 'must be a file') }),
+  input: z.strictObject({ logo: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'must be a file') }),
   output: z.object({ logo: z.string() }),
   refusals: [],
 })(async (ctx, { logo }) => {
   const { id } = ctx.account;
-  // Loaded with the first logo: nothing else needs to read pictures.
+  // Imported on first use: only this operation reads pictures.
   const { readPicture } = await import('./picture/read-picture.ts');
   const read = readPicture(logo);
   if ('fault' in read) throw invalid([{ field: 'logo', message: read.fault }]);

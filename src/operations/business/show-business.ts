@@ -5,7 +5,7 @@ import { Business, presentBusiness } from './business.ts';
 export const showBusiness = operation({
   name: 'showBusiness',
   title: 'Show the business details',
-  summary: 'Returns what the business prints on its invoices, and how it numbers and terms them.',
+  summary: 'Returns the business details printed on invoices, the invoice prefix and the payment term.',
   scope: 'account.manage',
   effects: READS,
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ export const updateBusiness = operation({
   name: 'updateBusiness',
   title: 'Change the business details',
   summary:
-    'Changes the given details of the business and leaves the others; null empties one. Invoices that are issued already stay as they are.',
+    'Changes the given details of the business and keeps the others; null empties one. Invoices that are already issued do not change.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: BusinessChanges,

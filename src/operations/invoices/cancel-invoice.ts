@@ -46,7 +46,7 @@ export const cancelInvoice = operation({
   return data;
 });
 
-/** Issuing it first would use up a number for an invoice that nobody gets. */
+/** Issuing the draft in order to cancel it would use up a number. */
 const IF_DRAFT =
   'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
 

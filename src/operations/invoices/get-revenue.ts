@@ -13,7 +13,7 @@ export const getRevenue = operation({
   name: 'getRevenue',
   title: 'Get revenue by month',
   summary:
-    'Answers what came in for invoices in each of the last months, what went back, and what is left, per currency.',
+    'Returns the money received for invoices in each of the last months, the money refunded, and the difference, per currency.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({

@@ -1,4 +1,4 @@
-/** Puts an invoice and its sums into the store, with a number unless it is a draft (R5, R17). */
+/** Stores an invoice and its sums, with a number unless it is a draft (R5, R17). */
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -10,30 +10,29 @@ import type { Context } from '../context.ts';
 import { partiesToKeep } from './parties.ts';
 import { entering } from './totals.ts';
 
-/** What an invoice is made of, once it is known for whom and how much. */
 export type InvoiceToInsert = {
   readonly customer: CustomerRow;
   readonly currency: Currency;
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
-  /** No number yet. */
+  /** A draft has no number. */
   readonly draft: boolean;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 };
 
-export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToInsert): Promise<InvoiceRow> {
-  const { sums, currency, customer } = made;
+export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToInsert): Promise<InvoiceRow> {
+  const { sums, currency, customer } = input;
   const now = ctx.now();
-  const number = made.draft ? null : await nextNumber(tx, ctx);
+  const number = input.draft ? null : await nextNumber(tx, ctx);
   const row = await tx.invoices.insert({
     account_id: ctx.account.id,
     customer_id: customer.id,
     code: newCode(),
     invoice_number: number,
-    status: made.draft ? 'draft' : 'pending',
+    status: input.draft ? 'draft' : 'pending',
     currency,
     subtotal: sums.subtotal,
     tax_total: sums.taxTotal,
@@ -41,25 +40,25 @@ export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToIn
     amount_paid: 0,
     amount_refunded: 0,
     // Nothing is due on a draft (R17).
-    amount_due: made.draft ? 0 : sums.total,
+    amount_due: input.draft ? 0 : sums.total,
     lines: JSON.stringify(sums.lines),
     tax_lines: JSON.stringify(sums.taxLines),
-    date: made.date,
-    due_date: made.dueDate,
-    reference: made.reference ?? null,
-    notes: made.notes ?? null,
-    metadata: JSON.stringify(made.metadata ?? {}),
+    date: input.date,
+    due_date: input.dueDate,
+    reference: input.reference ?? null,
+    notes: input.notes ?? null,
+    metadata: JSON.stringify(input.metadata ?? {}),
     reminders_sent: 0,
     last_reminder_at: null,
     created_at: now,
-    issued_at: made.draft ? null : now,
+    issued_at: input.draft ? null : now,
     sent_at: null,
     paid_at: null,
     cancelled_at: null,
     open_payment_id: null,
     overdue_told_at: null,
     reminder_step: 0,
-    parties: made.draft ? null : await partiesToKeep(tx, ctx, customer),
+    parties: input.draft ? null : await partiesToKeep(tx, ctx, customer),
   });
   await tx.totals.move(ctx.account.id, [entering(row)]);
   return {
@@ -71,7 +70,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToIn
   };
 }
 
-/** Taken inside the transaction that uses it, so that a failed issue leaves no gap (R5). */
+/** Called inside the transaction that issues the invoice, so that a failed issue leaves no gap (R5). */
 export async function nextNumber(tx: Queries, ctx: Context): Promise<string> {
   const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id);
   return invoiceNumber(prefix, sequence);

@@ -1,4 +1,4 @@
-/** Totals of invoice lists as interfaces show them (R17). */
+/** Totals of invoice lists, as answers show them (R17). */
 import * as z from 'zod';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
@@ -14,15 +14,15 @@ export const InvoiceTotal = z.object({
 });
 type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 
-/** Drafts and cancelled invoices count only where they were asked for by status: nothing was invoiced by them. */
-const ONLY_IF_ASKED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
+/** Drafts and cancelled invoices invoice nothing, so they count only if the filter names their status. */
+const ONLY_IF_FILTERED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
 
-/** Per currency, of rows in the order of currencies. `asked`: the statuses of the filter. */
+/** One total per currency. `rows` are ordered by currency; `statuses` are those of the filter. */
 export function presentTotals(
   rows: readonly StatusTotal[],
-  asked: readonly InvoiceStatus[] | undefined,
+  statuses: readonly InvoiceStatus[] | undefined,
 ): InvoiceTotalData[] {
-  const counted = rows.filter(({ status }) => !ONLY_IF_ASKED.has(status) || asked?.includes(status));
+  const counted = rows.filter(({ status }) => !ONLY_IF_FILTERED.has(status) || statuses?.includes(status));
   return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, parts]) => {
     const minor = (field: 'subtotal' | 'tax_total' | 'amount' | 'amount_due') =>
       toMajor(

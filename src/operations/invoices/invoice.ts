@@ -1,4 +1,4 @@
-/** An invoice as the interface shows it (R17). */
+/** An invoice as answers show it (R17). */
 import * as z from 'zod';
 import { parseInvoiceReference } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
@@ -67,7 +67,6 @@ export const Invoice = z.object({
 });
 export type InvoiceData = z.input<typeof Invoice>;
 
-/** What a mail that was asked for came to; null when none was asked for. */
 export const InvoiceWithDelivery = Invoice.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
 });
@@ -142,7 +141,7 @@ function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-/** In major units, as interfaces show them. */
+/** In major units. */
 export function presentTaxLines(lines: readonly TaxLine[], currency: Currency): z.input<typeof Invoice>['tax_lines'] {
   return lines.map(({ rate, taxable, tax }) => ({
     rate: fromHundredths(rate),
@@ -155,14 +154,14 @@ export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
   return dateAt(ctx.now(), ctx.account.timezone);
 }
 
-/** The invoice a caller named by id or number. */
+/** Finds an invoice by id or number. `field`: the argument that a refusal names. */
 export async function requireInvoice(
   ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
   field = 'id',
 ): Promise<InvoiceRow> {
-  // No number has other characters, and Postgres cannot even be asked about NUL.
+  // Invoice numbers are printable ASCII; Postgres refuses a query with NUL.
   const possible = typeof reference === 'number' || /^[\x20-\x7e]+$/.test(reference);
   const row = possible && (await db.invoices.find(ctx.account.id, parseInvoiceReference(reference)));
   if (row) return row;
@@ -176,7 +175,7 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
   return { type, data };
 }
 
-/** For sentences: the number, or that it is a draft. */
+/** The invoice's name in sentences: its number, or `draft (id 7)`. */
 export function nameOf(row: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
   return row.invoice_number ?? `draft (id ${row.id})`;
 }

@@ -49,14 +49,14 @@ export const issueInvoice = operation({
   }),
 })(async (ctx, input, draft) => {
   const date = input.date ?? draft.date;
-  // The term that was agreed stays when the date moves.
+  // A new date keeps the payment term in days.
   const due_date = input.due_date ?? addDays(draft.due_date, daysBetween(draft.date, date));
   const date_kept = input.date === undefined && date < todayOf(ctx);
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx));
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    // The number is taken first: its row is the lock that makes two issues of one draft take turns.
+    // Taking the number locks the account's row, so that two calls that issue the same draft run one after the other.
     const invoice_number = await nextNumber(tx, ctx);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);

@@ -83,7 +83,7 @@ export const listInvoices = operation({
   };
   const page = { before: idBefore('invoices', input.cursor), limit: input.limit + 1 };
   const grouped = input.group_by !== undefined;
-  const read = isKept(filter) && !hasDates(filter) && !grouped ? ctx.store.snapshot : ctx.store.search;
+  const read = hasStoredTotals(filter) && !hasDates(filter) && !grouped ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, groups, match } = await read(async (tx) => ({
     found: await tx.invoices.list(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
@@ -112,10 +112,11 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 }
 
 /**
- * The kept totals know status, currency and either date. A customer or a reference must be summed from its rows, and so
- * must both dates together, or invoice dates where pending and overdue are told apart by the due date.
+ * The stored totals are kept by status and currency, per due date and per invoice date. Other filters are summed from the
+ * invoices: customer, reference, both dates together, and invoice dates with only one of pending and overdue, which differ
+ * by due date.
  */
-function isKept(filter: InvoiceFilter): boolean {
+function hasStoredTotals(filter: InvoiceFilter): boolean {
   const { customer, reference, dueFrom, dueTo, statuses } = filter;
   if (customer !== undefined || reference !== undefined) return false;
   if (!hasDates(filter)) return true;
@@ -124,16 +125,16 @@ function isKept(filter: InvoiceFilter): boolean {
 
 function sumsOf(tx: Queries, ctx: Context, filter: InvoiceFilter): Promise<StatusTotal[]> {
   const { id } = ctx.account;
-  if (!isKept(filter)) return tx.invoices.sums(id, filter);
+  if (!hasStoredTotals(filter)) return tx.invoices.sums(id, filter);
   if (!hasDates(filter)) return tx.totals.byDue(id, filter);
   return tx.totals.byDate(id, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
 }
 
-/** What nothing is counted of makes no group. */
+/** Drafts and cancelled invoices make no group, because they count in no total. */
 const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];
 
-async function groupsOf(tx: Queries, ctx: Context, given: InvoiceFilter) {
-  const filter = { ...given, statuses: given.statuses ?? COUNTED };
+async function groupsOf(tx: Queries, ctx: Context, ungrouped: InvoiceFilter) {
+  const filter = { ...ungrouped, statuses: ungrouped.statuses ?? COUNTED };
   const customers = await tx.invoices.customersByDue(ctx.account.id, filter, ctx.account.currency, GROUPS_MAX);
   if (customers.length === 0) return [];
   const ids = customers.map(({ id }) => id);

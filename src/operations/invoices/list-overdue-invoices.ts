@@ -72,11 +72,11 @@ export const listOverdueInvoices = operation({
     ...customerFilter(input.customer),
     ...(input.currency ? { currency: input.currency } : {}),
     ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
-    // A past day is rebuilt from its payments; on a later day than today, what is due now would still be due.
+    // A past day is rebuilt from its payments; for a future day, today's amounts are used.
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
+  const read = hasStoredTotals(filter) ? ctx.store.snapshot : ctx.store.search;
   const { found, days, match } = await read(async (tx) => ({
     found: await tx.invoices.overdue(ctx.account.id, filter, page),
     days: await daysOf(tx, ctx, filter),
@@ -94,7 +94,7 @@ export const listOverdueInvoices = operation({
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {
     invoices: rows.map((row) => ({
-      ...presentInvoice(filter.paidUntil === undefined ? row : asItWas(row), ctx, asOf),
+      ...presentInvoice(filter.paidUntil === undefined ? row : asPending(row), ctx, asOf),
       reminder: row.status === 'pending' ? presentReminder(row, ctx) : null,
     })),
     total_count: days.reduce((count, day) => count + day.count, 0),
@@ -112,8 +112,8 @@ function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder
   return { state, next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt) };
 }
 
-/** On the past day asked about the invoice was payable, whatever has become of it since. */
-function asItWas(row: InvoiceRow): InvoiceRow {
+/** On the past day `as_of` the invoice was payable; it may be paid, refunded or cancelled by now. */
+function asPending(row: InvoiceRow): InvoiceRow {
   const amount_paid = row.amount - row.amount_due;
   return { ...row, status: 'pending', amount_paid, amount_refunded: 0, paid_at: null, cancelled_at: null };
 }
@@ -125,13 +125,13 @@ type Day = {
   readonly amount_due: number;
 };
 
-/** The kept totals answer for all customers today; anything narrower is summed from its rows. */
-function isKept({ customer, paidUntil }: OverdueFilter): boolean {
+/** The stored totals cover all customers, today only; other filters are summed from the invoices. */
+function hasStoredTotals({ customer, paidUntil }: OverdueFilter): boolean {
   return customer === undefined && paidUntil === undefined;
 }
 
 function daysOf(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<Day[]> {
-  if (!isKept(filter)) return tx.invoices.overdueDays(ctx.account.id, filter);
+  if (!hasStoredTotals(filter)) return tx.invoices.overdueDays(ctx.account.id, filter);
   const before = filter.dueTo ? addDays(filter.dueTo, 1) : filter.before;
   return tx.totals.pendingDaysBefore(ctx.account.id, before, filter.currency);
 }

@@ -19,7 +19,7 @@ const Receipt = z.object({
   invoice_number: z.string().nullable(),
   customer_name: z.string(),
   at: z.string().meta({ format: 'date-time' }),
-  amount: z.number().describe('Negative for what left again.'),
+  amount: z.number().describe('Negative for refunds and chargebacks.'),
   currency: z.string(),
 });
 export type ReceiptData = z.input<typeof Receipt>;
@@ -32,12 +32,12 @@ const KINDS = {
   reinstated: 'came_back',
 } as const satisfies Record<ReceiptRow['kind'], z.input<typeof Receipt>['kind']>;
 
-/** One row for each payment, each refund and each dispute that `getInvoiceStats` and `getRevenue` have counted in a month (R18). */
+/** One row per payment, refund and dispute that `getInvoiceStats` and `getRevenue` count in a month (R18). */
 export const listReceipts = operation({
   name: 'listReceipts',
   title: 'List receipts',
   summary:
-    'Lists what was received for invoices in a month in one currency, and what of such money was given or taken back in it, newest first; net is what is left.',
+    'Lists the money received for invoices in one month and currency, and its refunds and chargebacks in that month, newest first; net is the difference.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ month: Month, currency: Currency, limit: Limit, cursor: Cursor }),

@@ -1,4 +1,4 @@
-/** Mails about an invoice: what they say, and the answer when one was asked for. */
+/** Mails about an invoice: their data, and the `delivery` of the answer. */
 import type * as z from 'zod';
 import { type InvoiceMailData, invoiceMail } from '../../documents/mail/invoice-mails.ts';
 import { daysOverdue } from '../../model/invoice.ts';
@@ -27,7 +27,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
   };
 }
 
-/** Writes the invoice's mail beside the change that asks for it. */
+/** Writes the invoice's mail in the transaction of the change that sends it. */
 export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
   const recipient = requireEmail(invoice, ctx);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
@@ -41,13 +41,13 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
-/** What is known of a mail's delivery when its change commits: the answer that a crash right after would leave. */
+/** The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending. */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Delivered['delivery'] {
   if (!mail) return null;
   return ctx.mail.configured ? 'queued' : 'not_configured';
 }
 
-/** Sends the committed mail, if one was asked for, and answers with the invoice as it is then. */
+/** Sends the committed mail, if there is one, and returns the invoice as it is afterwards. */
 export async function withDelivery<Written extends Delivered>(
   ctx: Context,
   written: Written,

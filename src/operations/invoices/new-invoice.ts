@@ -1,4 +1,4 @@
-/** What `createInvoice` takes (R17). */
+/** Input of `createInvoice` (R17). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { toHundredths } from '../../model/hundredths.ts';
@@ -54,7 +54,7 @@ export const NewInvoice = z.strictObject({
   metadata: Metadata.optional(),
 });
 
-/** Which fields exclude or need each other; in code, because tools' schemas must have no combinators at the top. */
+/** Fields that exclude or need each other. In code, because a tool's schema must have no combinators at the top. */
 export function invoiceCombinations(input: Readonly<Record<string, unknown>>): Fault[] {
   const single = input.description !== undefined || input.amount !== undefined;
   return [

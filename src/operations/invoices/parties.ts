@@ -1,4 +1,4 @@
-/** Who asks and who is asked: as they are now for a draft, as they were when it was issued for everything else. */
+/** Seller and buyer of an invoice: the current ones for a draft, those of the day of issue for every other invoice. */
 import type { AccountId } from '../../model/ids.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 import type { BusinessRow } from '../../store/businesses.ts';
@@ -8,8 +8,8 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 
 /**
- * For an invoice that is being issued. Called after its number was taken, which locks the account's row: nobody
- * changes the business or takes its logo away before the invoice is there.
+ * For an invoice that is being issued. Call it after {@link nextNumber}, which locks the account's row: until the invoice is
+ * stored, no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);
@@ -17,7 +17,7 @@ export async function partiesToKeep(tx: Queries, { account }: Context, customer:
   return JSON.stringify(parties);
 }
 
-/** `customer`: the invoice's, as it is now. */
+/** `customer`: the current row of the invoice's customer. */
 export async function partiesOf({ store }: Context, invoice: InvoiceRow, customer: CustomerRow): Promise<Parties> {
   if (invoice.parties === null) return partiesNow(store, invoice.account_id, customer);
   return JSON.parse(invoice.parties) as Parties;

@@ -8,7 +8,7 @@ import { priceInvoice } from './price-invoice.ts';
 export const previewInvoice = operation({
   name: 'previewInvoice',
   title: 'Preview an invoice',
-  summary: 'Answers what an invoice with these lines would come to, and when it would be due. Makes nothing.',
+  summary: 'Returns the totals and the due date of an invoice with these lines. Creates nothing.',
   scope: 'billing.read',
   effects: READS,
   volatile: true,

@@ -1,4 +1,4 @@
-/** What a new invoice comes to, and when it is due: the same for one that is made and for one that is only looked at (R17). */
+/** Totals and dates of a new invoice, the same for createInvoice and previewInvoice (R17). */
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
@@ -11,7 +11,10 @@ import type { Context } from '../context.ts';
 import { todayOf } from './invoice.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
-type Given = Pick<z.output<typeof NewInvoice>, 'items' | 'description' | 'amount' | 'date' | 'due_date' | 'currency'>;
+type PricedInput = Pick<
+  z.output<typeof NewInvoice>,
+  'items' | 'description' | 'amount' | 'date' | 'due_date' | 'currency'
+>;
 
 type Priced = {
   readonly currency: Currency;
@@ -20,15 +23,15 @@ type Priced = {
   readonly sums: InvoiceSums;
 };
 
-export function priceInvoice(ctx: Pick<Context, 'account' | 'now'>, given: Given): Priced {
-  const currency = given.currency ?? ctx.account.currency;
-  const date = given.date ?? todayOf(ctx);
-  const dueDate = given.due_date ?? addDays(date, ctx.account.payment_term_days);
+export function priceInvoice(ctx: Pick<Context, 'account' | 'now'>, input: PricedInput): Priced {
+  const currency = input.currency ?? ctx.account.currency;
+  const date = input.date ?? todayOf(ctx);
+  const dueDate = input.due_date ?? addDays(date, ctx.account.payment_term_days);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
-  return { currency, date, dueDate, sums: sumLines(given, currency) };
+  return { currency, date, dueDate, sums: sumLines(input, currency) };
 }
 
-function sumLines({ items, description, amount }: Given, currency: Currency): InvoiceSums {
+function sumLines({ items, description, amount }: PricedInput, currency: Currency): InvoiceSums {
   const lines: LineInput[] = items
     ? items.map((item, index) => ({
         description: item.description,

@@ -1,4 +1,4 @@
-/** What follows from money for an invoice, in sums that are kept: by status and due day, and by month (R18). */
+/** Stored totals that a payment or refund changes: per status and due day, per month, per day (R18). */
 import { dateAt, type Instant, monthOf } from '../../model/dates.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -6,13 +6,13 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { changing } from './totals.ts';
 
-/** Changes to a month's sums; null for test payments. */
+/** Changes of a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
-/** `isTest`: no real money, so no month counts it (R54). */
+/** `isTest`: not real money, so it counts in no month (R54). */
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
-/** All real money, whatever it was for, on the day it came or left (R18). In the transaction of its cause. */
+/** Adds all real money, also of links and plans, to the day it was received or left (R18). Call it in the payment's transaction. */
 export async function noteMoney(
   tx: Queries,
   { account }: Pick<Context, 'account'>,
@@ -25,7 +25,7 @@ export async function noteMoney(
   await tx.totals.receiveOnDay(account.id, { currency, day: dateAt(at, account.timezone), ...sums });
 }
 
-/** `invoice` as it is after `amount` was taken of what was due on it. */
+/** `invoice`: the row after `amount` was subtracted from its amount due. */
 export async function noteReceived(
   tx: Queries,
   ctx: Context,
@@ -44,10 +44,10 @@ export async function noteChange(
   at: Instant,
 ): Promise<void> {
   await tx.totals.move(ctx.account.id, changing(before, after));
-  await inItsMonth(tx, ctx, after, sums, at);
+  await addToMonth(tx, ctx, after, sums, at);
 }
 
-async function inItsMonth(
+async function addToMonth(
   tx: Queries,
   { account }: Context,
   { currency }: InvoiceRow,

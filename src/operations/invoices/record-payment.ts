@@ -50,9 +50,9 @@ export const recordPayment = operation({
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   exposure: (_ctx, input, { amount_due, currency }) => {
     const amount = input.amount === undefined ? amount_due : minorUnits(input.amount, currency, 'amount');
-    // Nothing is due: the operation says why.
-    const said = amount > 0 ? { ...input, amount: toText(amount, currency) } : input;
-    return { money: { amount, currency }, isTest: false, input: said };
+    // Without an amount due the operation refuses, so the input stays as it is.
+    const resolved = amount > 0 ? { ...input, amount: toText(amount, currency) } : input;
+    return { money: { amount, currency }, isTest: false, input: resolved };
   },
 })(async (ctx, input, seen) => {
   const paidAt = input.paid_at ?? ctx.now();
@@ -86,7 +86,7 @@ export const recordPayment = operation({
 
 const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
 
-/** One conditional update decides; the totals follow what it did. */
+/** One conditional update decides whether the payment is possible; the totals change only if it was. */
 async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
@@ -102,7 +102,7 @@ function moreThanDue(invoice: InvoiceRow) {
 
 type Received = { amount: number; paidAt: Instant; method: PaymentRow['payment_method']; note: string | null };
 
-/** No provider has a part in it. */
+/** Fields of a payment without a provider. */
 const BY_HAND = {
   status: 'paid',
   recorded: 1,
@@ -143,7 +143,7 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
   };
 }
 
-/** What no currency could have is told with the other faults; the rest once the invoice's currency is known. */
+/** Faults that do not depend on the currency, reported with all others; the rest needs the invoice's currency. */
 function amountFaultsInAnyCurrency(amount: unknown): Fault[] {
   if (typeof amount !== 'number' && typeof amount !== 'string') return [];
   const currency = 'EUR' as Currency;

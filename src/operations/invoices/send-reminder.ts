@@ -90,17 +90,17 @@ export const sendReminder = operation({
   requirePending(invoice, IF_DRAFT);
   requireEmail(invoice, ctx);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id');
-  const asked = {
+  const options = {
     customer,
     message,
     tone: tone ?? usualTone(daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)), invoice.reminders_sent),
     language: language ?? (await languageFor(ctx.store, customer)),
     force,
   };
-  const objection = objectionTo(ctx, invoice, asked);
-  if (preview) return previewOf(ctx, invoice, asked, objection);
-  if (objection) throw objection;
-  const { reminder, mail } = await writeReminder(ctx, invoice, asked);
+  const refusal = refusalToSend(ctx, invoice, options);
+  if (preview) return previewOf(ctx, invoice, options, refusal);
+  if (refusal) throw refusal;
+  const { reminder, mail } = await writeReminder(ctx, invoice, options);
   const { delivery, sentAt } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
   return { ...reminder, delivery, sent_at: sentAt };
 });
@@ -108,7 +108,7 @@ export const sendReminder = operation({
 const IF_DRAFT =
   'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
 
-type Asked = {
+type ReminderOptions = {
   readonly customer: CustomerRow;
   readonly message: string | undefined;
   readonly tone: ReminderTone;
@@ -116,43 +116,43 @@ type Asked = {
   readonly force: boolean;
 };
 
-/** Why a reminder that could be written may not be sent now; a preview shows it (R20). */
-function objectionTo(ctx: Context, invoice: InvoiceRow, { force }: Asked): Refusal | null {
+/** The refusal if no reminder may be sent now; a preview shows it as `would_be_refused` (R20). */
+function refusalToSend(ctx: Context, invoice: InvoiceRow, { force }: ReminderOptions): Refusal | null {
   if (!allowedActions(invoice).includes('remind')) return unsubscribed(invoice, ctx);
   return !force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null ? tooSoon(invoice) : null;
 }
 
-function previewOf(ctx: Context, invoice: InvoiceRow, asked: Asked, objection: Refusal | null): ReminderData {
+function previewOf(ctx: Context, invoice: InvoiceRow, options: ReminderOptions, refusal: Refusal | null): ReminderData {
   const next = tooSoonUntil(invoice.last_reminder_at, ctx.now());
-  const { shown } = reminderMails(ctx, invoice, asked);
+  const { shown } = reminderMails(ctx, invoice, options);
   return {
-    ...presentReminder(ctx, invoice, asked, shown),
+    ...presentReminder(ctx, invoice, options, shown),
     reminder_number: invoice.reminders_sent + 1,
     delivery: 'preview',
     next_allowed_at: next === null ? null : formatInstant(next),
-    would_be_refused: objection && {
-      code: objection.code,
-      message: objection.message,
-      next_allowed_at: objection.details.facts?.next_allowed_at ?? null,
+    would_be_refused: refusal && {
+      code: refusal.code,
+      message: refusal.message,
+      next_allowed_at: refusal.details.facts?.next_allowed_at ?? null,
     },
   };
 }
 
-/** Written from the invoice as it is when it is counted: a payment in between changes what is due. */
-async function writeReminder(ctx: Context, seen: InvoiceRow, asked: Asked) {
+/** Reads the invoice again in the transaction that counts the reminder: a payment may have changed the amount due. */
+async function writeReminder(ctx: Context, seen: InvoiceRow, options: ReminderOptions) {
   const at = ctx.now();
   const { configured } = ctx.mail;
   let mail: MailRow | undefined;
   const reminder = await ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
-    // Only what is handed to a mail server counts (R20): without one nothing is counted, and no 24 hours begin.
+    // Only a reminder for a mail server counts (R20). Without a mail server the 24 hours do not begin.
     if (configured) {
-      const notSince = asked.force ? null : addMs(at, -REMINDER_INTERVAL_MS);
+      const notSince = options.force ? null : addMs(at, -REMINDER_INTERVAL_MS);
       const won = await tx.reminders.count(ctx.account.id, seen.id, at, notSince);
       if (!won) throw before.status === 'pending' ? tooSoon(before) : notPending(before, IF_DRAFT);
     } else requirePending(before, IF_DRAFT);
     const invoice = await requireInvoice(ctx, seen.id, tx);
-    const { shown, sent, stop } = reminderMails(ctx, invoice, asked);
+    const { shown, sent, stop } = reminderMails(ctx, invoice, options);
     mail = await queueMail(tx, ctx, {
       kind: 'reminder',
       recipient: requireEmail(invoice, ctx),
@@ -165,7 +165,7 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, asked: Asked) {
     const number = before.reminders_sent + 1;
     return {
       result: {
-        ...presentReminder(ctx, invoice, asked, shown),
+        ...presentReminder(ctx, invoice, options, shown),
         reminder_number: number,
         delivery: configured ? ('queued' as const) : ('not_configured' as const),
         next_allowed_at: next === null ? null : formatInstant(next),
@@ -184,8 +184,8 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, asked: Asked) {
   return { reminder, mail };
 }
 
-/** The customer's own address to unsubscribe is for them alone: answers show the letter without it. */
-function reminderMails(ctx: Context, invoice: InvoiceRow, { customer, language, tone, message }: Asked) {
+/** The unsubscribe link is for the customer alone, so answers show the mail without it. */
+function reminderMails(ctx: Context, invoice: InvoiceRow, { customer, language, tone, message }: ReminderOptions) {
   const data = invoiceMailData(invoice, ctx, language);
   const stop = unsubscribeUrl(ctx, customer.id);
   return {
@@ -195,7 +195,7 @@ function reminderMails(ctx: Context, invoice: InvoiceRow, { customer, language, 
   };
 }
 
-function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: Asked, content: MailContent) {
+function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: ReminderOptions, content: MailContent) {
   return {
     invoice_id: invoice.id,
     invoice_number: nameOf(invoice),
@@ -208,7 +208,7 @@ function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: 
   };
 }
 
-/** A customer who unsubscribed gets no reminder, also when it is asked for by hand. */
+/** An unsubscribed customer gets no reminder, not even one that a user sends. */
 function unsubscribed(invoice: InvoiceRow, ctx: Context): Refusal {
   const name = invoice.customer_name;
   return new Refusal('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {

@@ -1,4 +1,4 @@
-/** Why an invoice cannot be moved, in words that say what can be done instead (R17, R20). */
+/** Refusals for the state of an invoice, with hints for the next step (R17, R20). */
 import { formatInstant } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { InvoiceAction } from '../../model/invoice-actions.ts';
@@ -6,7 +6,7 @@ import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { allowedActions, nameOf } from './invoice.ts';
 
-/** What an operation on a payable invoice can meet instead. */
+/** Refusals of operations that need a payable invoice. */
 export const NOT_PENDING = [
   'invoice_is_draft',
   'invoice_already_paid',
@@ -14,18 +14,19 @@ export const NOT_PENDING = [
   'invoice_cancelled',
 ] as const satisfies readonly RefusalCode[];
 
-type Named = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
+type InvoiceState = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
 /**
- * The refusal for an invoice that is not payable. `ifDraft`: what to do instead when it is a draft; each operation
- * says it, because issuing uses up a number and is not always what is wanted.
+ * The refusal for an invoice that is not payable. `ifDraft`: the operation's hint for a draft. Issuing uses up a number, so
+ * it is not always the right next step.
  */
-export function notPending(invoice: Named, ifDraft: string): Refusal {
-  if (invoice.status === 'pending') throw new Error(`a change of ${nameOf(invoice)} was lost without a reason`);
+export function notPending(invoice: InvoiceState, ifDraft: string): Refusal {
+  if (invoice.status === 'pending')
+    throw new Error(`the update of ${nameOf(invoice)} changed no row although it is pending`);
   return REFUSALS[invoice.status](invoice, ifDraft);
 }
 
-export function requirePending(invoice: Named, ifDraft: string): void {
+export function requirePending(invoice: InvoiceState, ifDraft: string): void {
   if (invoice.status !== 'pending') throw notPending(invoice, ifDraft);
 }
 
@@ -34,7 +35,7 @@ export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reaso
   if (!allowedActions(invoice).includes(action)) throw reason();
 }
 
-const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: Named, ifDraft: string) => Refusal> = {
+const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: InvoiceState, ifDraft: string) => Refusal> = {
   draft: (invoice, hint) =>
     new Refusal('invoice_is_draft', `Invoice ${invoice.id} is a draft: it has no number, and nothing is due on it.`, {
       hint,
@@ -56,6 +57,6 @@ const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: Named, ifDraf
     }),
 };
 
-function paidFacts({ paid_at }: Named) {
+function paidFacts({ paid_at }: InvoiceState) {
   return paid_at === null ? {} : { paid_at: formatInstant(paid_at) };
 }

@@ -1,4 +1,4 @@
-/** The `status` of a filter: one or several, as a list, or as text with commas as in `?status=paid,refunded` (R17). */
+/** The `status` filter: one or several, as a list or as text with commas, such as `?status=paid,refunded` (R17). */
 import * as z from 'zod';
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../model/invoice.ts';
 
@@ -6,11 +6,11 @@ const UNPAID = 'unpaid';
 const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The fault names the field, not a place in a list that the caller may not have written. */
+/** A fault names the whole field: the caller may have written a text, which has no list positions. */
 export const StatusFilter = z.preprocess(
   (raw, ctx) => {
-    const given = listOf(raw);
-    if (given.length > 0 && given.every(isFilter)) return given;
+    const values = listOf(raw);
+    if (values.length > 0 && values.every(isFilter)) return values;
     ctx.addIssue({
       code: 'custom',
       message: `must be one or several of ${FILTERS.join(', ')}`,
@@ -22,9 +22,9 @@ export const StatusFilter = z.preprocess(
 );
 
 /** `unpaid` means pending and overdue. */
-export function statusesOf(given: readonly Filter[] | undefined): readonly InvoiceStatus[] | undefined {
-  if (given === undefined) return undefined;
-  const wanted = given.flatMap((one): InvoiceStatus[] => (one === UNPAID ? ['pending', 'overdue'] : [one]));
+export function statusesOf(filters: readonly Filter[] | undefined): readonly InvoiceStatus[] | undefined {
+  if (filters === undefined) return undefined;
+  const wanted = filters.flatMap((one): InvoiceStatus[] => (one === UNPAID ? ['pending', 'overdue'] : [one]));
   return INVOICE_STATUSES.filter((status) => wanted.includes(status));
 }
 

@@ -1,4 +1,4 @@
-/** `invoice.overdue`, once for each invoice, when the day after its due date has begun where its account is (R4, R25). */
+/** Emits `invoice.overdue` once per invoice, when the day after its due date begins in the account's time zone (R4, R25). */
 import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -8,14 +8,14 @@ import { forEachFound } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
-/** Where each day begins first. */
+/** The time zone in which each day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function tellOverdue(services: Services): Promise<void> {
-  // The first day that has begun anywhere: whoever is due before it may be overdue at home.
-  const furthest = dateAt(services.clock.now(), FIRST_ZONE);
+  // The latest date anywhere: an invoice due before it may be overdue in its account's time zone.
+  const latestToday = dateAt(services.clock.now(), FIRST_ZONE);
   await forEachFound<Pick<InvoiceRow, 'id' | 'account_id'>>(
-    (after, limit) => services.store.reminders.maybeOverdue(furthest, after, limit),
+    (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
     ({ id, account_id }) => tell(services, account_id, id),
   );
 }
@@ -26,7 +26,7 @@ async function tell(services: Services, accountId: AccountId, id: InvoiceId): Pr
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
-      // Nothing when it was paid meanwhile, told by somebody else, or the day has not begun there.
+      // No row changes if it was paid meanwhile, another worker emitted the event, or the day has not begun there.
       if (!(await tx.reminders.tellOverdue(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {

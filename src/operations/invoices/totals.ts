@@ -1,4 +1,4 @@
-/** The totals that follow from an invoice's row; every change moves them from what it was to what it is (R18). */
+/** Changes of the stored totals that follow from a change of an invoice's row (R18). */
 
 import type { TotalMove } from '../../store/invoice-totals.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -21,12 +21,12 @@ export function entering(row: Counted): TotalMove {
   };
 }
 
-const PLACE = ['status', 'currency', 'customer_id', 'date', 'due_date'] as const;
+const GROUP_FIELDS = ['status', 'currency', 'customer_id', 'date', 'due_date'] as const;
 
-/** Moves for a change of an invoice. In the same place one move with the differences is enough. */
+/** If no grouping field changes, one move with the differences; else one out of the old group and one into the new. */
 export function changing(before: Counted, after: Counted): TotalMove[] {
   const [left, entered] = [entering(before), entering(after)];
-  if (PLACE.every((field) => before[field] === after[field])) {
+  if (GROUP_FIELDS.every((field) => before[field] === after[field])) {
     return [
       {
         ...entered,

@@ -1,4 +1,4 @@
-/** One attempt at one mail: claim, hand to the mail server outside any transaction, settle. */
+/** Tries one mail once: claims it, hands it to the mail server outside any transaction, and stores the outcome. */
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
@@ -13,14 +13,14 @@ import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { bodyToSend } from './sealed-content.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
 
-/** Longer than any attempt may take, so that a mail has two senders only if one of them is dead. */
+/** Longer than any attempt may take: a second process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;
 
 export type MailEnd =
   | { readonly outcome: 'sent'; readonly at: Instant }
   | { readonly outcome: 'rejected'; readonly reason: string }
   | { readonly outcome: 'queued' }
-  /** It was a reminder, and there is nothing to be reminded of any more. */
+  /** Not sent, because {@link whenToSend} answered `never`. */
   | { readonly outcome: 'dropped' };
 
 export async function deliverMail(services: Services, id: MailId): Promise<MailEnd> {
@@ -104,19 +104,19 @@ async function settleSent(
   await note(tx, mail, at, sentWords(mail));
 }
 
-/** What leaves this soon left when it was asked for: what that answer said of the next one holds. */
-const AT_ONCE_MS = 60_000;
+/** A mail sent within this time keeps the `next_allowed_at` that the call's answer gave. */
+const PROMPT_MS = 60_000;
 
-/** The customer counts from when a reminder came, not from when it was asked for: so do the 24 hours (R20). */
+/** The 24 hours between reminders count from the delivery, not from the call (R20). */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
   const remindedAt = undoOf(mail)?.remindedAt;
-  if (remindedAt === undefined || at < addMs(remindedAt, AT_ONCE_MS)) return;
+  if (remindedAt === undefined || at < addMs(remindedAt, PROMPT_MS)) return;
   const invoice = await tx.invoices.find(mail.account_id, { id });
   if (invoice?.last_reminder_at !== remindedAt) return;
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 
-/** And so does the interval of a link's reminders (R33). */
+/** The interval of a link's reminders also counts from the delivery (R33). */
 async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
   const request = await tx.requests.byId(id);
   if (!request || request.schedule === null || request.next_reminder_at === null) return;
@@ -128,7 +128,7 @@ function sentWords({ kind, recipient }: MailRow): string {
   return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}`;
 }
 
-/** Nothing reached the customer, so the invoice is put back to what it was before the mail was asked for. */
+/** The customer got nothing, so the invoice's count of reminders goes back to its former state. */
 async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: Instant): Promise<void> {
   await tx.journal.takeTurn(mail.account_id);
   const won = await tx.mails.settle(mail, {
@@ -147,14 +147,14 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
   );
 }
 
-/** A reminder that never left does not count. */
+/** A reminder that was not sent does not count. */
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   const undo = undoOf(mail);
   if (undo === null || mail.invoice_id === null) return;
   await tx.reminders.takeBack(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
 }
 
-/** Every change has its line in the activity list; this one is nobody's but the mail server's. */
+/** The activity line of an outcome. Its actor is the mail system, not a user or a token. */
 function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
   return tx.journal.addActivity({
     account_id: mail.account_id,

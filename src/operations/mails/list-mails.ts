@@ -14,19 +14,18 @@ const Mail = z.object({
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(MAIL_STATUSES),
-  error: z.string().nullable().describe('What the mail server said at the last attempt that failed.'),
+  error: z.string().nullable().describe('Answer of the mail server to the last failed attempt.'),
   invoice_id: z.int().nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
 });
 export type MailData = z.input<typeof Mail>;
 
-/** Without a count: that would look at every mail there ever was. */
+/** Without a total count, which would read every mail of the account. */
 export const listMails = operation({
   name: 'listMails',
   title: 'List mails',
-  summary:
-    'Lists the mails of the account, newest first: to whom, of which kind, and what became of them. Never their text.',
+  summary: 'Lists the mails of the account, newest first, with recipient, kind and status; never with their text.',
   scope: 'billing.read',
   effects: READS,
   volatile: true,

@@ -1,4 +1,4 @@
-/** Puts a mail beside the change that asks for it; it leaves after the commit, never before. */
+/** Stores a mail in the transaction of its change; it is sent after the commit, never before. */
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -44,13 +44,13 @@ export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<Mai
   });
 }
 
-export type Sending =
+export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }
   | { readonly delivery: 'queued' | 'not_configured'; readonly sentAt: null }
   | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
 
 /** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
-export async function sendNow(ctx: Services, mail: MailRow): Promise<Sending> {
+export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
   const { deliverMail } = await import('./deliver-mail.ts');
   const end = await deliverMail(ctx, mail.id).catch(() => ({ outcome: 'queued' }) as const);
@@ -65,23 +65,23 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<Sending> {
   }
 }
 
-/** For mails that nobody waits for: what cannot leave now is the worker's. */
+/** For mails of which no caller awaits the result. The worker retries a mail that cannot be sent now. */
 export async function sendQueued(services: Services, mail: MailRow): Promise<void> {
   await sendNow(services, mail);
 }
 
-/** For operations that do nothing but send: then a rejected mail means that nothing happened. */
-export function orRefuse<S extends Sending>(
-  sending: S,
+/** For operations that only send a mail: a rejected mail refuses the call. */
+export function orRefuse<S extends SendResult>(
+  result: S,
   mail: MailRow,
   invoice: InvoiceRow,
   ctx: Pick<Context, 'addresses'>,
 ): Exclude<S, { delivery: 'rejected' }> {
-  if (sending.delivery !== 'rejected') return sending as Exclude<S, { delivery: 'rejected' }>;
+  if (result.delivery !== 'rejected') return result as Exclude<S, { delivery: 'rejected' }>;
   const { customer_id } = invoice;
   throw new Refusal(
     'mail_rejected',
-    `The mail server refused the address ${mail.recipient} for good: ${sending.reason}`,
+    `The mail server refused the address ${mail.recipient} for good: ${result.reason}`,
     {
       field: 'customer.email',
       hint: `Ask for the right address, change it with updateCustomer (customer ${customer_id}), then send again; or give the customer payment_url another way.`,

@@ -1,4 +1,4 @@
-/** A customer's own way out of reminders: an address that only they have, made from their id, so that none is kept. */
+/** Unsubscribe links: the customer's id with a MAC, so that no token has to be stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -8,19 +8,19 @@ import type { Services } from '../context.ts';
 
 const MAC_LENGTH = 32;
 
-type Reach = Pick<Services, 'secrets' | 'addresses'>;
+type LinkServices = Pick<Services, 'secrets' | 'addresses'>;
 
-export function unsubscribeUrl(services: Reach, id: CustomerId): string {
+export function unsubscribeUrl(services: LinkServices, id: CustomerId): string {
   return `${services.addresses.linkUrl}/unsubscribe/${id}-${macOf(services, id)}`;
 }
 
-function macOf({ secrets }: Pick<Reach, 'secrets'>, id: number): string {
+function macOf({ secrets }: Pick<LinkServices, 'secrets'>, id: number): string {
   return createHmac('sha256', secrets.keyFor('unsubscribing')).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
 }
 
 export type Subscriber = { readonly account: AccountRow; readonly customer: CustomerRow };
 
-/** Whose address it is; `undefined` for one that nobody was given. */
+/** The customer of an unsubscribe link; `undefined` if its MAC is wrong or the customer is gone. */
 export async function findSubscriber(services: Services, reference: string): Promise<Subscriber | undefined> {
   const [, id = '', mac = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})$/.exec(reference) ?? [];
   if (id === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, Number(id))))) return undefined;
@@ -29,7 +29,7 @@ export async function findSubscriber(services: Services, reference: string): Pro
   return account && { account, customer };
 }
 
-/** From now on no reminder goes to them, neither by itself nor because somebody asks; or they want them again. */
+/** `wanted` false: the customer gets no more reminders, neither automatic ones nor those that a user sends. */
 export async function setSubscribed(
   services: Services,
   { account, customer }: Subscriber,

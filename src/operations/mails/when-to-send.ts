@@ -1,4 +1,4 @@
-/** Between being asked for and leaving, the money may have come, or the customer may want no reminders any more. */
+/** Checks a mail again before it is sent: meanwhile the money may have come, or the customer may have unsubscribed. */
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { ReminderUndo } from '../../model/mail.ts';
@@ -8,7 +8,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
 
-/** `never`: it was a reminder, and there is nothing to be reminded of any more. An instant: not before then. */
+/** `never`: nothing is due any more, or the customer wants no reminders. An instant: not before then. */
 export async function whenToSend(
   services: Services,
   account: AccountRow,
@@ -18,7 +18,7 @@ export async function whenToSend(
   if (mail.kind === 'link_reminder') return (await isLinkUnpaid(services, mail, now)) ? 'now' : 'never';
   if (mail.kind === 'renewal_failed') return (await isStillToPay(services, mail)) ? 'now' : 'never';
   if (mail.kind !== 'reminder') return 'now';
-  if (!(await isInvoiceAsTold(services, mail))) return 'never';
+  if (!(await isInvoiceUnchanged(services, mail))) return 'never';
   const byItself = undoOf(mail)?.byItself === true;
   if (byItself && account.reminder_plan === null) return 'never';
   const at = byItself ? byDay(now, account.timezone) : now;
@@ -37,27 +37,27 @@ async function isLinkUnpaid(services: Services, mail: MailRow, now: Instant): Pr
   return open && (expires_at === null || expires_at > now) && wantsMail(services, mail, request.customer_id);
 }
 
-/** It asks for money that may have come meanwhile, or is not due any more. */
+/** The request of a failed renewal may be paid, or closed, by now. */
 async function isStillToPay({ store }: Services, { request_id: id }: MailRow): Promise<boolean> {
   const request = id === null ? undefined : await store.requests.byId(id);
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
-/** The letter names what is due, and a later reminder takes the place of one that has not left. */
-async function isInvoiceAsTold(services: Services, mail: MailRow): Promise<boolean> {
+/** The mail names the amount due, and a later reminder replaces one that has not been sent. */
+async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });
   if (invoice?.status !== 'pending') return false;
   const undo = undoOf(mail);
   const isLatest = undo?.remindedAt === invoice.last_reminder_at;
-  const namesWhatIsDue =
+  const namesAmountDue =
     undo?.amountDue === undefined
       ? mail.text.includes(formatMoney(invoice.amount_due, invoice.currency))
       : undo.amountDue === invoice.amount_due;
-  return isLatest && namesWhatIsDue && wantsMail(services, mail, invoice.customer_id);
+  return isLatest && namesAmountDue && wantsMail(services, mail, invoice.customer_id);
 }
 
-/** At the address that they have now. */
+/** False also if the customer's address has changed. */
 async function wantsMail({ store }: Services, { account_id, recipient }: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(account_id, id);
   return customer?.unsubscribed_at === null && customer.email === recipient;

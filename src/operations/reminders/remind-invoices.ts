@@ -1,4 +1,4 @@
-/** Invoice reminders that send themselves, for accounts that want them: before and after the due date, tone rising. */
+/** Automatic invoice reminders of accounts with a reminder plan, before and after the due date, in a tone that gets firmer. */
 
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
@@ -45,22 +45,23 @@ async function remind(
   const step = stepsDue(plan, invoice.due_date, today);
   if (step <= invoice.reminder_step || (await isBeingPaid(services, invoice))) return;
   const customer = await services.store.customers.byId(account.id, invoice.customer_id);
-  const told = customer?.unsubscribed_at === null && isNews(account, plan, invoice, step) ? customer : undefined;
-  const recipient = told?.email ?? null;
+  const reminded =
+    customer?.unsubscribed_at === null && isIssuedBefore(account, plan, invoice, step) ? customer : undefined;
+  const recipient = reminded?.email ?? null;
   const ctx = systemContext(services, account, 'remindInvoice');
   const now = ctx.now();
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
-      // Steps that were missed are passed over: one reminder, of the tone that fits today.
+      // Missed steps are skipped: one reminder, with the tone of today.
       const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
-      // Nothing when it was paid, cancelled or reminded of meanwhile; reminded of less than a day ago, it is for tomorrow.
+      // No row changes if it was paid, cancelled or reminded of meanwhile. A reminder less than a day ago delays this step.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
-      if (!told || recipient === null) return passedOver(invoice);
-      // As it is now: a part may have been paid since it was found.
+      if (!reminded || recipient === null) return passedOver(invoice);
+      // Read again: a part may have been paid since the search.
       const current = await requireInvoice(ctx, invoice.id, tx);
-      const data = invoiceMailData(current, ctx, await languageFor(tx, told));
-      const stop = unsubscribeUrl(services, told.id);
+      const data = invoiceMailData(current, ctx, await languageFor(tx, reminded));
+      const stop = unsubscribeUrl(services, reminded.id);
       const content = reminderMail({ ...data, unsubscribeUrl: stop }, toneOf(data.daysOverdue), undefined);
       const result = await queueMail(tx, ctx, {
         kind: 'reminder',
@@ -84,19 +85,19 @@ async function remind(
   if (mail) await sendQueued(services, mail);
 }
 
-/** Their part is done and the provider has not said yet: nobody is reminded of what they have just paid. */
+/** The customer has paid, and the provider has not confirmed it yet: no reminder goes out meanwhile. */
 async function isBeingPaid({ store }: Services, { open_payment_id: id }: InvoiceRow): Promise<boolean> {
   return id !== null && (await store.payments.byId(id))?.processing === 1;
 }
 
-/** No address, no wish for reminders, or too new an invoice: the step is behind it all the same. */
+/** The step counts as done also without a mail: no address, unsubscribed, or issued after the step's day. */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
-  const summary = `${nameOf(invoice)} passed a day of reminders without one: it is too new, or there is nobody to remind`;
+  const summary = `${nameOf(invoice)} got no automatic reminder on its day: it is too new, or its customer cannot be reminded by mail`;
   return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
 }
 
-/** An invoice that was issued after the day of a step is not reminded of it: the customer has only just got it. */
-function isNews(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
+/** False if the invoice was issued after the day of the step: the customer has only just received it. */
+function isIssuedBefore(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
   const day = addDays(invoice.due_date, plan.days[step - 1] ?? 0);
   return day >= dateAt(invoice.issued_at ?? invoice.created_at, account.timezone);
 }

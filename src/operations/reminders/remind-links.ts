@@ -1,4 +1,4 @@
-/** Reminders of unpaid links, as their makers asked for (R33): to a known e-mail, until paid, never more than asked. */
+/** Reminders of unpaid payment links on the link's schedule (R33): to a known e-mail, until paid, at most as often as set. */
 
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -28,11 +28,11 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
     return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, null)));
   const customer =
     request.customer_id === null ? undefined : await services.store.customers.byId(account.id, request.customer_id);
-  // Without a mail server nothing can leave, and what does not leave does not count (R20).
-  const isTold = services.mail.configured && customer?.unsubscribed_at === null;
-  const recipient = isTold ? customer.email : null;
+  // Without a mail server no reminder is sent, and one that is not sent does not count (R20).
+  const mayRemind = services.mail.configured && customer?.unsubscribed_at === null;
+  const recipient = mayRemind ? customer.email : null;
   if (!customer || recipient === null || request.processing === 1) {
-    // No reminder now; looked at again when the next one would be.
+    // No reminder now; the schedule's next time is tried instead.
     const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
     return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, next)));
   }
@@ -40,7 +40,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
   const ctx = systemContext(services, account, 'remindLink');
   const mail = await ctx
     .write(async (tx) => {
-      // Nothing when it was paid, closed or reminded of by somebody else meanwhile.
+      // No row changes if it was paid, closed, or reminded of by another worker meanwhile.
       const counted = await tx.requests.countReminder(request, now, next);
       if (!counted) throw new NothingToDo();
       const content = linkReminderMail({
@@ -67,7 +67,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
   if (mail) await sendQueued(services, mail);
 }
 
-/** Paid, closed, expired, or reminded of as often as was asked. */
+/** Paid, closed, expired, or reminded of as often as its schedule allows. */
 function isOver(request: RequestRow, now: Instant): boolean {
   const { paid_count, deactivated_at, expires_at, reminders_sent, schedule_amount } = request;
   const expired = expires_at !== null && expires_at <= now;

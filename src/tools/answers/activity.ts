@@ -1,4 +1,4 @@
-/** The answer about what was done, and by whom. */
+/** The answer of listActivity. */
 import type * as z from 'zod';
 import type { listActivity } from '../../operations/activity/list-activity.ts';
 import { answer, PAGE, rows } from '../shape.ts';
@@ -11,17 +11,17 @@ export const activityList = answer({
   total_count: 'number',
   ...PAGE,
   activity: rows({ at: 'time', what: 'line', actor: 'text', name: 'theirs', via: 'text' }),
-})((data: Listed, told) => {
-  const { actor, invoice } = told.asked;
+})((data: Listed, context) => {
+  const { actor, invoice } = context.args;
   const which = `${actor === undefined ? '' : ` by ${given(actor)}`}${invoice === undefined ? '' : ` on invoice ${given(invoice)}`}`;
-  const [latest] = told.before === 0 ? data.activity : [];
+  const [latest] = context.before === 0 ? data.activity : [];
   return {
     summary:
       data.total_count === 0
         ? `Nothing was recorded${which}.`
-        : `${counted(data.total_count, 'change')} recorded${which}${latest ? `, the latest at ${localTime(latest.at, told.timezone)}` : ''}.`,
+        : `${counted(data.total_count, 'change')} recorded${which}${latest ? `, the latest at ${localTime(latest.at, context.timezone)}` : ''}.`,
     total_count: data.total_count,
-    ...pageFacts(data, data.activity.length, told),
+    ...pageFacts(data, data.activity.length, context),
     activity: data.activity.map(({ at, summary, actor: { kind, name }, via }) => ({
       at,
       what: summary,

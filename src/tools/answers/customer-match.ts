@@ -1,7 +1,7 @@
-/** Which customers the words of a filter fit: one that fits nothing is told apart from one that has nothing. */
+/** Which customers a filter matches, so that "no such customer" and "a customer without rows" have different answers. */
 import type * as z from 'zod';
 import type { CustomerMatch as Match } from '../../operations/customers/customer-filter.ts';
-import type { Asked } from '../shape.ts';
+import type { ToolArguments } from '../shape.ts';
 import { rows } from '../shape.ts';
 import { joined, quoted } from '../words.ts';
 
@@ -20,7 +20,7 @@ export const MATCHES = rows({
   amount_due: 'money',
 });
 
-/** The rows for {@link MATCHES}: only where several customers fit, because one stands in the summary. */
+/** The rows for {@link MATCHES}, only for several customers: a single one is in the summary. */
 export function matchRows(match: CustomerMatch | undefined) {
   if (!match || match.count < 2) return undefined;
   return match.customers.flatMap(({ id, name, email, totals }) => {
@@ -30,21 +30,21 @@ export function matchRows(match: CustomerMatch | undefined) {
 }
 
 /** ` of "Ann Jansen" (customer 7)`, or ` of 2 customers that match "jansen"`; empty without the filter. */
-export function ofCustomer(match: CustomerMatch | undefined, asked: Asked): string {
-  if (asked.customer === undefined) return '';
+export function ofCustomer(match: CustomerMatch | undefined, args: ToolArguments): string {
+  if (args.customer === undefined) return '';
   const [only] = match?.customers ?? [];
   if (match?.count === 1 && only) return ` of ${quoted(only.name)} (customer ${only.id})`;
-  const words = quoted(String(asked.customer), 60);
+  const words = quoted(String(args.customer), 60);
   return match && match.count > 1 ? ` of ${match.count} customers that match ${words}` : ` of a customer like ${words}`;
 }
 
-/** `undefined` where the filter fits somebody: then the rows are the answer. */
-export function noSuchCustomer(match: CustomerMatch | undefined, asked: Asked, asOf = ''): string | undefined {
+/** `undefined` if the filter matches a customer. */
+export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArguments, asOf = ''): string | undefined {
   if (!match || match.count > 0) return undefined;
-  return `There is no customer like ${quoted(String(asked.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
+  return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
 }
 
-/** What a model should ask or try next. */
+/** What the model should ask or try next. */
 export function matchHint(match: CustomerMatch | undefined): string | undefined {
   if (!match) return undefined;
   if (match.count > 1) {
@@ -53,8 +53,8 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
   }
   if (match.count > 0) return undefined;
   return match.nearest.length === 0
-    ? 'No name comes near it: ask how it is spelled, or see listCustomers.'
-    : `The nearest names are ${named(match.nearest)}: ask whether one of them is meant.`;
+    ? 'No name is similar: ask how it is spelled, or call listCustomers.'
+    : `The most similar names are ${named(match.nearest)}: ask whether one of them is meant.`;
 }
 
 function named(parties: readonly Party[]): string {

@@ -28,7 +28,7 @@ const CUSTOMER = {
   customer_note: 'theirs',
 } as const satisfies Shape;
 
-/** What the sentence about a customer states. */
+/** Facts in the summary. */
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
@@ -47,8 +47,8 @@ export const customerList = answer({
     outstanding: 'sums',
     customer_note: 'theirs',
   }),
-})((data: Listed, told) => {
-  const { query, sort } = told.asked;
+})((data: Listed, context) => {
+  const { query, sort } = context.args;
   const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
   const order = sort === 'outstanding' ? ', largest amount outstanding first' : '';
   return {
@@ -57,7 +57,7 @@ export const customerList = answer({
         ? `There are no customers${which}.`
         : `${counted(data.total_count, 'customer')}${which}${order}.`,
     total_count: data.total_count,
-    ...pageFacts(data, data.customers.length, told),
+    ...pageFacts(data, data.customers.length, context),
     customers: data.customers.map((customer) => ({
       id: customer.id,
       name: customer.name,
@@ -115,11 +115,11 @@ export const customerCreated = answer(
 export const customerUpdated = answer(
   CUSTOMER,
   NAMED,
-)((data: Updated, { asked }) => {
-  const given = Object.keys(data).filter((field) => field !== 'id' && asked[field] !== undefined);
+)((data: Updated, { args }) => {
+  const given = Object.keys(data).filter((field) => field !== 'id' && args[field] !== undefined);
   const [changed, emptied] = [
-    given.filter((field) => asked[field] !== null),
-    given.filter((field) => asked[field] === null),
+    given.filter((field) => args[field] !== null),
+    given.filter((field) => args[field] === null),
   ];
   const done = [
     ...(changed.length > 0 ? [`Changed ${joined(changed, 'and')}`] : []),

@@ -4,7 +4,7 @@ import type { getInvoiceStats } from '../../operations/invoices/get-invoice-stat
 import type { InvoiceData } from '../../operations/invoices/invoice.ts';
 import type { listInvoices } from '../../operations/invoices/list-invoices.ts';
 import type { listOverdueInvoices } from '../../operations/invoices/list-overdue-invoices.ts';
-import { type Asked, answer, PAGE, rows, type Told } from '../shape.ts';
+import { type AnswerContext, answer, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, joined, localDay, localTime, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
@@ -48,16 +48,16 @@ export const invoiceList = answer(
     }),
   },
   ['total_count', 'as_of'],
-)((data: Listed, told) => ({
-  summary: listSummary(data, told.asked),
+)((data: Listed, context) => ({
+  summary: listSummary(data, context.args),
   next: [matchHint(data.customer_match), groupsHint(data)].filter(Boolean).join(' ') || undefined,
   total_count: data.total_count,
   as_of: data.as_of,
   timezone: data.timezone,
   totals: data.totals,
-  // Either says what each customer owes.
+  // Both have a row for each customer; one is enough.
   ...(data.by_customer ? customerGroups(data) : { customers: matchRows(data.customer_match) }),
-  ...pageFacts(data, data.invoices.length, told),
+  ...pageFacts(data, data.invoices.length, context),
   invoices: data.invoices.map((invoice) => ({
     ...nameFacts(invoice),
     status: invoice.status,
@@ -71,10 +71,10 @@ export const invoiceList = answer(
   })),
 }));
 
-/** So many rows leave room for invoices on the same page. */
+/** Leaves room for invoices on the same page. */
 const GROUPED_MAX = 30;
 
-/** A row for each customer and currency; customers whose rows do not all fit are counted. */
+/** A row for each customer and currency; customers whose rows do not fit are only counted. */
 function customerGroups({ by_customer: groups }: Listed) {
   if (!groups) return {};
   const shown: typeof groups = [];
@@ -101,18 +101,18 @@ function groupsHint(data: Listed): string | undefined {
     : `${counted(more, 'more customer')}: narrow the filters, or page through listCustomers with sort outstanding.`;
 }
 
-/** Every tool takes the number; the id is said where there is none yet. */
+/** The invoice number, or the id of a draft: tools take either. */
 function nameFacts({ invoice_number, id, customer }: InvoiceData) {
   const name = invoice_number === null ? { id } : { invoice_number };
   return { ...name, customer: customer.name, customer_id: customer.id };
 }
 
-function listSummary(data: Listed, asked: Asked): string {
+function listSummary(data: Listed, args: ToolArguments): string {
   const { customer_match: match, total_count: total, as_of: asOf } = data;
-  const nobody = noSuchCustomer(match, asked, asOf);
-  if (nobody !== undefined) return nobody;
-  const which = `${ofCustomer(match, asked)}${listFilters(asked)}`;
-  const kind = statusWords(asked.status);
+  const noCustomer = noSuchCustomer(match, args, asOf);
+  if (noCustomer !== undefined) return noCustomer;
+  const which = `${ofCustomer(match, args)}${listFilters(args)}`;
+  const kind = statusWords(args.status);
   if (total === 0) return `There are no ${kind}invoices${which} as of ${asOf}.`;
   const sums = data.totals.map(
     ({ currency, amount, subtotal, amount_due: due }) =>
@@ -133,11 +133,11 @@ function statusWords(status: unknown): string {
       )} `;
 }
 
-function listFilters(asked: Asked): string {
-  const { currency, reference } = asked;
+function listFilters(args: ToolArguments): string {
+  const { currency, reference } = args;
   return [
-    spanWords(asked, 'dated', 'date_from', 'date_to'),
-    spanWords(asked, 'due', 'due_from', 'due_to'),
+    spanWords(args, 'dated', 'date_from', 'date_to'),
+    spanWords(args, 'due', 'due_from', 'due_to'),
     currency === undefined ? '' : ` in ${given(currency)}`,
     reference === undefined ? '' : ` with ${quoted(String(reference), 60)} in the reference`,
   ].join('');
@@ -168,32 +168,32 @@ export const overdueList = answer(
     }),
   },
   ['total_count', 'as_of'],
-)((data: Overdue, told) => ({
-  summary: overdueSummary(data, told.asked),
+)((data: Overdue, context) => ({
+  summary: overdueSummary(data, context.args),
   next: matchHint(data.customer_match),
   total_count: data.total_count,
   as_of: data.as_of,
   timezone: data.timezone,
   totals: data.totals.map(({ aging, ...total }) => ({ ...total, aging: ages(aging) })),
   customers: matchRows(data.customer_match),
-  ...pageFacts(data, data.invoices.length, told),
+  ...pageFacts(data, data.invoices.length, context),
   invoices: data.invoices.map((invoice) => ({
     ...nameFacts(invoice),
     currency: invoice.currency,
     amount_due: invoice.amount_due,
     due_date: invoice.due_date,
     days_overdue: invoice.days_overdue,
-    reminder: reminderWords(invoice.reminder, told),
+    reminder: reminderWords(invoice.reminder, context),
     reminders_sent: invoice.reminders_sent || undefined,
-    last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, told.timezone),
-    // Where a part was paid; else it is what is due.
+    last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, context.timezone),
+    // Only after a partial payment; otherwise it equals amount_due.
     amount: invoice.amount === invoice.amount_due ? undefined : invoice.amount,
     disputed: invoice.disputed || undefined,
   })),
 }));
 
-/** What sendReminder would do now; of what was paid since the day asked about nothing is said. */
-function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone }: Told) {
+/** What sendReminder would do now; nothing for an invoice that was paid since `as_of`. */
+function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone }: AnswerContext) {
   if (!reminder) return undefined;
   const { state, next_allowed_at: next } = reminder;
   return state === 'too_soon' && next !== null ? `too_soon until ${localTime(next, timezone)}` : state;
@@ -204,12 +204,12 @@ function ages({ '90+': over, ...rest }: Overdue['totals'][number]['aging']) {
   return { ...rest, 'over 90': over };
 }
 
-function overdueSummary(data: Overdue, asked: Asked): string {
+function overdueSummary(data: Overdue, args: ToolArguments): string {
   const { customer_match: match, total_count: total, as_of: asOf } = data;
-  const nobody = noSuchCustomer(match, asked, asOf);
-  if (nobody !== undefined) return nobody;
-  const least = asked.min_days === undefined ? '' : ` by at least ${given(asked.min_days)} days`;
-  const which = `${ofCustomer(match, asked)}${asked.currency === undefined ? '' : ` in ${given(asked.currency)}`}`;
+  const noCustomer = noSuchCustomer(match, args, asOf);
+  if (noCustomer !== undefined) return noCustomer;
+  const least = args.min_days === undefined ? '' : ` by at least ${given(args.min_days)} days`;
+  const which = `${ofCustomer(match, args)}${args.currency === undefined ? '' : ` in ${given(args.currency)}`}`;
   if (total === 0) return `No invoices${which} are overdue${least} as of ${asOf}.`;
   const sums = data.totals.map(({ currency, amount_due, count }) => `${money(amount_due, currency)} on ${count}`);
   const verb = total === 1 ? 'is' : 'are';
@@ -276,7 +276,7 @@ function nowWords(data: Stats): string {
   const now =
     `Outstanding as of ${data.as_of}: ${inCurrencies(outstanding)} on ${counted(unpaid, 'invoice')}; ` +
     `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}.`;
-  // Who asks for a period is not asking for this month.
+  // With a period, this month's figures are left out.
   if (data.period) return now;
   return `${now} Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in total.`;
 }

@@ -5,7 +5,7 @@ import { counted, money, plain, quoted } from '../words.ts';
 
 type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
 
-/** `invoice INV-000042` or `draft (id 92)`: an id must not be taken for a number. */
+/** `invoice INV-000042` or `draft (id 92)`, so that an id is not read as a number. */
 export function nameOf({ invoice_number, id }: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
   return invoice_number === null ? `draft (id ${id})` : `invoice ${invoice_number}`;
 }
@@ -37,13 +37,13 @@ function standingOf(invoice: InvoiceData): string {
     case 'paid':
       return 'paid';
     case 'refunded':
-      return `refunded, ${money(invoice.amount_refunded, invoice.currency)} given back`;
+      return `refunded, ${money(invoice.amount_refunded, invoice.currency)} paid back`;
     case 'cancelled':
       return 'cancelled, nothing is due';
   }
 }
 
-/** What became of the mail. A model must never take "created" for "sent". */
+/** State of the mail, so that a model never reads "created" as "sent". */
 export function deliveryWords(delivery: Delivery, { customer }: Pick<InvoiceData, 'customer'>): string {
   const address = plain(customer.email ?? 'the customer', 120);
   switch (delivery) {

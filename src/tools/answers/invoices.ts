@@ -13,7 +13,7 @@ type Created = z.input<typeof createInvoice.output>;
 type Issued = z.input<typeof issueInvoice.output>;
 type Recorded = z.input<typeof recordPayment.output>;
 
-/** What every answer about one invoice has. */
+/** The facts of every answer about one invoice. */
 const HEAD = {
   invoice_number: 'text',
   id: 'number',
@@ -44,7 +44,7 @@ function headOf(invoice: InvoiceData) {
   };
 }
 
-/** What the sentence about an invoice states. */
+/** Facts in the summary. */
 const SAID = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
 
 const MADE = {

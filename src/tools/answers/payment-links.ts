@@ -4,7 +4,7 @@ import type { createPaymentLink } from '../../operations/payment-links/create-pa
 import type { getPaymentLink } from '../../operations/payment-links/get-payment-link.ts';
 import type { listPaymentLinks } from '../../operations/payment-links/list-payment-links.ts';
 import type { PaymentLinkData } from '../../operations/payment-links/payment-link.ts';
-import { type Asked, answer, PAGE, rows, type Shape } from '../shape.ts';
+import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, pageFacts } from './page.ts';
@@ -72,24 +72,24 @@ export const linkCreated = answer(WHOLE, ['id', 'description', 'amount', 'usage_
 }));
 
 export const linkList = answer({ total_count: 'number', customers: MATCHES, ...PAGE, payment_links: rows(LINK) })(
-  (data: Listed, told) => ({
-    summary: listSummary(data, told.asked),
+  (data: Listed, context) => ({
+    summary: listSummary(data, context.args),
     next: matchHint(data.customer_match),
     total_count: data.total_count,
     customers: matchRows(data.customer_match),
-    ...pageFacts(data, data.payment_links.length, told),
+    ...pageFacts(data, data.payment_links.length, context),
     payment_links: data.payment_links.map(rowOf),
   }),
 );
 
-function listSummary({ customer_match: match, total_count: total }: Listed, asked: Asked): string {
-  const nobody = noSuchCustomer(match, asked);
-  if (nobody !== undefined) return nobody;
-  const which = `${ofCustomer(match, asked)}${filterWords(asked)}`;
+function listSummary({ customer_match: match, total_count: total }: Listed, args: ToolArguments): string {
+  const noCustomer = noSuchCustomer(match, args);
+  if (noCustomer !== undefined) return noCustomer;
+  const which = `${ofCustomer(match, args)}${filterWords(args)}`;
   return total === 0 ? `There are no payment links${which}.` : `${counted(total, 'payment link')}${which}.`;
 }
 
-function filterWords({ status, type, description }: Asked): string {
+function filterWords({ status, type, description }: ToolArguments): string {
   return [
     status === undefined ? '' : ` that are ${given(status)}`,
     type === undefined ? '' : ` of the type ${given(type)}`,
@@ -110,7 +110,7 @@ export const linkDeactivated = answer(LINK)((data: PaymentLinkData) => ({
 
 const EVERY = { '1d': 'every day', '2d': 'every second day', '1w': 'every week', '1m': 'every month' } as const;
 
-/** Mails that will go out are said as plainly as those that did. */
+/** The reminders that will be mailed. */
 function reminderWords({ schedule, schedule_amount, customer_id }: PaymentLinkData): string {
   if (schedule === null) return '';
   const whom = customer_id === null ? 'but there is no customer yet' : 'to the customer, if there is an e-mail';

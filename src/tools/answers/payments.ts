@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { listPayments } from '../../operations/payments/list-payments.ts';
 import type { PaymentData } from '../../operations/payments/payment.ts';
 import type { refundPayment } from '../../operations/payments/refund-payment.ts';
-import { type Asked, answer, PAGE, rows, type Shape } from '../shape.ts';
+import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
@@ -64,22 +64,22 @@ export const paymentList = answer({
   customers: MATCHES,
   ...PAGE,
   payments: rows(PAYMENT),
-})((data: Listed, told) => ({
-  summary: summaryOf(data, told.asked),
+})((data: Listed, context) => ({
+  summary: summaryOf(data, context.args),
   next: matchHint(data.customer_match),
   total_count: data.total_count,
   totals: data.totals,
   customers: matchRows(data.customer_match),
-  ...pageFacts(data, data.payments.length, told),
+  ...pageFacts(data, data.payments.length, context),
   payments: data.payments.map(paymentRow),
 }));
 
-function summaryOf(data: Listed, asked: Asked): string {
+function summaryOf(data: Listed, args: ToolArguments): string {
   const { customer_match: match, total_count: total, totals } = data;
-  const nobody = noSuchCustomer(match, asked);
-  if (nobody !== undefined) return nobody;
-  const which = `${ofCustomer(match, asked)}${filterWords(asked)}`;
-  const status = asked.status === undefined ? '' : `${given(asked.status)} `;
+  const noCustomer = noSuchCustomer(match, args);
+  if (noCustomer !== undefined) return noCustomer;
+  const which = `${ofCustomer(match, args)}${filterWords(args)}`;
+  const status = args.status === undefined ? '' : `${given(args.status)} `;
   if (total === 0) return `There are no ${status}payments${which}.`;
   const sums = totals.map(
     ({ currency, amount, fee, count }) =>
@@ -87,21 +87,21 @@ function summaryOf(data: Listed, asked: Asked): string {
   );
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // Sums over all states are not what was received, and would be taken for it.
+  // A sum over all states would be read as money received.
   const mixed =
-    asked.status === undefined && (data.has_more || data.payments.some(({ status }) => status !== 'paid'))
+    args.status === undefined && (data.has_more || data.payments.some(({ status }) => status !== 'paid'))
       ? ' Pending and failed ones are in these sums; status paid gives what was received.'
       : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${mixed}`;
 }
 
-function filterWords(asked: Asked): string {
-  const { description, payment_method: method, invoice_id: invoice } = asked;
+function filterWords(args: ToolArguments): string {
+  const { description, payment_method: method, invoice_id: invoice } = args;
   return [
     method === undefined ? '' : ` by ${given(method).replaceAll('_', ' ')}`,
     invoice === undefined ? '' : ` for invoice ${given(invoice)}`,
     description === undefined ? '' : ` with ${quoted(String(description), 60)} in the description`,
-    spanWords(asked, 'made', 'from', 'to'),
+    spanWords(args, 'made', 'from', 'to'),
   ].join('');
 }
 
@@ -116,8 +116,8 @@ export const paymentRefunded = answer({ ...PAYMENT, refund_amount: 'money', refu
   const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
   return {
     summary:
-      `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to give back. ` +
-      `${fee > 0 ? 'The fee is not given back. ' : ''}Nobody was mailed.`,
+      `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to refund. ` +
+      `${fee > 0 ? 'The fee is not refunded. ' : ''}No mail was sent.`,
     next: refund.status === 'refused' || refund.status === 'failed' ? undefined : refund.how,
     ...paymentRow(payment),
     refundable,
@@ -128,14 +128,14 @@ export const paymentRefunded = answer({ ...PAYMENT, refund_amount: 'money', refu
 
 function refundWords({ recorded_by_hand, currency, refund }: Refunded): string {
   const amount = money(refund.amount, currency);
-  if (recorded_by_hand) return `Noted that ${amount} is given back`;
+  if (recorded_by_hand) return `Recorded a refund of ${amount}`;
   switch (refund.status) {
     case 'pending':
-      return `Asked the provider to give back ${amount}, which it has not confirmed yet,`;
+      return `Requested a refund of ${amount}, which the provider has not confirmed yet,`;
     case 'done':
-      return `Gave back ${amount}`;
+      return `Refunded ${amount}`;
     case 'refused':
     case 'failed':
-      return `The provider did not give back ${amount}`;
+      return `The provider did not refund ${amount}`;
   }
 }

@@ -1,7 +1,7 @@
-/** The answer of a reminder: what went out, or would. */
+/** The answer of a reminder: the mail that was sent, or its preview. */
 import type * as z from 'zod';
 import type { sendReminder } from '../../operations/invoices/send-reminder.ts';
-import { answer, type Told } from '../shape.ts';
+import { type AnswerContext, answer } from '../shape.ts';
 import { localTime, plain, quoted } from '../words.ts';
 
 type Reminder = z.input<typeof sendReminder.output>;
@@ -22,8 +22,8 @@ export const reminder = answer(
     body: 'letter',
   },
   ['invoice_number', 'reminder_number', 'to', 'sent'],
-)((data: Reminder, told) => ({
-  ...sentence(data, told),
+)((data: Reminder, context) => ({
+  ...sentence(data, context),
   invoice_number: data.invoice_number,
   invoice_id: data.invoice_id,
   reminder_number: data.reminder_number,
@@ -34,11 +34,11 @@ export const reminder = answer(
   would_be_refused: data.would_be_refused?.code,
   sent: data.sent_at,
   next_allowed: data.next_allowed_at ?? data.would_be_refused?.next_allowed_at,
-  // Of what has left the service there is nothing to decide any more.
+  // Only for a preview: a sent mail can no longer be changed.
   ...(data.delivery === 'preview' ? { subject: data.subject, body: data.body } : {}),
 }));
 
-function sentence(data: Reminder, { timezone }: Told): { readonly summary: string; readonly next?: string } {
+function sentence(data: Reminder, { timezone }: AnswerContext): { readonly summary: string; readonly next?: string } {
   const which = `reminder ${data.reminder_number} for invoice ${data.invoice_number}`;
   const to = plain(data.to, 120);
   switch (data.delivery) {

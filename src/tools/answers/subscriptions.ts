@@ -6,7 +6,7 @@ import type { PaymentPlanData } from '../../operations/payment-plans/payment-pla
 import type { createSubscription } from '../../operations/subscriptions/create-subscription.ts';
 import type { listSubscriptions } from '../../operations/subscriptions/list-subscriptions.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
-import { type Asked, answer, PAGE, rows, type Shape, type Told } from '../shape.ts';
+import { type AnswerContext, answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, pageFacts } from './page.ts';
@@ -35,18 +35,20 @@ function planRow(plan: PaymentPlanData) {
 
 export const planCreated = answer(PLAN, ['id', 'title', 'amount', 'charged', 'installments', 'invoice'])(
   (plan: PaymentPlanData) => ({
-    summary: `Created payment plan ${plan.id}, ${quoted(plan.title)}: ${termsOf(plan)}; nobody was charged.`,
+    summary: `Created payment plan ${plan.id}, ${quoted(plan.title)}: ${termsOf(plan)}; nothing was charged.`,
     next: `createSubscription with plan_id ${plan.id} signs a customer up.`,
     ...planRow(plan),
   }),
 );
 
-export const planList = answer({ total_count: 'number', ...PAGE, payment_plans: rows(PLAN) })((data: Plans, told) => ({
-  summary: data.total_count === 0 ? 'There are no payment plans.' : `${counted(data.total_count, 'payment plan')}.`,
-  total_count: data.total_count,
-  ...pageFacts(data, data.payment_plans.length, told),
-  payment_plans: data.payment_plans.map(planRow),
-}));
+export const planList = answer({ total_count: 'number', ...PAGE, payment_plans: rows(PLAN) })(
+  (data: Plans, context) => ({
+    summary: data.total_count === 0 ? 'There are no payment plans.' : `${counted(data.total_count, 'payment plan')}.`,
+    total_count: data.total_count,
+    ...pageFacts(data, data.payment_plans.length, context),
+    payment_plans: data.payment_plans.map(planRow),
+  }),
+);
 
 const SUBSCRIPTION = {
   id: 'number',
@@ -64,7 +66,7 @@ const SUBSCRIPTION = {
   test: 'flag',
 } as const satisfies Shape;
 
-function rowOf(one: SubscriptionData, { timezone }: Told) {
+function rowOf(one: SubscriptionData, { timezone }: AnswerContext) {
   const next = one.next_payment_on;
   return {
     id: one.id,
@@ -94,12 +96,12 @@ const WHOLE = {
   payment_url: 'text',
 } as const satisfies Shape;
 
-/** What the sentence about a new or resumed one states. */
+/** Facts in the summary of a changed subscription. */
 const TERMS = ['id', 'customer', 'description', 'amount', 'charged', 'installments', 'invoice'] as const;
 
-function wholeOf(one: SubscriptionData, told: Told) {
+function wholeOf(one: SubscriptionData, context: AnswerContext) {
   return {
-    ...rowOf(one, told),
+    ...rowOf(one, context),
     installments: one.installments,
     invoice: one.invoice || undefined,
     starts: one.starts_on,
@@ -111,10 +113,10 @@ function wholeOf(one: SubscriptionData, told: Told) {
 export const subscriptionCreated = answer(
   WHOLE,
   TERMS,
-)((made: Created, told) => ({
+)((made: Created, context) => ({
   summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}`,
   next: 'Give the customer payment_url: it is pending until they pay there for the first time.',
-  ...wholeOf(made, told),
+  ...wholeOf(made, context),
   customer_created: made.customer_created || undefined,
   customer_note: made.customer_note,
 }));
@@ -124,28 +126,28 @@ export const subscriptionList = answer({
   customers: MATCHES,
   ...PAGE,
   subscriptions: rows(SUBSCRIPTION),
-})((data: Subscriptions, told) => ({
-  summary: listSummary(data, told.asked),
+})((data: Subscriptions, context) => ({
+  summary: listSummary(data, context.args),
   next: matchHint(data.customer_match) ?? unpaidHint(data.subscriptions),
   total_count: data.total_count,
   customers: matchRows(data.customer_match),
-  ...pageFacts(data, data.subscriptions.length, told),
-  subscriptions: data.subscriptions.map((one) => rowOf(one, told)),
+  ...pageFacts(data, data.subscriptions.length, context),
+  subscriptions: data.subscriptions.map((one) => rowOf(one, context)),
 }));
 
-/** Rows have no addresses. */
+/** Rows do not have `payment_url`. */
 function unpaidHint(shown: readonly SubscriptionData[]): string | undefined {
   return shown.some(({ payment_url }) => payment_url !== null)
     ? 'detail: "full" has the payment_url of those that wait for a payment.'
     : undefined;
 }
 
-function listSummary({ customer_match: match, total_count: total }: Subscriptions, asked: Asked): string {
-  const nobody = noSuchCustomer(match, asked);
-  if (nobody !== undefined) return nobody;
-  const status = asked.status === undefined ? '' : `${given(asked.status).replaceAll('_', ' ')} `;
-  const plan = asked.plan_id === undefined ? '' : ` of plan ${given(asked.plan_id)}`;
-  const which = `${ofCustomer(match, asked)}${plan}`;
+function listSummary({ customer_match: match, total_count: total }: Subscriptions, args: ToolArguments): string {
+  const noCustomer = noSuchCustomer(match, args);
+  if (noCustomer !== undefined) return noCustomer;
+  const status = args.status === undefined ? '' : `${given(args.status).replaceAll('_', ' ')} `;
+  const plan = args.plan_id === undefined ? '' : ` of plan ${given(args.plan_id)}`;
+  const which = `${ofCustomer(match, args)}${plan}`;
   return total === 0
     ? `There are no ${status}subscriptions${which}.`
     : `${counted(total, `${status}subscription`)}${which}.`;
@@ -154,40 +156,40 @@ function listSummary({ customer_match: match, total_count: total }: Subscription
 export const subscriptionCancelled = answer(
   WHOLE,
   TERMS,
-)((changed: SubscriptionData, told) => {
+)((changed: SubscriptionData, context) => {
   const who = nameOf(changed);
   if (!changed.cancel_at_period_end) {
     return {
-      summary: `Ended: ${who}. Nothing more is charged. What was paid stays paid, and nobody was mailed.`,
-      ...wholeOf(changed, told),
+      summary: `Ended: ${who}. Nothing more is charged. Paid amounts stay paid, and no mail was sent.`,
+      ...wholeOf(changed, context),
     };
   }
   const on = changed.next_payment_on === null ? 'with its last payment' : `on ${changed.next_payment_on}`;
   return {
-    summary: `Ends ${on}: ${who}; until then it runs on. Nobody was mailed.`,
-    next: 'resumeSubscription takes this back.',
-    ...wholeOf(changed, told),
+    summary: `Ends ${on}: ${who}; until then it continues. No mail was sent.`,
+    next: 'resumeSubscription undoes this.',
+    ...wholeOf(changed, context),
   };
 });
 
 export const subscriptionPaused = answer(
   WHOLE,
   TERMS,
-)((changed: SubscriptionData, told) => ({
-  summary: `Paused: ${nameOf(changed)}. Nothing is charged until resumeSubscription; payments whose day passes meanwhile are left out. Nobody was mailed.`,
-  ...wholeOf(changed, told),
+)((changed: SubscriptionData, context) => ({
+  summary: `Paused: ${nameOf(changed)}. Nothing is charged until resumeSubscription; payments whose day passes meanwhile are skipped. No mail was sent.`,
+  ...wholeOf(changed, context),
 }));
 
 export const subscriptionResumed = answer(
   WHOLE,
   TERMS,
-)((changed: SubscriptionData, told) => ({
-  summary: `Active again: ${nameOf(changed)}${changed.next_payment_on === null ? '' : `, next payment on ${changed.next_payment_on}`}. Nobody was mailed.`,
+)((changed: SubscriptionData, context) => ({
+  summary: `Active again: ${nameOf(changed)}${changed.next_payment_on === null ? '' : `, next payment on ${changed.next_payment_on}`}. No mail was sent.`,
   next:
     changed.status === 'past_due'
       ? 'A payment had failed and is tried again; the customer can pay it at payment_url.'
       : undefined,
-  ...wholeOf(changed, told),
+  ...wholeOf(changed, context),
 }));
 
 function termsOf(terms: Terms): string {

@@ -1,4 +1,4 @@
-/** The answer about the addresses that are told of events. */
+/** The answer about webhook endpoints. */
 import type * as z from 'zod';
 import type { listWebhookEndpoints } from '../../operations/webhooks/list-webhook-endpoints.ts';
 import { answer, PAGE, rows } from '../shape.ts';
@@ -19,7 +19,7 @@ export const endpointList = answer({
     disabled: 'time',
     disabled_reason: 'theirs',
   }),
-})((data: Listed, told) => {
+})((data: Listed, context) => {
   const endpoints = data.webhook_endpoints;
   const troubled = endpoints.filter(({ failing_since, disabled_at }) => failing_since ?? disabled_at).length;
   return {
@@ -28,7 +28,7 @@ export const endpointList = answer({
         ? 'There are no webhook endpoints.'
         : `${counted(data.total_count, 'webhook endpoint')}; of the ${endpoints.length} shown, ${troubled === 0 ? 'all work' : `${troubled} fail or are disabled`}.`,
     total_count: data.total_count,
-    ...pageFacts(data, endpoints.length, told),
+    ...pageFacts(data, endpoints.length, context),
     webhook_endpoints: endpoints.map((endpoint) => ({
       id: endpoint.id,
       url: endpoint.url,

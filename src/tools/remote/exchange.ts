@@ -1,4 +1,4 @@
-/** One request to the REST interface of a service elsewhere, and what became of it (R10). */
+/** One request to the REST interface of a remote service, and its outcome (R10). */
 import * as z from 'zod';
 import type { ErrorBody } from '../../operations/error-body.ts';
 import type { RestRequest } from './request.ts';
@@ -7,7 +7,7 @@ export type Remote = {
   /** Its base address, or that of its REST interface. */
   readonly url: string;
   readonly token: string;
-  /** Of this package. */
+  /** Version of this package. */
   readonly version: string;
   readonly timeoutMs?: number;
 };
@@ -15,18 +15,18 @@ export type Remote = {
 export type Outcome =
   | { readonly kind: 'answered'; readonly data: Readonly<Record<string, unknown>>; readonly replayed: boolean }
   | { readonly kind: 'refused'; readonly status: number; readonly error: ErrorBody }
-  /** A bug there. */
+  /** Status 500: a bug in the remote service. */
   | { readonly kind: 'failed'; readonly requestId: string }
-  /** Whoever answered does not speak as this service does, or leads elsewhere. */
+  /** A redirect, or an answer that is not in billhook's form, such as a proxy's. */
   | { readonly kind: 'foreign'; readonly status: number; readonly words: string }
-  /** Nothing came back. */
+  /** No answer. */
   | { readonly kind: 'silent'; readonly words: string };
 
 export type Exchange = (request: RestRequest, how?: Sending) => Promise<Outcome>;
 
 type Sending = {
   readonly idempotencyKey?: string | undefined;
-  /** Nobody waits for the answer any more; whether the call happened is then unknown. */
+  /** Aborts when the caller no longer waits; the call may still take effect. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -50,7 +50,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        // A token goes to the address that it was given for, and nowhere else.
+        // The token must not be sent to a redirect's target.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
       });
@@ -63,7 +63,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
 
 const Success = z.object({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });
 
-/** Optional parts that are not what they should be are left out: the code and the message are worth more. */
+/** Malformed optional parts are dropped, so that the code and the message still arrive. */
 const Failure = z.object({
   success: z.literal(false),
   error: z.looseObject({
@@ -105,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A proxy in front may be what answers, and may say when to come back. */
+/** A proxy may have answered, possibly with a Retry-After. */
 function foreignWords(status: number, headers: Headers): string {
   const wait = headers.get('Retry-After');
   const when = wait !== null && /^\d+$/.test(wait) ? `; it may be called again in ${wait} seconds` : '';
@@ -119,7 +119,7 @@ function silenceWords(error: unknown, timeoutMs: number): string {
   return `could not be reached (${reasonOf(error)})`;
 }
 
-/** `fetch` hides why: its causes say it, the innermost best. */
+/** The innermost cause: `fetch` itself only says "fetch failed". */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);

@@ -1,6 +1,6 @@
-/** A tool call as a request of the REST interface, by the way that its operation declares (R60). */
+/** A tool call as a request to the REST interface, by the route that the operation declares (R60). */
 import type { Operation } from '../../operations/declaration.ts';
-import type { Asked } from '../shape.ts';
+import type { ToolArguments } from '../shape.ts';
 
 export type RestRequest = {
   readonly method: string;
@@ -10,7 +10,10 @@ export type RestRequest = {
 };
 
 /** `input` has passed the operation's checks. */
-export function requestOf({ name: operation, route }: Pick<Operation, 'name' | 'route'>, input: Asked): RestRequest {
+export function requestOf(
+  { name: operation, route }: Pick<Operation, 'name' | 'route'>,
+  input: ToolArguments,
+): RestRequest {
   if (!route) throw new Error(`no route of the REST interface leads to ${operation}`);
   const [method = '', path = ''] = route.split(' ');
   const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));
@@ -20,7 +23,7 @@ export function requestOf({ name: operation, route }: Pick<Operation, 'name' | '
   return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** `.` and `..` mean something else in a path, even escaped; the space in front is trimmed where the id is read. */
+/** `.` and `..` have a meaning in a path, even escaped. A space is put before them, which the reader of the id trims. */
 function segment(id: unknown): string {
   const text = String(id).toWellFormed();
   return encodeURIComponent(text === '.' || text === '..' ? ` ${text}` : text);

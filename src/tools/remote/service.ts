@@ -1,4 +1,4 @@
-/** The tools on a service elsewhere, through its REST interface: the same catalogue, the same answers. */
+/** The tools on a remote service, through its REST interface, with the same catalogue and answers. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
@@ -23,7 +23,7 @@ import { type Exchange, exchangeWith, type Outcome, type Remote } from './exchan
 import { requestOf } from './request.ts';
 import { type RetryKey, retryKeys } from './retry-keys.ts';
 
-/** Rejects when address or token cannot be right. A service that is merely away may be back for the first call. */
+/** Rejects if the address or the token is wrong. An unreachable service only gets a warning: it may be back for the first call. */
 export async function openRemote(remote: Remote, clock: Clock, log: Logger): Promise<OpenService> {
   const { url } = remote;
   const exchange = exchangeWith(remote);
@@ -31,19 +31,19 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
   const keyFor = retryKeys(clock);
   const invokeUntil =
     (signal: AbortSignal | undefined): Invoke =>
-    async (called, asked, confirmed) => {
-      // The same check as there: the same faults, all at once, and before anything goes out.
-      checkedInput(called.op, asked, currency);
+    async (called, args, confirmed) => {
+      // The same check as on the remote service, so that faults are found before anything is sent.
+      checkedInput(called.op, args, currency);
       stopIfCancelled({ signal });
-      // What only the tool has stays here.
-      const { allow_duplicate: _, ...input } = asked;
+      // An argument of the tool only; the REST interface does not have it.
+      const { allow_duplicate: _, ...input } = args;
       const request = requestOf(called.op, input);
-      const retry = request.method === 'POST' ? keyFor(called, asked, confirmed) : undefined;
+      const retry = request.method === 'POST' ? keyFor(called, args, confirmed) : undefined;
       return answerOf(await exchange(request, { idempotencyKey: retry?.key, signal }), { ...called, url, retry });
     };
   const answerKey = randomBytes(32);
   const asking = { key: () => answerKey, subject: url, now: () => clock.now() };
-  // Only the service knows what its token may do; what it may not is refused there, with a hint.
+  // The token's scopes are not known here: the service refuses calls that lack one, with a hint.
   return {
     scopes: ALL_TOKEN_SCOPES,
     serviceFor: ({ signal }) => ({
@@ -59,7 +59,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
 
 type Account = { readonly currency: Currency | undefined; readonly timezone: string };
 
-/** Until it is known, times are shown in UTC and amounts are checked there only. */
+/** Used until the account is known: times in UTC, amounts checked by the service only. */
 const UNKNOWN: Account = { currency: undefined, timezone: 'UTC' };
 
 function accountIn({ currency, timezone }: Readonly<Record<string, unknown>>): Account {
@@ -69,7 +69,7 @@ function accountIn({ currency, timezone }: Readonly<Record<string, unknown>>): A
   };
 }
 
-/** One cheap call: is it a billhook, does it take the token, in which currency does the account count? */
+/** One cheap call that checks address and token and gets the account's currency and time zone. */
 async function firstLook(exchange: Exchange, url: string, log: Logger): Promise<Account> {
   const outcome = await exchange(requestOf(getInvoiceStats, {}));
   switch (outcome.kind) {
@@ -112,7 +112,7 @@ function answerOf(outcome: Outcome, called: CalledThere): Answer<ZodObject> {
   }
 }
 
-/** Whether it is certain what became of the call. A proxy's word is taken for "no", never for "yes". */
+/** Whether the outcome of the call is certain. A proxy's 3xx or 4xx means that the call did not happen. */
 function isSettled(outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'answered':
@@ -144,13 +144,13 @@ function wrongAddress({ words, ...outcome }: Strange, { url }: CalledThere): Err
   const retryable = 'status' in outcome && mayPass(outcome.status);
   const hint = retryable
     ? 'Call again in a moment.'
-    : 'Whoever set BILLHOOK_URL has to check it; calling again is no use.';
+    : 'Ask the user to check the setting BILLHOOK_URL; calling again does not help.';
   return { code: 'unexpected_answer', message: `${url} ${words}. Nothing was done.`, hint, retryable };
 }
 
 function noLongerValid(url: string): ErrorBody {
   const message = `The token in BILLHOOK_TOKEN is no longer valid for ${url}. Nothing was done.`;
-  const hint = `Whoever set it up has to set another one and start again; ${TOKEN_HELP}.`;
+  const hint = `Ask the user to set another one and to start again; ${TOKEN_HELP}.`;
   return { code: 'unauthorized', message, hint, retryable: false };
 }
 

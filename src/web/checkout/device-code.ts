@@ -1,4 +1,4 @@
-/** The page's own address as a code for another device's camera. */
+/** The address of the page as a QR code. */
 import { html } from 'hono/html';
 import type { Html } from '../layout/document.ts';
 import { qrCode } from '../layout/qr-code.ts';

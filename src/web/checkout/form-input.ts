@@ -1,4 +1,4 @@
-/** What a pay page's form sends, and what is wrong with it in the payer's words. */
+/** The input of a pay page's form, and its faults in the payer's language. */
 import { exponentOf } from '../../model/currency.ts';
 import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
 import type { Fault } from '../../model/refusal.ts';
@@ -16,12 +16,12 @@ export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
-/** Donations and personal pages; what else is asked is known already. */
+/** For donations and personal pages; other requests have a fixed amount. */
 function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
 
-/** Only what the page asked for: nobody can add a name or an amount where there is none to give. */
+/** Only fields that the page shows: others, such as an added amount, are ignored. */
 export function fieldsSent(payable: Payable, body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
   const asked = askedOf(payable);
@@ -38,18 +38,20 @@ function askedOf(payable: Payable): readonly Field[] {
   return payable.customer === null ? ASKED_WHO_PAYS : ASKED_FOR_EMAIL;
 }
 
-/** The form parser makes a list of what is given twice. */
+/** The form parser returns a list for a field that is sent twice. */
 function once(value: unknown): unknown {
   return Array.isArray(value) ? REPEATED : value;
 }
 
-/** What was typed, to be shown again. */
+/** Typed values, to show them again. */
 export function typedIn(sent: Sent, field: Field): string {
   const value = sent[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** The first fault of each field, in the order of the page. `attempt` is not on it, and stands for the form as a whole. */
+/**
+ * The first fault of each field, in the order of the page. `attempt` has no field: its fault concerns the whole form.
+ */
 export type Faults = ReadonlyMap<Field, string>;
 
 export function faultsFor(view: View, sent: Sent, faults: readonly Fault[]): Faults {

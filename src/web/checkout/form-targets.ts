@@ -7,7 +7,7 @@ export function formTargets({ baseUrl, linkUrl }: Addresses, { provider, payable
   const providers: Record<ProviderKind, string> = {
     sandbox: new URL(baseUrl).origin,
     stripe: 'https://checkout.stripe.com',
-    // Mollie's own page sends the payer on to the page of a bank or a wallet, and nobody has a list of those.
+    // Mollie redirects to pages of banks and wallets, and there is no list of their origins.
     mollie: 'https:',
   };
   const returnUrl = payable.request?.return_url ?? null;
@@ -15,7 +15,7 @@ export function formTargets({ baseUrl, linkUrl }: Addresses, { provider, payable
     "'self'",
     new URL(linkUrl).origin,
     ...(provider === null ? [] : [providers[provider]]),
-    // What was decided at once (refused, or paid before) goes back to whoever asked, without a page in between.
+    // Attempts that are decided at once (refused, or paid before) redirect straight to the seller's return URL.
     ...(returnUrl === null ? [] : [new URL(returnUrl).origin]),
   ];
 }

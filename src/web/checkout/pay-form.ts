@@ -1,4 +1,4 @@
-/** The form of a pay page. It works without script, and says beside each field what is wrong with it. */
+/** The form of a pay page. It works without script and shows faults beside their fields. */
 import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -36,7 +36,7 @@ function buttonLabel(view: View): string {
   return payable.capture === 'manual' ? form.hold(amount) : form.pay(amount);
 }
 
-/** Takes the focus when the page opens, so that it is read out first. */
+/** Focused when the page opens, so that screen readers read it first. */
 function faultSummary({ words }: View, { faults }: Filled): Html | '' {
   if (faults.size === 0) return '';
   const entries = [...faults].map(([field, text]) => {

@@ -1,4 +1,4 @@
-/** Where somebody pays: who asks, what for, how much, and the way there. */
+/** The pay page: seller, purpose, amount and form. */
 import { html } from 'hono/html';
 import { PAGE_NAMES } from '../../model/request.ts';
 import type { Html, Page } from '../layout/document.ts';
@@ -47,7 +47,7 @@ const NAMES = {
   website: 'Website',
 } as const satisfies Record<(typeof PAGE_NAMES)[number], string>;
 
-/** The asker's own pages, and what is kept of the payer. Nothing but the web: an address that runs something is not shown. */
+/** Links to the seller's pages and to the privacy page. Only http(s): `javascript:` and other schemes are not shown. */
 function elsewhere({ payable, words, addresses, language }: View): Html {
   const links = PAGE_NAMES.flatMap((name) => {
     const url = payable.pages[name];

@@ -1,4 +1,4 @@
-/** What is asked for: by whom it was made is above, how to pay is below. */
+/** The facts of a request: purpose, dates, lines and amount. */
 import { html } from 'hono/html';
 import type { Line, TaxLine } from '../../model/invoice.ts';
 import type { Html } from '../layout/document.ts';
@@ -19,7 +19,7 @@ ${payable.request?.note ? html`<p class="soft text"><bdi>${payable.request.note}
 </div>`;
 }
 
-/** What somebody agrees to who pays the first of several payments. */
+/** The terms that the payer of a first recurring payment accepts. */
 function recurring({ payable, words, language }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';
@@ -44,7 +44,7 @@ function bdi(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** The rest is in the PDF. */
+/** Further lines are in the PDF. */
 const LINES_MAX = 4;
 
 export function invoiceItems(view: View): Html | '' {
@@ -71,7 +71,7 @@ function itemRow(view: View, { description, quantity, total }: Line): Html {
 
 type Sums = { readonly tax_lines: string; readonly amount: number; readonly amount_paid: number };
 
-/** Tax, where there is some, and what was paid before; the amount above is what is left. */
+/** Tax and earlier payments; the amount above is what is still due. */
 function sums(view: View, { tax_lines, amount, amount_paid }: Sums): Html[] {
   const { facts } = view.words;
   const taxes = (JSON.parse(tax_lines) as TaxLine[]).filter(({ tax }) => tax > 0);
@@ -90,7 +90,7 @@ export function pdfLink(view: View): Html | '' {
   return html`<p><a class="link" href="${pathOf(view, '/invoice.pdf')}">${words.facts.pdf}</a></p>`;
 }
 
-/** What came in for a donation; a bar only where there is a goal to reach. */
+/** The amount raised, with a bar if there is a goal. */
 export function donationProgress(view: View): Html | '' {
   const { payable, words } = view;
   const { kind, goal, raised } = payable;

@@ -1,4 +1,4 @@
-/** How it ended: what the payer comes back to from the provider, and can come back to later. */
+/** The result page, to which the provider returns the payer; it stays readable later. */
 import { html } from 'hono/html';
 import type { Result } from '../../operations/checkout/show-checkout.ts';
 import type { Html, Page } from '../layout/document.ts';
@@ -10,13 +10,13 @@ import { pdfLink } from './request-facts.ts';
 import { contact, standingCard, standingOf } from './standing.ts';
 import { asker, money, pathOf, type View } from './view.ts';
 
-/** A result with the attempt that it is about. */
+/** A result with its payment attempt. */
 type Attempted = Result & {
   readonly payment: NonNullable<Result['payment']>;
   readonly outcome: NonNullable<Result['outcome']>;
 };
 
-/** `here`: this page's own address; `looksAgain`: it is about to be fetched anew without being asked to. */
+/** `here`: the address of this page; `looksAgain`: the browser is about to reload it. */
 export type ReadContext = { readonly here: string; readonly looksAgain: boolean };
 
 export function resultPage(view: View, result: Result, looking: ReadContext): Page {
@@ -35,7 +35,7 @@ ${shown.card}
 
 type Shown = { readonly heading: string; readonly card: Html };
 
-/** Nobody's attempt: how the request itself stands. */
+/** Without an attempt: the state of the request. */
 function requestCard(view: View): Shown {
   const { words } = view;
   const said = standingOf(view, true);
@@ -57,7 +57,7 @@ ${contact(view)}</div>`;
   return { heading: said.heading, card };
 }
 
-/** What came to nothing is not shown large: at a glance it would look like something that was paid. */
+/** Failed attempts show no large amount: it would look like a payment at a glance. */
 function isMoney({ outcome }: Attempted): boolean {
   return outcome !== 'failed' && outcome !== 'open';
 }
@@ -101,7 +101,7 @@ function factsOf(view: View, attempted: Attempted): Fact[] {
   ];
 }
 
-/** Whoever has just paid the first of several payments is told where to end them. */
+/** After a first recurring payment: the link to the subscription page. */
 function ownPage({ payable, words, url }: View): Html | '' {
   const { subscription } = payable;
   if (subscription === null) return '';

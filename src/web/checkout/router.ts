@@ -31,26 +31,30 @@ import { formTargets } from './form-targets.ts';
 import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
 import { resultPage } from './result-page.ts';
-import { isSomebody, unchangedForm } from './straight-on.ts';
+import { isPersonalBrowser, unchangedForm } from './straight-on.ts';
 import type { View } from './view.ts';
 import { WORDS } from './words/by-language.ts';
 
-type Door = Pages & { readonly services: Services };
+type RouterOptions = Pages & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
 
 export function checkoutRouter(services: Services, log: Logger, wait: Wait): Router {
-  const door: Door = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
+  const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const first = sharesRoot(services) ? [onlyPayAddresses] : [];
   const lay = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
-    router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
-    router.route('/:reference/checkout').get(goStraightOn(door)).all(onlyMethods('GET, HEAD', door));
-    router.route('/:reference/result').get(showEnd(door)).all(onlyMethods('GET, HEAD', door));
-    router.route('/:reference/logo-:file').get(sendAskersLogo(door)).all(onlyMethods('GET, HEAD', door));
-    router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
+    router
+      .route('/:reference')
+      .get(show(options))
+      .post(form, pay(options))
+      .all(onlyMethods('GET, HEAD, POST', options));
+    router.route('/:reference/checkout').get(goStraightOn(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:reference/result').get(showEnd(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:reference/logo-:file').get(sendAskersLogo(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:reference/invoice.pdf').get(sendPdf(options)).all(onlyMethods('GET, HEAD', options));
   };
-  return pageRouter(door, services.store.unavailable, lay, first);
+  return pageRouter(options, services.store.unavailable, lay, first);
 }
 
 /** Pay links may stand at the root of a host that answers more than them. */
@@ -64,113 +68,126 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
   next(parseCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
 };
 
-function show(door: Door): Handler {
+function show(options: RouterOptions): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(door.services, req.params.reference);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
-    return sendPayPage(door, req, res, checkout);
+    const checkout = await showCheckout(options.services, req.params.reference);
+    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    return sendPayPage(options, req, res, checkout);
   };
 }
 
-async function sendPayPage(door: Door, req: Request, res: Response, checkout: Checkout, filled?: Filled, status = 200) {
-  const page = await payPage(viewOf(door, req, checkout), checkout.payableOnline, filled);
-  const formAction = formTargets(door.services.addresses, checkout);
-  await sendPage(res, { ...page, status, formAction }, frameFor(req, door));
+async function sendPayPage(
+  options: RouterOptions,
+  req: Request,
+  res: Response,
+  checkout: Checkout,
+  filled?: Filled,
+  status = 200,
+) {
+  const page = await payPage(viewOf(options, req, checkout), checkout.payableOnline, filled);
+  const formAction = formTargets(options.services.addresses, checkout);
+  await sendPage(res, { ...page, status, formAction }, frameFor(req, options));
 }
 
 type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
 
-function viewOf(door: Door, req: Request, { payable, methods, isTest }: Shown): View {
-  const { language } = frameFor(req, door);
+function viewOf(options: RouterOptions, req: Request, { payable, methods, isTest }: Shown): View {
+  const { language } = frameFor(req, options);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
-  const { addresses } = door.services;
+  const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
   return { payable, methods, isTest, language, words: WORDS[language], addresses, url };
 }
 
-function pay(door: Door): Handler {
+function pay(options: RouterOptions): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(door.services, req.params.reference);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const checkout = await showCheckout(options.services, req.params.reference);
+    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     try {
-      return sendOn(res, await beginAt(door, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
+      return sendOn(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return refused(door, req, res, checkout, error);
+      return refused(options, req, res, checkout, error);
     }
   };
 }
 
-/** Where a payer who begins goes next: to the provider, or to how it ended when that is known already. */
-async function beginAt(door: Door, req: Request, payable: Payable, form: unknown): Promise<string> {
-  const { services } = door;
-  const payment = await startPayment(services, payable, form, frameFor(req, door).language);
+/** The next address after starting a payment: the provider, or the result if it is already decided. */
+async function beginAt(options: RouterOptions, req: Request, payable: Payable, form: unknown): Promise<string> {
+  const { services } = options;
+  const payment = await startPayment(services, payable, form, frameFor(req, options).language);
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // The first payment on a personal page is what gave it a code.
+  // A personal page gets its code with its first payment.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`;
 }
 
-/** Without a form in between, for whoever has decided elsewhere to pay (R40, `type=direct`). */
-function goStraightOn(door: Door): Handler {
+/** Starts a payment without the form, for payers who chose to pay elsewhere (R40, `type=direct`). */
+function goStraightOn(options: RouterOptions): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(door.services, req.params.reference);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
-    const form = isSomebody(req) ? unchangedForm(checkout) : null;
-    if (form === null) return sendPayPage(door, req, res, checkout);
+    const checkout = await showCheckout(options.services, req.params.reference);
+    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    const form = isPersonalBrowser(req) ? unchangedForm(checkout) : null;
+    if (form === null) return sendPayPage(options, req, res, checkout);
     try {
-      return sendOn(res, await beginAt(door, req, checkout.payable, form));
+      return sendOn(res, await beginAt(options, req, checkout.payable, form));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return refused(door, req, res, checkout, error);
+      return refused(options, req, res, checkout, error);
     }
   };
 }
 
-/** Refusals that a payer can do something about are pages. */
-async function refused(door: Door, req: Request, res: Response, checkout: Checkout, refusal: Refusal): Promise<void> {
+/** Refusals with a page for the payer; others are errors. */
+async function refused(
+  options: RouterOptions,
+  req: Request,
+  res: Response,
+  checkout: Checkout,
+  refusal: Refusal,
+): Promise<void> {
   const { payable } = checkout;
   switch (refusal.code) {
     case 'validation_failed': {
       const sent = fieldsSent(payable, req.body);
-      const faults = faultsFor(viewOf(door, req, checkout), sent, refusal.details.faults ?? []);
-      return sendPayPage(door, req, res, checkout, { sent, faults }, 422);
+      const faults = faultsFor(viewOf(options, req, checkout), sent, refusal.details.faults ?? []);
+      return sendPayPage(options, req, res, checkout, { sent, faults }, 422);
     }
     case 'payment_link_inactive':
-      return sendOn(res, viewOf(door, req, checkout).url);
+      return sendOn(res, viewOf(options, req, checkout).url);
     case 'provider_not_connected':
     case 'provider_onboarding':
-    // Its key is not accepted: the business has to give another one, and the payer can do nothing about it.
+    // The provider rejects the business's key; the payer cannot solve that.
     case 'provider_refused':
-      return sendPayPage(door, req, res, { ...checkout, payableOnline: false }, undefined, 409);
+      return sendPayPage(options, req, res, { ...checkout, payableOnline: false }, undefined, 409);
     default:
       throw refusal;
   }
 }
 
-/** How long to wait before looking again, while nothing is decided: more and more, and then no longer. */
+/** Seconds before the next reload of an undecided result: growing, then none. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 
-function showEnd(door: Door): Handler {
+function showEnd(options: RouterOptions): Handler {
   return async (req, res) => {
     const key = attemptKey(req.query.payment);
-    const result = await showResult(door.services, req.params.reference, key);
-    if (!result) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const result = await showResult(options.services, req.params.reference, key);
+    if (!result) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     if (result.returnTo !== null) return sendOn(res, result.returnTo);
     const here = `${req.baseUrl}/${req.params.reference}/result${key === undefined ? '' : `?payment=${key}`}`;
     const looksAgain = lookAgain(req, res, result, here);
-    const page = resultPage(viewOf(door, req, { ...result, methods: [] }), result, { here, looksAgain });
-    await sendPage(res, page, frameFor(req, door));
+    const page = resultPage(viewOf(options, req, { ...result, methods: [] }), result, { here, looksAgain });
+    await sendPage(res, page, frameFor(req, options));
   };
 }
 
-/** Keys are hexadecimal; whatever else stands there is nobody's. */
+/** Keys are hexadecimal; any other text is an unknown key. */
 function attemptKey(given: unknown): string | undefined {
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined;
 }
 
-/** By a header and only a few times: a page that keeps reloading cannot be read out (WCAG 2.2.1). */
+/** By a `Refresh` header, and only a few times: screen readers cannot read a page that keeps reloading (WCAG 2.2.1). */
 function lookAgain(req: Request, res: Response, { outcome }: Result, here: string): boolean {
   const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;
   const pause = PAUSES_SECONDS[look];
@@ -179,19 +196,19 @@ function lookAgain(req: Request, res: Response, { outcome }: Result, here: strin
   return true;
 }
 
-function sendAskersLogo(door: Door): RequestHandler<{ reference: string; file: string }> {
+function sendAskersLogo(options: RouterOptions): RequestHandler<{ reference: string; file: string }> {
   return async (req, res) => {
-    const { services } = door;
+    const { services } = options;
     const checkout = await showCheckout(services, req.params.reference);
     const logo = checkout && (await findLogo(services, checkout.payable.account, req.params.file));
-    return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', frameFor(req, options));
   };
 }
 
-function sendPdf(door: Door): Handler {
+function sendPdf(options: RouterOptions): Handler {
   return async (req, res) => {
-    const pdf = await payableInvoicePdf(door.services, req.params.reference);
-    if (!pdf) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const pdf = await payableInvoicePdf(options.services, req.params.reference);
+    if (!pdf) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${pdf.filename}"`);
     res.removeHeader('Vary');

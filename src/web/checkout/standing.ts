@@ -1,4 +1,4 @@
-/** How a request stands when there is nothing to fill in, honestly said. */
+/** The state of a request that cannot be paid. */
 import { html } from 'hono/html';
 import { dateAt } from '../../model/dates.ts';
 import { contactLine } from '../layout/contact.ts';
@@ -9,7 +9,7 @@ import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
-/** Null: it can be paid. */
+/** Null if it can be paid. */
 export function standingOf(view: View, payableOnline: boolean): Notice | null {
   const { payable, words, language } = view;
   const { standing } = words;
@@ -46,7 +46,7 @@ function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[
   };
 }
 
-/** The card that stands in the form's place. */
+/** The card shown instead of the form. */
 export function standingCard(view: View, said: Notice): Html {
   const { payable, words } = view;
   const { kind, invoice, title, amount, captured, status } = payable;

@@ -1,4 +1,4 @@
-/** What every part of a checkout page is written with: for whom, in which words, about what. */
+/** The input that all parts of a checkout page share. */
 
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
@@ -11,14 +11,14 @@ import type { Words } from './words/words.ts';
 
 export type View = {
   readonly payable: Payable;
-  /** The ways in which it can be paid; empty on pages that have no form. */
+  /** Payment methods; empty on pages without a form. */
   readonly methods: readonly PaymentMethod[];
-  /** No real money moves here. */
+  /** Test mode: no real money. */
   readonly isTest: boolean;
   readonly language: Language;
   readonly words: Words;
   readonly addresses: Addresses;
-  /** Of this pay page, as it is shared. */
+  /** The address of the pay page, as it is shared. */
   readonly url: string;
 };
 
@@ -26,12 +26,12 @@ export function money({ payable, language }: View, minor: number): string {
   return moneyText(minor, payable.currency, language);
 }
 
-/** Where something below the pay page is, from the root: found under whatever name the page was. */
+/** URL path of something below the pay page, independent of the host name. */
 export function pathOf({ url }: View, below = ''): string {
   return new URL(url).pathname + below;
 }
 
-/** Whom the page is from. */
+/** The name and logo of the seller. */
 export function asker(view: View): Html {
   const { name, logo } = view.payable.account;
   return masthead(name, logo === null ? null : logoImage(pathOf(view, `/logo-${logo}`)));

@@ -1,29 +1,36 @@
-/** The three cookies of the dashboard: who is signed in, who is not, and what is said on the next page. */
+/** The cookies of the dashboard: the session, the visitor before it, the notice for the next page, and the language. */
+import { parse, serialize } from 'cookie';
 import type { Request, Response } from 'express';
+import { isLanguage, type Language } from '../../model/language.ts';
 import { isSessionSecret, newSessionSecret, SESSION_LIFETIME_MS } from '../../model/session.ts';
-import { isSaid, type Said } from './words.ts';
+import { isNotice, type Notice } from './components/notices.ts';
 
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
-  /** Of a visitor without a session: only for the forms before it. Made when there is none. */
+  /** Of a visitor without a session: only for the forms before sign-in. Created if missing. */
   readonly visitor: (req: Request, res: Response) => string;
-  readonly say: (res: Response, what: Said) => void;
-  /** What was to be said; it is said once. */
-  readonly said: (req: Request, res: Response) => Said | undefined;
+  readonly setNotice: (res: Response, notice: Notice) => void;
+  /** Reads the notice and removes its cookie: it is shown once. */
+  readonly takeNotice: (req: Request, res: Response) => Notice | undefined;
+  /** The language chosen on the profile page. */
+  readonly language: (req: Request) => Language | undefined;
+  readonly setLanguage: (res: Response, language: Language) => void;
 };
 
-const SAID_SECONDS = 60;
+const NOTICE_SECONDS = 60;
+const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
 
 /** With https no other host, and nothing in between, can set them (`__Host-`, RFC 6265bis §4.1.3.2). */
 export function cookiesFor(baseUrl: string): Cookies {
   const isSecure = new URL(baseUrl).protocol === 'https:';
-  const name = (of: string) => `${isSecure ? '__Host-' : ''}billhook-${of}`;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const set = (res: Response, of: string, value: string, seconds: number) =>
-    res.append('Set-Cookie', `${name(of)}=${value}; ${attributes}; Max-Age=${seconds}`);
-  const secretIn = (req: Request, of: string) => {
-    const value = cookieIn(req, name(of));
+  const nameOf = (name: string) => `${isSecure ? '__Host-' : ''}billhook-${name}`;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
+  const set = (res: Response, name: string, value: string, maxAge: number) =>
+    res.append('Set-Cookie', serialize(nameOf(name), value, { ...attributes, maxAge }));
+  const valueIn = (req: Request, name: string) => parse(req.headers.cookie ?? '')[nameOf(name)];
+  const secretIn = (req: Request, name: string) => {
+    const value = valueIn(req, name);
     return value !== undefined && isSessionSecret(value) ? value : undefined;
   };
   return {
@@ -33,21 +40,23 @@ export function cookiesFor(baseUrl: string): Cookies {
       set(res, 'visitor', '', 0);
     },
     visitor: (req, res) => {
-      const secret = secretIn(req, 'visitor') ?? newSessionSecret();
-      if (secretIn(req, 'visitor') === undefined) set(res, 'visitor', secret, SESSION_LIFETIME_MS / 1000);
+      const known = secretIn(req, 'visitor');
+      if (known !== undefined) return known;
+      const secret = newSessionSecret();
+      set(res, 'visitor', secret, SESSION_LIFETIME_MS / 1000);
       return secret;
     },
-    say: (res, what) => void set(res, 'said', what, SAID_SECONDS),
-    said: (req, res) => {
-      const what = cookieIn(req, name('said'));
-      if (what === undefined) return undefined;
+    setNotice: (res, notice) => void set(res, 'said', notice, NOTICE_SECONDS),
+    takeNotice: (req, res) => {
+      const text = valueIn(req, 'said');
+      if (text === undefined) return undefined;
       set(res, 'said', '', 0);
-      return isSaid(what) ? what : undefined;
+      return isNotice(text) ? text : undefined;
     },
+    language: (req) => {
+      const value = valueIn(req, 'language');
+      return value !== undefined && isLanguage(value) ? value : undefined;
+    },
+    setLanguage: (res, language) => void set(res, 'language', language, LANGUAGE_SECONDS),
   };
-}
-
-function cookieIn(req: Request, name: string): string | undefined {
-  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,23 +1,22 @@
-/** What a form has sent, in the one kind of body that its page takes. */
+/** The parser of a form's body: multipart for pages with a file, else urlencoded. */
 
 import express, { type RequestHandler, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
-import { invalid } from '../../model/refusal.ts';
-import type { FileRule, SentFile } from './page.ts';
+import type { UploadedFile, UploadRule } from './page.ts';
 
-/** Around the file: the other fields and what separates them. */
+/** Bytes for the other fields and the multipart boundaries. */
 const ROOM_BYTES = 16 * 1024;
 
-export function formBody(takes: FileRule | undefined): RequestHandler {
-  return takes ? multipart(takes) : express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes });
+export function formBody(upload: UploadRule | undefined): RequestHandler {
+  return upload ? multipart(upload) : express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes });
 }
 
-/** A body that is too large is no bad request, but a file that is refused: the page says so beside its field. */
-function multipart({ bytesMax, field, tooLarge }: FileRule): RequestHandler {
+/** A body that is too large is not an error: the page reports it beside the field of the file. */
+function multipart({ bytesMax }: UploadRule): RequestHandler {
   const whole = express.raw({ type: 'multipart/form-data', limit: bytesMax + ROOM_BYTES });
   return (req, res, next) =>
     whole(req, res, (error?: unknown) => {
-      if (isTooLarge(error)) res.locals.fileFault = invalid([{ field, message: tooLarge }]);
+      res.locals.isFileTooLarge = isTooLarge(error);
       if (error !== undefined) return next(isTooLarge(error) ? undefined : error);
       const body: unknown = req.body;
       if (!Buffer.isBuffer(body)) return next();
@@ -33,27 +32,27 @@ function isTooLarge(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'entity.too.large';
 }
 
-type Parts = { readonly fields: Record<string, string | string[]>; readonly files: readonly SentFile[] };
+type Parts = { readonly fields: Record<string, string | string[]>; readonly files: readonly UploadedFile[] };
 
-/** By the runtime's own parser, which takes a body only as part of an answer. */
+/** Parsed by the runtime's `Response.formData()`. */
 async function partsOf(body: Buffer, type: string): Promise<Parts> {
   const headers = { 'Content-Type': type };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch((error: unknown) => {
     throw Object.assign(new Error('the body is not the form that its type says', { cause: error }), { status: 400 });
   });
   const fields: Parts['fields'] = Object.create(null);
-  const files: SentFile[] = [];
+  const files: UploadedFile[] = [];
   for (const [field, value] of form) {
     if (typeof value === 'string') {
       const before = fields[field];
       fields[field] = before === undefined ? value : [before, value].flat();
     }
-    // A field for a file in which none was chosen is sent as one without a name and a byte.
+    // Browsers send an empty file without a name if no file was chosen.
     else if (value.name !== '' || value.size > 0) files.push({ field, bytes: await value.bytes() });
   }
   return { fields, files };
 }
 
-export function filesIn(res: Response): readonly SentFile[] {
-  return (res.locals.files as readonly SentFile[] | undefined) ?? [];
+export function filesIn(res: Response): readonly UploadedFile[] {
+  return (res.locals.files as readonly UploadedFile[] | undefined) ?? [];
 }

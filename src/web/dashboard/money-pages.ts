@@ -1,4 +1,4 @@
-/** The pages about money, beside invoices: what was paid, what can be paid, by whom, and what is paid again and again. */
+/** Pages of payments, payment links, customers, subscriptions and plans. */
 import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
 import { customersPage } from './customers/list.ts';
@@ -7,7 +7,7 @@ import { deactivateLinkPage } from './links/deactivate.ts';
 import { linksPage } from './links/list.ts';
 import { newLinkPage } from './links/make.ts';
 import { paymentLinkPage } from './links/one.ts';
-import type { Inside, Page } from './page.ts';
+import type { Page, SignedIn } from './page.ts';
 import { capturePage } from './payments/capture.ts';
 import { paymentsPage } from './payments/list.ts';
 import { paymentPage } from './payments/one.ts';
@@ -23,7 +23,7 @@ import { subscriptionPage } from './subscriptions/one.ts';
 import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.ts';
 
 /** `/links/new` stands before `/links/:id`. */
-export const MONEY_PAGES: readonly Page<Inside>[] = [
+export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   paymentsPage,
   receiptsPage,
   paymentPage,

@@ -1,10 +1,10 @@
-/** Forms come from our own pages: from the site that the browser names, and with the key of this browser's session. */
+/** Protection against cross-site request forgery: origin check and a form key per session. */
 import type { Request } from 'express';
 import { isFormKey } from '../../model/session.ts';
 
 /**
- * `secret`: of the cookie that came along. Browsers say where a form stood (`Sec-Fetch-Site`); older ones say its
- * origin, except that pages that send no referrer are from `null`, which says nothing. The key has to be right in any case.
+ * `secret`: from the session or visitor cookie. Browsers send `Sec-Fetch-Site`; older ones send `Origin`, which is
+ * `null` for pages without a referrer and then ignored. The form key is always required.
  */
 export function isOurForm(req: Request, secret: string, baseUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
@@ -14,7 +14,7 @@ export function isOurForm(req: Request, secret: string, baseUrl: string): boolea
   return isFormKey(secret, (req.body as { form_key?: unknown } | undefined)?.form_key);
 }
 
-/** By the name that is handed out, or by the one that the browser used. */
+/** Whether the origin is that of the base URL, or of the host name that the browser used. */
 function isOurs(origin: string, req: Request, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin || (URL.canParse(origin) && new URL(origin).host === req.get('Host'));
 }

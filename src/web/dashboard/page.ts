@@ -1,7 +1,8 @@
-/** What a page of the dashboard is: something to show, and perhaps a form that does one thing. */
+/** The types of a dashboard page: a view, and optionally a form action. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
+import type { Language } from '../../model/language.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import type { Operation } from '../../operations/declaration.ts';
@@ -12,137 +13,145 @@ import type { Session, Visitor } from '../../operations/sign-in/session.ts';
 import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
-import type { Said } from './words.ts';
+import type { Notice } from './components/notices.ts';
 
-/** What a form sent: texts, or several of them where boxes can be ticked. */
-export type Sent = Readonly<Record<string, string | readonly string[]>>;
+/** Sent form fields; checkboxes with one name send several values. */
+export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A file that came with a form: its name and declared type are its sender's words, and not kept. */
-export type SentFile = { readonly field: string; readonly bytes: Uint8Array };
+/** An uploaded file. Its name and declared type are untrusted and dropped. */
+export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
 
-/** Of a form that has a file in it. */
-export type FileRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: string };
+/** The file field of a form. */
+export type UploadRule = {
+  readonly field: string;
+  readonly bytesMax: number;
+  readonly tooLarge: (language: Language) => string;
+};
 
-/** The model that is configured: answers questions, and changes nothing. */
-export type Asking = {
+/** The configured language model. It answers questions with read-only tools. */
+export type QuestionAnswering = {
   readonly limit: QuestionLimit;
-  /** Ends early when `signal` aborts. */
+  /** Stops when `signal` aborts. */
   readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
 };
 
-/** Somebody looks at a page, signed in or not. */
+/** One request for a page, before or after sign-in. */
 export type Visit = {
   readonly services: Services;
-  readonly tries: SignInLimits;
-  /** Null where no model is configured. */
-  readonly asking: Asking | null;
+  readonly signInLimits: SignInLimits;
+  /** Null if no model is configured. */
+  readonly questions: QuestionAnswering | null;
+  readonly language: Language;
   readonly visitor: Visitor;
-  /** In every form. */
+  /** Contained in every form (CSRF protection). */
   readonly formKey: string;
-  /** The address of a place in the dashboard: `at('/invoices')`. */
+  /** Path to URL path: `at('/invoices')`. */
   readonly at: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };
 
-export type Inside = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: half way in, or in. */
-export type Outside = Visit & { readonly session: Session | undefined };
+export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
+/** `session`: complete, or waiting for its second step. */
+export type Guest = Visit & { readonly session: Session | undefined };
 
-/** `formTarget`: where its form may lead, beside our own pages. */
+/** `formTarget`: another origin that the form may redirect to. */
 export type View = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
   readonly formTarget?: string;
-  /** After so many seconds the browser looks again by itself: for what goes on while somebody watches. */
-  readonly lookAgainSeconds?: number;
-  /** What comes while somebody looks, at its place in the body. */
+  /** The browser reloads the page after this many seconds. */
+  readonly refreshSeconds?: number;
+  /** Parts of the body that are streamed later. */
   readonly pieces?: Pieces;
 };
 
-/** Where to go on: never a page again, so that loading it again does nothing again. */
-export type Onward = {
+/** A redirect after a form (POST, redirect, GET), so that reloading does not send the form again. */
+export type Redirect = {
   readonly goTo: string;
-  readonly say?: Said;
-  /** The browser's new session, or null for none any more. */
+  readonly notice?: Notice;
+  /** Chosen on the profile page; kept in a cookie. */
+  readonly language?: Language;
+  /** The new session secret; null removes the session cookie. */
   readonly session?: string | null;
-  /** What happens once the answer has gone. */
+  /** Work after the answer was sent. */
   readonly after?: () => Promise<void>;
 };
 
-/** Why a form was not taken: in all, and field by field. */
+/** Faults of a form, as a whole and per field, with the sent values. */
 export type Refused = {
   readonly message: string | null;
   readonly faults: ReadonlyMap<string, string>;
-  readonly sent: Sent;
+  readonly sent: FormFields;
 };
-export const UNTOUCHED: Refused = { message: null, faults: new Map(), sent: {} };
+export const NO_FAULTS: Refused = { message: null, faults: new Map(), sent: {} };
 
 export type Page<V extends Visit> = {
   readonly path: string;
-  /** Whoever lacks it is told so, instead of a page. */
+  /** Users without this scope get an explanation instead of the page. */
   readonly needs?: Scope;
-  readonly show: (visit: V, refused: Refused) => Promise<View | Onward>;
-  /** May show a page at once where something is to be seen only then. */
-  readonly act?: (visit: V, sent: Sent, files: readonly SentFile[]) => Promise<View | Onward>;
-  /** Its form is sent as `multipart/form-data`, and in no other way. */
-  readonly takes?: FileRule;
+  readonly show: (visit: V, refused: Refused) => Promise<View | Redirect>;
+  /** Answers with a view instead of a redirect if something is shown only once, such as a secret. */
+  readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
+  /** The form is sent as `multipart/form-data` only. */
+  readonly upload?: UploadRule;
 };
 
-export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { services, caller }: Inside,
+export async function run<Input extends z.ZodObject, Output extends z.ZodObject>(
+  { services, caller }: SignedIn,
   op: Operation<Input, Output>,
   raw: unknown = {},
 ): Promise<z.input<Output>> {
   return (await call(services, caller, op, raw)).data;
 }
 
-/** For what changes without a line of activity: an answer that was kept would be of before. */
-export function afresh(visit: Inside): Inside {
+/** Bypasses the response cache, for data that changes without an activity entry. */
+export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }
 
-/** For what must not happen twice when a form is sent twice: the second time answers what the first one did. */
-export async function doOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { services, caller }: Inside,
+/** Idempotent call: a form that is sent twice gets the first answer again. */
+export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
+  { services, caller }: SignedIn,
   op: Operation<Input, Output>,
   raw: unknown,
-  sent: Sent,
+  sent: FormFields,
 ): Promise<z.input<Output>> {
   const key = `form ${textOf(sent, 'form_id').slice(0, 64)}`;
   const once = { key, fingerprint: fingerprintOf(raw), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
   return (await call(services, caller, op, raw, once)).data;
 }
 
-/** Tells one form that is shown from another. */
+/** The idempotency key of a rendered form. */
 export function newFormId(): string {
   return randomUUID();
 }
 
-export function textOf(sent: Sent, name: string): string {
+export function textOf(sent: FormFields, name: string): string {
   const value = sent[name];
   return typeof value === 'string' ? value : '';
 }
 
-export function listOf(sent: Sent, name: string): readonly string[] {
+export function listOf(sent: FormFields, name: string): readonly string[] {
   const value = sent[name];
   return value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Fields that were filled in: an empty one is one that was left out. */
-export function filledIn(from: Sent, names: readonly string[]): Record<string, string> {
+/** The non-empty fields. */
+export function filledIn(from: FormFields, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
 }
 
-/** A number in an address; what is none is nobody's. */
-export function idIn({ params }: Visit, name = 'id'): number {
-  return /^[1-9]\d{0,14}$/.test(params[name] ?? '') ? Number(params[name]) : 0;
+/** Thrown for an address that names no page; answered with 404. */
+export class PageNotFound extends Error {
+  override readonly name = 'PageNotFound';
+  readonly status = 404;
 }
 
-/** For operations that take nothing but ids: no row ever gets this one. */
-const NOBODYS_ID = 999_999_999_999_999;
-
-export function rowIdIn(visit: Visit): number {
-  return idIn(visit) || NOBODYS_ID;
+/** The id in an address. */
+export function idIn({ params }: Visit, name = 'id'): number {
+  const text = params[name] ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new PageNotFound(`not an id: ${name}`);
+  return Number(text);
 }

@@ -1,4 +1,4 @@
-/** The table of pages. Those that lead in come first; everything else is for whoever is signed in. */
+/** The table of pages: first those before sign-in, then those after it. */
 import { activityPage } from './activity/page.ts';
 import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
@@ -13,9 +13,9 @@ import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
 import { removeLogoPage } from './business/remove-logo.ts';
+import { settingsPage } from './components/settings-nav.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
-import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
 import { invoicesPage } from './invoices/list.ts';
@@ -32,17 +32,18 @@ import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
-import type { Inside, Outside, Page } from './page.ts';
+import type { Guest, Page, SignedIn } from './page.ts';
 import {
   acceptPage,
   declinePage,
   endSessionPage,
+  languagePage,
   passwordPage,
-  personPage,
+  profilePage,
   signOutPage,
   switchPage,
-} from './person/page.ts';
-import { secondFactorOffPage, secondFactorPage } from './person/second-factor.ts';
+} from './profile/page.ts';
+import { secondFactorOffPage, secondFactorPage } from './profile/second-factor.ts';
 import { connectPage } from './provider/connect.ts';
 import { disconnectPage } from './provider/disconnect.ts';
 import { providerPage } from './provider/page.ts';
@@ -63,9 +64,16 @@ import { redeliverPage } from './webhooks/redeliver.ts';
 import { removeEndpointPage } from './webhooks/remove.ts';
 import { rotateSecretPage } from './webhooks/rotate.ts';
 
-export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, codePage, linkPage, signUpPage, setUpPage];
+export const GUEST_PAGES: readonly Page<Guest>[] = [
+  signInPage,
+  mailLinkPage,
+  codePage,
+  linkPage,
+  signUpPage,
+  setUpPage,
+];
 
-const SETTINGS: readonly Page<Inside>[] = [
+const SETTINGS: readonly Page<SignedIn>[] = [
   settingsPage,
   businessPage,
   logoPage,
@@ -100,11 +108,11 @@ const SETTINGS: readonly Page<Inside>[] = [
   activityPage,
 ];
 
-export const INSIDE: readonly Page<Inside>[] = [
+export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   overviewPage,
   askPage,
   invoicesPage,
-  // Before the one that takes `new` for an id.
+  // Before `/invoices/:id`, which would match `new`.
   newInvoicePage,
   invoicePage,
   issuePage,
@@ -118,7 +126,8 @@ export const INSIDE: readonly Page<Inside>[] = [
   makeToken,
   rotatePage,
   revokePage,
-  personPage,
+  profilePage,
+  languagePage,
   passwordPage,
   secondFactorPage,
   secondFactorOffPage,

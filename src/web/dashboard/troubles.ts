@@ -1,57 +1,61 @@
-/** What is answered when there is no page. */
+/** The answers to requests for which no page can be shown. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { html } from 'hono/html';
 import { Refusal } from '../../model/refusal.ts';
 import { statusOf, TooOften } from '../layout/answers.ts';
-import { type Door, sendView } from './door.ts';
-import { explained, type Trouble, troubleView } from './frame/document.ts';
-import { WORDS } from './words.ts';
+import { explained, troubleView } from './components/document.ts';
+import { refusalText } from './components/refusal-words.ts';
+import { TROUBLE_WORDS, type Trouble } from './components/trouble-words.ts';
+import { type DashboardContext, languageFor, sendView } from './context.ts';
 
 export async function sendTrouble(
-  door: Door,
+  context: DashboardContext,
   req: Request,
   res: Response,
   trouble: Trouble,
   status: number,
   more?: string,
 ) {
-  await sendView(door, req, res, { view: { ...troubleView(trouble, door.at, more), status }, isInside: false });
+  const view = troubleView(trouble, { at: context.at, language: languageFor(context, req) }, more);
+  await sendView(context, req, res, { view: { ...view, status }, signedIn: null });
 }
 
-/** Beside no form: the page that would have had it could not be shown. */
-async function sendRefusal(door: Door, req: Request, res: Response, refusal: Refusal): Promise<void> {
-  const { refused: heading, back } = WORDS.troubles;
-  const text = [refusal.message, refusal.details.hint].filter(Boolean).join(' ');
-  const more = html`<p><a class="button second" href="${door.at('/')}">${back}</a></p>`;
-  await sendView(door, req, res, {
-    view: explained({ heading, text, tone: 'bad' }, { more, status: 409 }),
-    isInside: false,
-  });
+/** A refusal of an operation whose form cannot be shown. */
+async function sendRefusal(context: DashboardContext, req: Request, res: Response, refusal: Refusal): Promise<void> {
+  const language = languageFor(context, req);
+  const { refused: heading, back } = TROUBLE_WORDS[language];
+  const text = refusalText(refusal, language);
+  const more = html`<p><a class="button second" href="${context.at('/')}">${back}</a></p>`;
+  const view = explained({ heading, text, tone: 'bad' }, { more, status: 409 });
+  await sendView(context, req, res, { view, signedIn: null });
 }
 
-/** Refused, unreadable, or a bug: that is logged once, and nothing inner goes out. */
-export function failed(door: Door): ErrorRequestHandler {
-  const { services, log } = door;
+/** Answers refusals and unreadable requests; logs other errors once and shows nothing of them but the request id. */
+export function failed(context: DashboardContext): ErrorRequestHandler {
+  const { services, log } = context;
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
-    // Of a page that has begun the rest has gone as well: it says itself that something went wrong.
+    const words = TROUBLE_WORDS[languageFor(context, req)];
+    // A streamed page has already shown the error to the reader.
     if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
     if (error instanceof TooOften) {
       res.setHeader('Retry-After', String(error.seconds));
-      return sendTrouble(door, req, res, 'too_often', 429, WORDS.troubles.wait(error.seconds));
+      return sendTrouble(context, req, res, 'too_often', 429, words.wait(error.seconds));
     }
     const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
-    if (refusal?.code === 'insufficient_scope') return sendTrouble(door, req, res, 'forbidden', 403);
-    if (refusal?.code.endsWith('_not_found')) return sendTrouble(door, req, res, 'not_found', 404);
+    if (refusal?.code === 'insufficient_scope') return sendTrouble(context, req, res, 'forbidden', 403);
+    if (refusal?.code.endsWith('_not_found')) return sendTrouble(context, req, res, 'not_found', 404);
     if (refusal?.details.retryable) {
       log.warn({ err: refusal.cause ?? refusal, requestId }, refusal.message);
       res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 5));
-      return sendTrouble(door, req, res, 'unavailable', 503);
+      return sendTrouble(context, req, res, 'unavailable', 503);
     }
-    if (refusal) return sendRefusal(door, req, res, refusal);
+    if (refusal) return sendRefusal(context, req, res, refusal);
     const status = statusOf(error);
-    if (status < 500) return sendTrouble(door, req, res, status === 413 ? 'too_large' : 'malformed', status);
+    if (status < 500) return sendTrouble(context, req, res, TROUBLE_OF_STATUS[status] ?? 'malformed', status);
     log.error({ err: error, requestId }, 'a page of the dashboard failed');
-    return sendTrouble(door, req, res, 'broken', 500, WORDS.troubles.requestId(requestId));
+    return sendTrouble(context, req, res, 'broken', 500, words.requestId(requestId));
   };
 }
+
+const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };

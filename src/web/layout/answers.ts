@@ -1,4 +1,4 @@
-/** How pages go out: with their policy, in the reader's language, and kept by nobody. */
+/** Sends pages: security headers, no caching, the reader's language, error pages. */
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -18,7 +18,7 @@ import { TROUBLES, type Trouble } from './words.ts';
 
 export const setPageHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Content-Security-Policy', policy([]));
-  // Who paid with which attempt is in the address of the result.
+  // The address of a result identifies the payment attempt.
   res.setHeader('Referrer-Policy', 'no-referrer');
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -27,7 +27,7 @@ export const setPageHeaders: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** No script, nothing from elsewhere, no frame. `formAction`: where a form may lead, redirects included. */
+/** No script, no other origins, no framing. `formAction`: origins that forms may lead to, redirects included. */
 function policy(formAction: readonly string[]): string {
   const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
   return [
@@ -40,13 +40,13 @@ function policy(formAction: readonly string[]): string {
   ].join('; ');
 }
 
-/** They come one by one, and none any more when `signal` aborts: the reader is gone. */
+/** Parts of a page, one by one; they end when `signal` aborts because the reader has gone. */
 export type Pieces = (signal: AbortSignal) => AsyncIterable<Html>;
 
 export type PageAnswer = Page & {
   readonly status?: number;
   readonly formAction?: readonly string[];
-  /** What comes while the page is read; it stands where the body has {@link PIECES}. */
+  /** Parts that are sent later, in place of {@link PIECES} in the body. */
   readonly pieces?: Pieces;
 };
 
@@ -62,14 +62,14 @@ export async function sendPage(res: Response, answer: PageAnswer, frame: Frame) 
 }
 
 /**
- * What stands before the pieces leaves at once, each piece as it comes, and then the rest: also when a piece fails, so
- * that what was sent is a whole page. They are few and short, so nobody waits for a slow reader.
+ * Sends the text before the pieces at once, then each piece, then the rest: also if a piece fails, so that the page is
+ * complete. The pieces are few and short, so backpressure is not needed.
  */
 async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
   const [before = '', after = ''] = text.split(String(PIECES));
   const gone = new AbortController();
   res.once('close', () => gone.abort());
-  // A proxy that collects an answer before it passes it on, or to compress it, would hold the pieces back.
+  // A proxy that buffers or compresses the answer would delay the pieces.
   res.setHeader('X-Accel-Buffering', 'no');
   res.setHeader('Cache-Control', 'no-store, no-transform');
   res.write(before);
@@ -80,7 +80,7 @@ async function sendInPieces(res: Response, text: string, pieces: Pieces): Promis
   }
 }
 
-/** The client has to wait. */
+/** The client exceeded a rate limit. */
 export class TooOften extends Error {
   override readonly name = 'TooOften';
   readonly seconds: number;
@@ -102,19 +102,19 @@ function notTooOften(wait: Wait): RequestHandler {
   };
 }
 
-/** On to another address, which is fetched with GET whatever was sent here. */
+/** Redirects to an address, which is fetched with GET. */
 export function sendOn(res: Response, url: string): void {
   res.status(303).location(url).end();
 }
 
-/** What a door's pages have in common. */
+/** Options that the pages of one router share. */
 export type Pages = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
 export function frameFor(req: Request, { styleSheet }: Pick<Pages, 'styleSheet'>): Frame {
-  return { language: languageOf(req.get('Accept-Language')), styleSheet };
+  return { language: languageOf(req), styleSheet };
 }
 
-/** A door's pages between the steps that all of them share; `first`: what it does not answer at all. */
+/** A router with the steps that all pages share; `first`: handlers that run before them. */
 export function pageRouter(
   pages: Pages,
   unavailable: (error: unknown) => Refusal | undefined,
@@ -141,8 +141,8 @@ export function onlyMethods(allow: string, pages: Pages): RequestHandler {
 }
 
 /**
- * Refused for now, unreadable, or a bug: that is logged once, and nothing inner goes out. `unavailable` tells what is
- * the database's trouble and not ours.
+ * Answers temporary refusals and unreadable requests; logs other errors once and shows only the request id.
+ * `unavailable` recognizes database failures.
  */
 function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
@@ -165,7 +165,7 @@ function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefin
   };
 }
 
-/** Express's own refusals carry a status: what cannot be parsed, what is too large. */
+/** Errors of Express carry a status: 400 for an unreadable body, 413 for one that is too large. */
 export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

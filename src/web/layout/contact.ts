@@ -1,4 +1,4 @@
-/** Whom to ask. */
+/** The contact line. */
 import { html } from 'hono/html';
 import type { Html } from './document.ts';
 

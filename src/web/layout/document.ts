@@ -1,11 +1,11 @@
-/** What every page has around its content. */
+/** The HTML document around a page's content. */
 import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 
-/** Escaped already; what is put into another one is not escaped again. */
+/** HTML that is already escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** Where the pieces of a page stand that come later. Text of others cannot say it: it is escaped. */
+/** Marks the place of later parts. Other text cannot contain it, because it is escaped. */
 export const PIECES = raw('<!-- pieces -->');
 
 export type Page = {
@@ -35,7 +35,7 @@ ${body}
 `;
 }
 
-/** Who the page is from: their logo, or the first letter as their mark, and the name. */
+/** The business's logo, or its first letter, and its name. */
 export function masthead(name: string, logo: Html | null = null): Html {
   const [letter = '·'] = name.trim().toUpperCase();
   const mark = logo ?? html`<span class="mark" aria-hidden="true">${letter}</span>`;

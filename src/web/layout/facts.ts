@@ -1,4 +1,4 @@
-/** What is known, as a list of names and values. */
+/** A list of labels and values. */
 import { html } from 'hono/html';
 import type { Html } from './document.ts';
 

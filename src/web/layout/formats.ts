@@ -1,17 +1,17 @@
-/** Amounts, dates and moments as readers of a language write them. */
+/** Amounts, dates and moments in a language. */
 import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import { toText } from '../../model/money.ts';
 
-/** British for English: its readers know `US$` from `A$`, and put the day before the month. */
-const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
+/** British for English: `US$` differs from `A$`, and the day stands before the month. */
+export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /**
- * Minor units with their currency: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. From the digits, exact; with the decimals
- * of the standard, because those of `Intl` follow everyday use.
+ * Formats minor units: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. Exact, because it formats the decimal digits. The
+ * number of decimals is that of ISO 4217: `Intl` has fewer for some currencies.
  */
 export function moneyText(minor: number, currency: Currency, language: Language): string {
   const name = `${language} ${currency}`;
@@ -35,7 +35,7 @@ export function dateText(date: LocalDate, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noon);
 }
 
-/** `3 March 2026 at 14:05`, as the clocks of the zone show it. */
+/** `3 March 2026 at 14:05`, in the time zone. */
 export function momentText(at: Instant, timeZone: TimeZone, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone });
   return format.format(new Date(at));

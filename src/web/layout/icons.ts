@@ -1,4 +1,4 @@
-/** Our own drawings, in the colour of the text around them. Decoration: what they say is said in words too. */
+/** Decorative icons in the colour of the surrounding text. */
 import { raw } from 'hono/html';
 
 const PATHS = {

@@ -1,4 +1,4 @@
-/** How something stands, said at a glance: a sign, a heading, a sentence. */
+/** A status card: icon, heading, sentence. */
 import { html } from 'hono/html';
 import type { Html } from './document.ts';
 import { icon } from './icons.ts';
@@ -9,7 +9,7 @@ export type Notice = {
   readonly text: string | Html;
 };
 
-/** `amount`: what it is about, already in words. */
+/** `amount`: already formatted. */
 export function notice({ tone, heading, text }: Notice, amount: string | null = null): Html {
   return html`<div class="notice">
 <span class="badge ${tone}">${icon(tone)}</span>
@@ -19,7 +19,7 @@ ${amount === null ? '' : largeAmount(amount)}
 </div>`;
 }
 
-/** More than this does not fit on one line of a phone. */
+/** The longest amount that fits on one line of a phone. */
 const AMOUNT_CHARACTERS = 11;
 
 export function largeAmount(amount: string): Html {

@@ -1,4 +1,4 @@
-/** The way to what is kept about people, from every page where something is. */
+/** The link to the privacy page. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import type { Html } from './document.ts';

@@ -1,18 +1,18 @@
-/** A text as a code for another device's camera. */
+/** QR codes. */
 import { html, raw } from 'hono/html';
 import type { Html } from './document.ts';
 
 /** Light around the code, in modules: without it cameras do not find it (ISO/IEC 18004 §5.3.8). */
 const QUIET = 4;
 
-/** `label`: what it says, for whoever cannot see it. */
+/** `label`: the text alternative. */
 export async function qrCode(text: string, label: string): Promise<Html> {
   return html`<svg class="code" role="img" aria-label="${label}" shape-rendering="crispEdges" ${await drawing(text)}</svg>`;
 }
 
 /**
- * As bytes, and with one mask for all: searching for the densest segments and the best mask is most of what such a page
- * would cost, and every reader reads every mask (ISO/IEC 18004 §7.8). Loaded with the first page that shows one.
+ * Byte mode and a fixed mask: the search for the best segments and mask would take most of the page's time, and every
+ * reader reads every mask (ISO/IEC 18004 §7.8). The library is loaded with the first code.
  */
 async function drawing(text: string): Promise<Html> {
   const { create } = await import('qrcode');

@@ -1,4 +1,4 @@
-/** How often something is paid, as readers of a language say it. */
+/** Payment intervals in words. */
 
 import type { Language } from '../../model/language.ts';
 import type { Interval, Rhythm } from '../../model/subscription.ts';

@@ -1,4 +1,4 @@
-/** A style sheet as a file of ours, and the colours that all of them have. */
+/** Style sheets as cacheable files, and the colours that they share. */
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
@@ -18,7 +18,7 @@ export const COLOURS = `
   }
 }`;
 
-/** Below a door, named after its content, so that it can be kept for ever. */
+/** Named after a digest of its content, so that it can be cached for ever. */
 export type StyleFile = { readonly path: string; readonly send: RequestHandler };
 
 export function styleFile(name: string, source: string): StyleFile {

@@ -1,4 +1,4 @@
-/** The one style sheet of the pages around a payment: our own, no font, no image, nothing from elsewhere. */
+/** The style sheet of the pay pages. It loads no fonts or images. */
 import type { RequestHandler } from 'express';
 import { COLOURS, styleFile } from './style-file.ts';
 
@@ -119,7 +119,7 @@ const FILE = styleFile('checkout', SOURCE);
 
 export const STYLE_SHEET = FILE.path;
 
-/** Below the door at `address`: from the root, so that it is found under whatever name the page was. */
+/** A path from the root of `address`, independent of the host name. */
 export function styleSheetAt(address: string): string {
   return new URL(address).pathname.replace(/\/$/, '') + STYLE_SHEET;
 }

@@ -1,4 +1,4 @@
-/** What pages say when there is no page. */
+/** Texts of error pages. */
 import type { Language } from '../../model/language.ts';
 
 export type Trouble =
@@ -19,7 +19,7 @@ export const TROUBLES: Readonly<Record<Language, Words>> = {
   en: {
     not_found: {
       heading: 'There is nothing to pay here',
-      text: 'Check the address, or ask whoever sent it to you.',
+      text: 'Check the address, or ask the sender for it.',
     },
     method_not_allowed: { heading: 'This does not work here', text: 'Open the address in your browser instead.' },
     too_large: { heading: 'That was too much', text: 'Go back, shorten what you typed, and try again.' },

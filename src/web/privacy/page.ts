@@ -1,4 +1,4 @@
-/** What is kept about people: in the words of whoever runs the service, or in ours. */
+/** The privacy page: the operator's text, or a default one. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { contactLine } from '../layout/contact.ts';
@@ -7,9 +7,9 @@ import { PRIVACY } from '../layout/privacy-link.ts';
 import { type Section, WORDS } from './words.ts';
 
 export type Privacy = {
-  /** Of whoever runs the service, as plain text; null for ours. */
+  /** The operator's plain text; null for the default. */
   readonly text: string | null;
-  /** Whom to write to; null while nobody is named. */
+  /** The contact address, or null. */
   readonly contact: string | null;
 };
 
@@ -43,7 +43,10 @@ function listOf(items: readonly string[]): Html {
   return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }
 
-/** Blocks apart by empty lines: `# ` begins a heading, `- ` each item of a list, an address alone is a link. Its language is not known. */
+/**
+ * Empty lines separate blocks: `# ` begins a heading, `- ` a list item, a URL alone is a link. The language of the text
+ * is unknown.
+ */
 function theirs(text: string): Html {
   const blocks = text
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-/** `{base_url}/privacy`, for the people whom data is about, and for directories of assistants, which ask for its address. */
+/** `{base_url}/privacy`, for data subjects and for assistant directories, which require this address. */
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Services } from '../../operations/context.ts';

@@ -1,4 +1,4 @@
-/** What is kept about people, why, for how long, and who gets it: for whoever runs the service without a text of their own. */
+/** The default privacy text: which data, why, for how long, and the recipients. */
 import type { Language } from '../../model/language.ts';
 import { REFRESH_TOKEN_SECONDS } from '../../model/oauth.ts';
 import { SESSION_LIFETIME_MS } from '../../model/session.ts';
@@ -15,7 +15,7 @@ export type Section = {
 };
 
 type Words = {
-  /** `host`: of the service. */
+  /** `host`: the host name of the service. */
   readonly lead: (host: string) => string;
   readonly sections: readonly Section[];
   readonly contact: string;
@@ -56,7 +56,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
           'Programs of the business that it has told the service to notify.',
           'The company behind an assistant that the business has connected, or behind the language model that answers its questions here, such as Anthropic or OpenAI: what the assistant reads and writes.',
         ],
-        end: 'Nobody else.',
+        end: 'No one else.',
       },
       {
         heading: 'Your rights',

@@ -1,4 +1,4 @@
-/** The sandbox provider's hosted page (R51): what a payer would see at a real provider, plainly a test. */
+/** The sandbox provider's hosted page (R51), clearly marked as a test. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { type SandboxOutcome, type SandboxPayment, SIMULATED_FAILURE_AMOUNTS } from '../../model/sandbox.ts';
@@ -11,11 +11,11 @@ export type View = {
   readonly payment: SandboxPayment;
   readonly language: Language;
   readonly words: Words;
-  /** Of this page, from the root. */
+  /** The URL path of this page. */
   readonly path: string;
 };
 
-/** `card`: what was typed; `wrong`: which part of the form was. */
+/** `card`: the typed number; `wrong`: the part of the form with a fault. */
 export type Faulty = { readonly card: string; readonly wrong: 'card_number' | 'outcome' | null };
 
 export function paymentPage(view: View, faulty: Faulty = { card: '', wrong: null }): Page {
@@ -84,7 +84,7 @@ function ended(view: View, state: keyof Words['ended'], amount: string): Html {
 ${back(view, 'first')}`;
 }
 
-/** Charges without a payer have nowhere to go back to. */
+/** Charges without a payer have no return address. */
 function back({ payment, words }: View, rank: 'first' | 'second'): Html | '' {
   const { returnUrl } = payment;
   return /^https?:/.test(returnUrl) ? linkButton(returnUrl, words.back, rank) : '';

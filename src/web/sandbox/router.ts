@@ -1,4 +1,7 @@
-/** The sandbox provider's own pages (R51). They know its payments only; ours hear of it by callback, or ask. */
+/**
+ * The sandbox provider's own pages (R51). They read and write sandbox payments only; the service learns of results by
+ * callback or by polling.
+ */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
@@ -19,35 +22,35 @@ import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet
 import { type Faulty, paymentPage } from './payment-page.ts';
 import { WORDS } from './words.ts';
 
-type Door = Pages & { readonly services: Services; readonly address: string };
+type RouterOptions = Pages & { readonly services: Services; readonly address: string };
 type Handler = RequestHandler<{ id: string }>;
 
 export function sandboxRouter(services: Services, log: Logger, wait: Wait): Router {
   const address = `${services.addresses.baseUrl}/sandbox`;
-  const door: Door = { services, log, wait, address, styleSheet: styleSheetAt(address) };
+  const options: RouterOptions = { services, log, wait, address, styleSheet: styleSheetAt(address) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const lay = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
-    router.route('/:id').get(show(door)).post(form, submit(door)).all(onlyMethods('GET, HEAD, POST', door));
+    router.route('/:id').get(show(options)).post(form, submit(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
-  return pageRouter(door, services.store.unavailable, lay);
+  return pageRouter(options, services.store.unavailable, lay);
 }
 
-function show(door: Door): Handler {
+function show(options: RouterOptions): Handler {
   return async (req, res) => {
-    const payment = isId(req.params.id) && (await showSandboxPayment(door.services, req.params.id));
-    if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
-    return sendPaymentPage(door, req, res, payment);
+    const payment = isId(req.params.id) && (await showSandboxPayment(options.services, req.params.id));
+    if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    return sendPaymentPage(options, req, res, payment);
   };
 }
 
-function submit(door: Door): Handler {
+function submit(options: RouterOptions): Handler {
   return async (req, res) => {
     const { id } = req.params;
-    const here = `${door.address}/${id}`;
+    const here = `${options.address}/${id}`;
     try {
-      const payment = isId(id) && (await submitSandboxPayment(door.services, id, fieldsSent(req.body)));
-      if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+      const payment = isId(id) && (await submitSandboxPayment(options.services, id, fieldsSent(req.body)));
+      if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
       // A charge without a payer has no address to return to, and ends here.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
       return sendOn(res, next);
@@ -55,25 +58,33 @@ function submit(door: Door): Handler {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'payment_link_inactive') return sendOn(res, here);
       if (error.code !== 'validation_failed') throw error;
-      return showAgain(door, req, res, error);
+      return showAgain(options, req, res, error);
     }
   };
 }
 
-async function showAgain(door: Door, req: Request<{ id: string }>, res: Response, refusal: Refusal): Promise<void> {
-  const payment = await showSandboxPayment(door.services, req.params.id);
-  if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+async function showAgain(
+  options: RouterOptions,
+  req: Request<{ id: string }>,
+  res: Response,
+  refusal: Refusal,
+): Promise<void> {
+  const payment = await showSandboxPayment(options.services, req.params.id);
+  if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
   const { card_number: card } = fieldsSent(req.body);
   const wrong = refusal.details.field === 'outcome' ? 'outcome' : 'card_number';
-  return sendPaymentPage(door, req, res, payment, { card: typeof card === 'string' ? card.slice(0, 40) : '', wrong });
+  return sendPaymentPage(options, req, res, payment, {
+    card: typeof card === 'string' ? card.slice(0, 40) : '',
+    wrong,
+  });
 }
 
-/** Ids are all of one shape; no store need be asked about another. */
+/** Other ids are rejected without a store query. */
 function isId(id: string): boolean {
   return /^sbx_[0-9a-f]{24}$/.test(id);
 }
 
-/** What is given twice says nothing: then nothing was chosen. */
+/** A field that is sent twice counts as missing. */
 function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   const given = typeof body === 'object' && body !== null ? body : {};
   const fields = { card_number: Reflect.get(given, 'card_number'), outcome: Reflect.get(given, 'outcome') };
@@ -81,14 +92,20 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A form's answer leads back to the shop, which may send the payer on to an address that only the shop knows, and
- * Chromium holds `form-action` against that redirect too. What is typed here are the test cards that stand beside it.
+ * The form redirects back to the shop, which may redirect to its own addresses, and Chromium applies `form-action` to
+ * these redirects too. So any target is allowed; only the listed test cards are typed here.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 
-async function sendPaymentPage(door: Door, req: Request, res: Response, payment: SandboxPayment, faulty?: Faulty) {
-  const frame = frameFor(req, door);
-  const path = `${new URL(door.address).pathname}/${payment.id}`;
+async function sendPaymentPage(
+  options: RouterOptions,
+  req: Request,
+  res: Response,
+  payment: SandboxPayment,
+  faulty?: Faulty,
+) {
+  const frame = frameFor(req, options);
+  const path = `${new URL(options.address).pathname}/${payment.id}`;
   const page = paymentPage({ payment, language: frame.language, words: WORDS[frame.language], path }, faulty);
   await sendPage(res, { ...page, status: faulty ? 422 : 200, formAction: FORM_TARGETS }, frame);
 }

@@ -1,4 +1,4 @@
-/** What the sandbox provider's page says; a language that lacks a word does not compile. */
+/** Texts of the sandbox provider's page; a missing text is a compile error. */
 
 import type { Language } from '../../model/language.ts';
 import type { SimulatedFailure } from '../../model/provider.ts';

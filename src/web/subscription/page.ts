@@ -1,4 +1,4 @@
-/** A customer's subscription: how it stands, what was paid, what to pay, and the way out. */
+/** The customer's page of a subscription: state, payments, payment link, cancellation. */
 import { html } from 'hono/html';
 import { dateAt, type Instant } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
@@ -72,8 +72,8 @@ function factsOf({ account, row, data }: OwnSubscription, language: Language): F
 }
 
 /**
- * Its own details element, so that nobody cancels by touching a button once, and a button that says when. None while
- * the last payment is being made: there is nothing after it that could be ended.
+ * The cancel button is inside a details element, so that a single tap does not cancel. There is none while the last
+ * payment is processed, because no later payment could be cancelled.
  */
 function cancelForm({ row, data }: OwnSubscription, language: Language): Html | '' {
   const words = WORDS[language];

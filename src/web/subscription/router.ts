@@ -1,4 +1,4 @@
-/** Where a customer sees and ends their own subscription: an address that only they were given. */
+/** The customer's own page for viewing and cancelling a subscription, at a secret address. */
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
@@ -17,36 +17,36 @@ import {
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { subscriptionPage } from './page.ts';
 
-type Door = Pages & { readonly services: Services };
+type RouterOptions = Pages & { readonly services: Services };
 type Handler = RequestHandler<{ code: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
-  const door: Door = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
+  const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   const lay = (router: Router): void => {
-    router.route('/:code').get(show(door)).post(form, cancel(door)).all(onlyMethods('GET, HEAD, POST', door));
+    router.route('/:code').get(show(options)).post(form, cancel(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
-  return pageRouter(door, services.store.unavailable, lay);
+  return pageRouter(options, services.store.unavailable, lay);
 }
 
-function show(door: Door): Handler {
+function show(options: RouterOptions): Handler {
   return async (req, res) => {
-    const own = await findOwnSubscription(door.services, req.params.code);
-    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
-    const frame = frameFor(req, door);
+    const own = await findOwnSubscription(options.services, req.params.code);
+    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    const frame = frameFor(req, options);
     return sendPage(res, { ...subscriptionPage(own, frame.language), formAction: ["'self'"] }, frame);
   };
 }
 
-/** What was ended meanwhile is shown as it is now. */
-function cancel(door: Door): Handler {
+/** A subscription that ended in the meantime is shown in its present state. */
+function cancel(options: RouterOptions): Handler {
   return async (req, res) => {
-    const own = await findOwnSubscription(door.services, req.params.code);
-    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const own = await findOwnSubscription(options.services, req.params.code);
+    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     const { action } = (req.body ?? {}) as { action?: unknown };
-    if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', frameFor(req, door));
-    await cancelOwnSubscription(door.services, own).catch((error: unknown) => {
+    if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', frameFor(req, options));
+    await cancelOwnSubscription(options.services, own).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
     return sendOn(res, req.originalUrl);

@@ -1,19 +1,19 @@
-/** What the page says on which a customer sees their subscription. */
+/** Texts of the customer's subscription page. */
 
 import type { Language } from '../../model/language.ts';
 import type { PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';
 
-type Said = { readonly heading: string; readonly text: string };
+type Message = { readonly heading: string; readonly text: string };
 
 export type Words = {
-  /** How it stands. */
-  readonly standing: Readonly<Record<SubscriptionStatus, Said>>;
-  readonly ending: (day: string) => Said;
-  /** Past due, and known when it is tried again. */
+  /** The states. */
+  readonly standing: Readonly<Record<SubscriptionStatus, Message>>;
+  readonly ending: (day: string) => Message;
+  /** Past due, with a known next attempt. */
   readonly retry: (day: string) => string;
-  /** Active, and nobody may charge it. */
+  /** Active, but without a mandate to charge. */
   readonly byHand: string;
-  /** Ended because nothing could be charged. */
+  /** Ended because the charges failed. */
   readonly unpaid: string;
   readonly facts: {
     readonly what: string;
@@ -28,7 +28,7 @@ export type Words = {
   readonly period: Readonly<Record<PeriodStatus | 'failed', string>>;
   readonly pay: (amount: string) => string;
   readonly cancel: string;
-  /** `day`: when it ends, if not at once. */
+  /** `day`: the end day, if it does not end at once. */
   readonly cancelHint: (day: string | null) => string;
   readonly cancelNow: (day: string | null) => string;
   readonly contact: string;

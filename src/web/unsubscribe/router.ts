@@ -1,4 +1,4 @@
-/** Where a customer ends the reminders they get, and takes that back: the address in each of these mails (RFC 8058). */
+/** The unsubscribe page of reminder mails, with an undo (RFC 8058). */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
@@ -19,44 +19,53 @@ import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { WORDS } from './words.ts';
 
-type Door = Pages & { readonly services: Services };
+type RouterOptions = Pages & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): Router {
-  const door: Door = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
+  const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   const lay = (router: Router): void => {
-    router.route('/:reference').get(show(door)).post(form, change(door)).all(onlyMethods('GET, HEAD, POST', door));
+    router
+      .route('/:reference')
+      .get(show(options))
+      .post(form, change(options))
+      .all(onlyMethods('GET, HEAD, POST', options));
   };
-  return pageRouter(door, services.store.unavailable, lay);
+  return pageRouter(options, services.store.unavailable, lay);
 }
 
-function show(door: Door): Handler {
+function show(options: RouterOptions): Handler {
   return async (req, res) => {
-    const subscriber = await findSubscriber(door.services, req.params.reference);
-    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
-    return sendChoice(door, req, res, subscriber);
+    const subscriber = await findSubscriber(options.services, req.params.reference);
+    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    return sendChoice(options, req, res, subscriber);
   };
 }
 
 /**
- * A mail program's one click sends `List-Unsubscribe=One-Click` and must not be sent on (RFC 8058 §3.1); the page's own
- * form says which, and its reader may then load the page again.
+ * One-click unsubscribe sends `List-Unsubscribe=One-Click` and must not be redirected (RFC 8058 §3.1). The page's own
+ * form is redirected, so that the reader can reload.
  */
-function change(door: Door): Handler {
+function change(options: RouterOptions): Handler {
   return async (req, res, next) => {
-    const subscriber = await findSubscriber(door.services, req.params.reference);
-    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const subscriber = await findSubscriber(options.services, req.params.reference);
+    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     const { wanted } = (req.body ?? {}) as { wanted?: unknown };
-    await setSubscribed(door.services, subscriber, wanted === 'yes');
+    await setSubscribed(options.services, subscriber, wanted === 'yes');
     if (wanted !== undefined) return sendOn(res, req.originalUrl);
-    return show(door)(req, res, next);
+    return show(options)(req, res, next);
   };
 }
 
-async function sendChoice(door: Door, req: Request, res: Response, { account, customer }: Subscriber): Promise<void> {
-  const frame = frameFor(req, door);
+async function sendChoice(
+  options: RouterOptions,
+  req: Request,
+  res: Response,
+  { account, customer }: Subscriber,
+): Promise<void> {
+  const frame = frameFor(req, options);
   const ended = customer.unsubscribed_at !== null;
   const { heading, text, button } = WORDS[frame.language][ended ? 'ended' : 'wanted'](account.name);
   const body = html`<main class="card">${masthead(account.name)}

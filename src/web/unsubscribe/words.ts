@@ -1,11 +1,11 @@
-/** What the page says on which a customer ends reminders. */
+/** Texts of the unsubscribe page. */
 import type { Language } from '../../model/language.ts';
 
-type Said = { readonly heading: string; readonly text: string; readonly button: string };
+type Message = { readonly heading: string; readonly text: string; readonly button: string };
 
-/** `seller`: whose reminders they are. */
+/** `seller`: the sender of the reminders. */
 export const WORDS: Readonly<
-  Record<Language, { readonly wanted: (seller: string) => Said; readonly ended: (seller: string) => Said }>
+  Record<Language, { readonly wanted: (seller: string) => Message; readonly ended: (seller: string) => Message }>
 > = {
   en: {
     wanted: (seller) => ({

@@ -60,7 +60,7 @@ describe('which invoices are overdue', () => {
     const nobody = await assistant.call('listOverdueInvoices', asked);
     expect(nobody.text.split('\n').slice(0, 2)).toEqual([
       'There is no customer like "Ann" as of 2026-03-17.',
-      'Next: No name comes near it: ask how it is spelled, or see listCustomers.',
+      'Next: No name is similar: ask how it is spelled, or call listCustomers.',
     ]);
     await assistant.call('createCustomer', ANN);
     const nothing = await assistant.call('listOverdueInvoices', asked);
@@ -299,7 +299,7 @@ describe('a refund', () => {
     const { data: paid } = await assistant.call('recordPayment', { id });
     const { text, data } = await assistant.call('refundPayment', { id: paid.payment_id, amount: 20 });
     expect(text.split('\n').slice(0, 2)).toEqual([
-      'Noted that EUR 20.00 is given back of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to give back. Nobody was mailed.',
+      'Noted that EUR 20.00 is given back of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No mail was sent.',
       'Next: No money was moved: the payment was recorded by hand, so pay it back to the customer yourself.',
     ]);
     expect(data).toMatchObject({ refund_amount: 20, refund_status: 'done', refundable: 100, refunded: 20 });
@@ -315,13 +315,13 @@ describe('a refund', () => {
       ...{ subscription_id: null, type: 'paymentlink' as const, note: null, mismatch: null },
     };
     const how = 'It goes to the bank account that paid, usually within 1 to 3 working days.';
-    const told = { asked: {}, timezone: 'Europe/Amsterdam', before: 0 };
+    const told = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };
     const words = (status: 'done' | 'pending' | 'failed') => {
-      const { summary, next } = paymentRefunded.say({ ...payment, refund: { id: 1, amount: 38, status, how } }, told);
+      const { summary, next } = paymentRefunded.build({ ...payment, refund: { id: 1, amount: 38, status, how } }, told);
       return [summary, next];
     };
     expect(words('done')).toEqual([
-      'Gave back EUR 38.00 of payment 7 for "Poster", EUR 38.00; nothing is left to give back. The fee is not given back. Nobody was mailed.',
+      'Gave back EUR 38.00 of payment 7 for "Poster", EUR 38.00; nothing is left to refund. The fee is not refunded. No mail was sent.',
       how,
     ]);
     expect(words('pending')[0]).toMatch(/^Asked the provider to give back EUR 38\.00, which it has not confirmed yet,/);

@@ -60,7 +60,7 @@ const FINAL: readonly Final[] = [
     },
     question:
       'Cancel an invoice: invoice INV-# for “Ann” <ann@example.com>, EUR 120.00, pending, due 2026-03-31. ' +
-      'Its payment link stops working, and the customer is not told. This cannot be taken back. Do it?',
+      'Its payment link stops working, and the customer gets no mail. This cannot be undone. Do it?',
     undone: { status: 'pending', amount_due: 120 },
     done: { status: 'cancelled', amount_due: 0 },
     lines: 1,
@@ -75,7 +75,7 @@ const FINAL: readonly Final[] = [
     question:
       'Refund a payment: payment # for “INV-#”, EUR 120.00 from “Ann” <ann@example.com>; gives back EUR 20.00. ' +
       'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand. ' +
-      'This cannot be taken back. Do it?',
+      'This cannot be undone. Do it?',
     undone: { amount_refunded: 0, amount_refund_pending: 0, refunds: [] },
     done: { amount_refunded: 20, refunds: [{ amount: 20 }] },
     lines: 2,
@@ -89,8 +89,8 @@ const FINAL: readonly Final[] = [
     },
     question:
       'Cancel a subscription: subscription # of “Ann” <ann@example.com> to “Bread club”, EUR 10.00 every month. ' +
-      'It ends at once: nothing more is charged, what was paid stays paid, and the customer is not told. ' +
-      'This cannot be taken back. Do it?',
+      'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail. ' +
+      'This cannot be undone. Do it?',
     undone: { status: 'pending' },
     done: { status: 'cancelled', end_reason: 'requested' },
     lines: 1,
@@ -151,7 +151,7 @@ describe.each(FINAL)('$tool', (final) => {
       expectRefusal(refused, 'declined');
       expect(refused.text).toBe(
         'Refused (declined): A person was asked whether to do this, and did not agree. Nothing was changed.\n' +
-          'Say that it was not done, and ask what is wanted instead before calling again.',
+          'Tell the user that it was not done, and ask what they want instead before calling again.',
       );
       await expectNothingDone({ args, seen }, before, final);
     });
@@ -216,7 +216,7 @@ function expectNotAnswered(result: Result): void {
   expect(result.data).toMatchObject({ error: { retryable: true } });
   expect(result.text).toBe(
     'Refused (not_answered): A person had to be asked whether to do this, and no answer came. Nothing was changed.\n' +
-      'Say so, and call again when a person is there to answer: the question is then put again.\nretryable: true',
+      'Tell the user, and call again when a person can answer: the question is then asked again.\nretryable: true',
   );
 }
 
@@ -258,7 +258,7 @@ test('a refund through a provider is asked about with all that is left, and wher
   );
   expect(asked.map(({ message }) => message)).toEqual([
     `Refund a payment: payment ${id} for “Poster”, EUR 38.00 from no customer; gives back EUR 38.00. ` +
-      'The money goes back to the payer; the fee of the payment does not come back. This cannot be taken back. Do it?',
+      'The money goes back to the payer; the fee of the payment is not refunded. This cannot be undone. Do it?',
   ]);
 });
 
@@ -313,7 +313,7 @@ test('a token that may not read asks with what it was given', async () => {
   const made = await client.call('cancelInvoice', { id: invoice_number });
   expect(made.isError, made.text).toBe(false);
   expect(asked.map(({ message }) => message)).toEqual([
-    `Cancel an invoice: id ${invoice_number}. Its payment link stops working, and the customer is not told. This cannot be taken back. Do it?`,
+    `Cancel an invoice: id ${invoice_number}. Its payment link stops working, and the customer gets no mail. This cannot be undone. Do it?`,
   ]);
   expect(await mcp.run('getInvoice', { id })).toMatchObject({ status: 'cancelled' });
 });
@@ -329,7 +329,7 @@ test('above a token’s limit the amount is a question of its own', async () => 
   expect(made.isError, made.text).toBe(false);
   expect(asked.map(({ message }) => message.replace(/^.*(?=This token)/, ''))).toEqual([
     expect.stringMatching(/^Refund a payment: payment \d+ .* Do it\?$/),
-    'This token is limited to EUR 10.00 a call, and this is EUR 20.00. Do it all the same?',
+    'This token is limited to EUR 10.00 a call, and this is EUR 20.00. Do it anyway?',
   ]);
   expect((await traces(seen)).thing).toMatchObject({ amount_refunded: 20 });
 });

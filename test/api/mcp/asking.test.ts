@@ -76,7 +76,7 @@ describe.each(CLIENTS)('a %s client', (kind) => {
     });
     expect(messages).toEqual([
       'Create an invoice: which customer is meant?',
-      'Create an invoice: EUR 150.00 for Ann <one@example.com>. This token is limited to EUR 100.00 a call, and this is EUR 150.00. Do it all the same?',
+      'Create an invoice: EUR 150.00 for Ann <one@example.com>. This token is limited to EUR 100.00 a call, and this is EUR 150.00. Do it anyway?',
     ]);
     expect(await invoices()).toBe(before + 1);
     const { activity } = await mcp.run('listActivity', { limit: 1 });

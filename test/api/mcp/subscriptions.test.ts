@@ -57,7 +57,7 @@ describe('a payment plan', () => {
     await using assistant = await mcp.assistant();
     const plain = await assistant.call('createPaymentPlan', { title: 'Gym', amount: 30, interval: 'month' });
     expect(read(plain.text)).toEqual([
-      'Created payment plan 1, "Gym": EUR 30.00 every month; nobody was charged.',
+      'Created payment plan 1, "Gym": EUR 30.00 every month; nothing was charged.',
       'Next: createSubscription with plan_id 1 signs a customer up.',
     ]);
     const terms = {
@@ -70,7 +70,7 @@ describe('a payment plan', () => {
     };
     const dojo = await assistant.call('createPaymentPlan', { title: 'Dojo', ...terms });
     expect(dojo.data.summary).toBe(
-      'Created payment plan 2, "Dojo": JPY 5,000 every 2 weeks, 12 payments in total, each with a paid invoice; nobody was charged.',
+      'Created payment plan 2, "Dojo": JPY 5,000 every 2 weeks, 12 payments in total, each with a paid invoice; nothing was charged.',
     );
     const { text, data } = await assistant.call('listPaymentPlans');
     expect(read(text)).toEqual([
@@ -125,22 +125,22 @@ describe('what is done with one', () => {
     const said = async (name: string, fields = {}) => read((await assistant.call(name, { id, ...fields })).text);
     const it = 'subscription 1 of "Ann" to "Bread club", EUR 10.00 every month';
     expect(await said('pauseSubscription')).toEqual([
-      `Paused: ${it}. Nothing is charged until resumeSubscription; payments whose day passes meanwhile are left out. Nobody was mailed.`,
+      `Paused: ${it}. Nothing is charged until resumeSubscription; payments whose day passes meanwhile are skipped. No mail was sent.`,
       'customer_id 1 · status paused · allowed_actions cancel,resume · starts 2026-03-17 · paid_count 1',
     ]);
     const goesOn = [
-      `Active again: ${it}, next payment on 2026-04-17. Nobody was mailed.`,
+      `Active again: ${it}, next payment on 2026-04-17. No mail was sent.`,
       'customer_id 1 · status active · next_payment 2026-04-17 · allowed_actions cancel,cancel_at_period_end,pause · starts 2026-03-17 · paid_count 1',
     ];
     expect(await said('resumeSubscription')).toEqual(goesOn);
     expect(await said('cancelSubscription', { at_period_end: true })).toEqual([
-      `Ends on 2026-04-17: ${it}; until then it runs on. Nobody was mailed.`,
-      'Next: resumeSubscription takes this back.',
+      `Ends on 2026-04-17: ${it}; until then it continues. No mail was sent.`,
+      'Next: resumeSubscription undoes this.',
       'customer_id 1 · status active · ends 2026-04-17 · allowed_actions cancel,resume · starts 2026-03-17 · paid_count 1',
     ]);
     expect(await said('resumeSubscription')).toEqual(goesOn);
     expect(await said('cancelSubscription')).toEqual([
-      `Ended: ${it}. Nothing more is charged. What was paid stays paid, and nobody was mailed.`,
+      `Ended: ${it}. Nothing more is charged. Paid amounts stay paid, and no mail was sent.`,
       'customer_id 1 · status cancelled · ends 2026-03-17 · end_reason requested · starts 2026-03-17 · paid_count 1',
     ]);
   });
@@ -167,7 +167,7 @@ describe('what is done with one', () => {
     mcp.clock.advance(31_000);
     await checkPayments(mcp.app.services);
     expect(read((await assistant.call('resumeSubscription', { id })).text)).toEqual([
-      'Active again: subscription 1 of "Ann" to "Bread club", EUR 10.00 every month, next payment on 2026-05-17. Nobody was mailed.',
+      'Active again: subscription 1 of "Ann" to "Bread club", EUR 10.00 every month, next payment on 2026-05-17. No mail was sent.',
       'Next: A payment had failed and is tried again; the customer can pay it at payment_url.',
       'customer_id 1 · status past_due · next_payment 2026-05-17 · allowed_actions cancel · starts 2026-03-17 · paid_count 1 · payment_url http://127.0.0.1:9/link/…',
     ]);

@@ -7,8 +7,8 @@ import { isRecord } from '../../../src/model/is-record.ts';
 import { TOOLS, type ToolName } from '../../../src/tools/table.ts';
 import { type Toolbox, toolboxOf } from '../../../src/tools/toolbox.ts';
 import { placeOf } from '../../../src/web/dashboard/ask/places.ts';
-import { money } from '../../../src/web/dashboard/frame/formats.ts';
-import type { Inside } from '../../../src/web/dashboard/page.ts';
+import { money } from '../../../src/web/dashboard/components/formats.ts';
+import type { SignedIn } from '../../../src/web/dashboard/page.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { made, paidAt, sharedCounter } from './money.ts';
@@ -159,8 +159,8 @@ test('a figure leads to a page that shows it', async () => {
     for (const args of trials(of, 'cursor' in input.shape)) {
       for (const found of await figuresOf(name as Tool, args)) {
         tools.add(name);
-        const href = placeOf(visit as unknown as Inside, [found.source]);
-        const written = money(found.amount, found.currency).replace(/[\u00a0\u202f]/g, ' ');
+        const href = placeOf(visit as unknown as SignedIn, [found.source]);
+        const written = money(found.amount, found.currency, 'en').replace(/[\u00a0\u202f]/g, ' ');
         // In sentences of ours the currency has its code.
         const inWords = `${found.currency} ${written.replace(/^\D+/, '')}`;
         const page = href === null ? '' : await pageAt(href);

@@ -5,7 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/model/refusal.ts';
-import type { Asking } from '../../../src/web/dashboard/page.ts';
+import type { QuestionAnswering } from '../../../src/web/dashboard/page.ts';
 import { dashboardRouter } from '../../../src/web/dashboard/router.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
@@ -57,7 +57,7 @@ test('stands on the overview, and a question is answered on a page of its own', 
   ]);
   expect(status).toBe(200);
   expect(said).toMatch(
-    /Who owes me\? ReadContext at the books… List overdue invoices 2 invoices are overdue.*2 tools were used Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00/,
+    /Who owes me\? Reading your books… List overdue invoices 2 invoices are overdue.*2 tools used Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00/,
   );
   const links = [...html.matchAll(/<a href="([^"]+)" target="_blank">(EUR [^<]+)<\/a>/g)].map(([, href, text]) => [
     href?.replaceAll('&amp;', '&'),
@@ -72,7 +72,7 @@ test('stands on the overview, and a question is answered on a page of its own', 
     expect(words((await owner.get(href ?? '')).text)).toContain(text.replace('EUR ', '€'));
   }
   expect(html).toMatch(/<mark [^>]*>EUR 99\.99<\/mark>/);
-  expect(said).toContain('Be careful with this answer: Not from the books: EUR 99.99. No tool returned this.');
+  expect(said).toContain('Check this answer: Not from the books: EUR 99.99. No tool returned this.');
   expect(html).toContain('<ul class="points"><li>Not <mark');
   expect(html).toContain('<ol class="steps" start="2"><li>Call them</li></ol><p>2026. Later</p>');
   expect(html).not.toMatch(/<script|<img|"><img/);
@@ -100,7 +100,7 @@ test('has only tools that read, so that nothing a model wants is done', async ()
   const tools = model.requests[0]?.tools.map(({ name }) => name);
   expect(tools).toContain('listInvoices');
   expect(tools).not.toContain('sendReminder');
-  expect(said).toContain('No tool was used');
+  expect(said).toContain('No tool used');
   expect(said).toContain('Nothing is changed or sent.');
   expect(await testApp.run('listActivity', { limit: 1 })).toEqual(before);
 });
@@ -108,7 +108,7 @@ test('has only tools that read, so that nothing a model wants is done', async ()
 test('a question that is none, and what keeps an answer away, are said where they are seen', async () => {
   expect(await ask('  ', [])).toMatchObject({
     status: 422,
-    said: expect.stringContaining('must say what you want to know'),
+    said: expect.stringContaining('must not be empty'),
   });
   expect(await ask('x'.repeat(501), [])).toMatchObject({
     status: 422,
@@ -123,12 +123,12 @@ test('a question that is none, and what keeps an answer away, are said where the
   ]);
   expect(steering.html).not.toContain('\u202e');
   expect(steering.said).toMatch(
-    /sendAll There is no tool .*One tool was used .*The model will not answer this: I will not\./,
+    /sendAll There is no tool .*One tool used .*The model will not answer this: I will not\./,
   );
   const { status, said } = await ask('Who?', [{ status: { code: 429, headers: { 'retry-after': '20' } } }]);
   expect([status, said]).toEqual([
     200,
-    expect.stringMatching(/No tool was used .*takes no more requests for now\. Try again in 20 seconds\./),
+    expect.stringMatching(/No tool used .*takes no more requests for now\. Try again in 20 seconds\./),
   ]);
 });
 
@@ -173,7 +173,7 @@ describe('while it is made', () => {
       ...{ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' },
       'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self'; (?!.*script)/),
     });
-    const early = await page.until('ReadContext at the books…');
+    const early = await page.until('Reading your books…');
     expect(early).toContain('<h2>Who &lt;owes&gt; me?</h2>');
     expect(early).not.toMatch(/<li><strong>|class="answer"/);
     first.resolve(look('listOverdueInvoices', { customer: EVIL }));
@@ -202,7 +202,7 @@ describe('while it is made', () => {
 
   describe('over an assistant of the test’s own', () => {
     /** The dashboard of the same books at an address of its own. */
-    async function dashboardWith(answer: Asking['answer'], log = pino({ level: 'silent' })) {
+    async function dashboardWith(answer: QuestionAnswering['answer'], log = pino({ level: 'silent' })) {
       const app = express().use((_req, res, next) => {
         res.locals.requestId = 'req_of_this_test';
         next();

@@ -185,7 +185,7 @@ describe('the logo', () => {
     expect((await fetched(addressIn(payPage))).status).toBe(404);
     const jpeg = await fetched(addressIn(await ask(testApp, `/link/${code}`)));
     expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
-    expect(words((await save(`${LOGO}/remove`, {})).text)).toContain('There is no logo yet.');
+    expect(words((await save(`${LOGO}/remove`, {})).text)).toContain('No logo yet.');
     expect(addressIn(await ask(testApp, `/link/${code}`))).toBe('');
   });
 

@@ -1,7 +1,7 @@
 // What holds for every page of the dashboard, walked by its table: what it sends, and what nobody gets past (R53).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_IDLE_MS } from '../../../src/model/session.ts';
-import { OUTSIDE } from '../../../src/web/dashboard/pages.ts';
+import { GUEST_PAGES } from '../../../src/web/dashboard/pages.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
 import { sharedCounter } from './money.ts';
@@ -31,7 +31,7 @@ const keyOf = async (browser: TestBrowser) => hiddenIn((await browser.get('/dash
 
 test('each has its headers, one heading, no script, nothing from elsewhere, and HTML of others only as text', async () => {
   const { owner } = counter();
-  const outside = OUTSIDE.map(({ path }) => `/dashboard${path.replace(':secret', 'A'.repeat(43))}`);
+  const outside = GUEST_PAGES.map(({ path }) => `/dashboard${path.replace(':secret', 'A'.repeat(43))}`);
   for (const path of [...places.map((one) => one.path), ...outside, '/dashboard/nothing']) {
     const { status, headers, text } = await owner.get(path, { headers: { 'user-agent': EVIL } });
     expect([200, 303, 404], path).toContain(status);
@@ -96,8 +96,8 @@ test('more than a form can hold is refused as such', async () => {
   const form_key = await keyOf(owner);
   const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`f${i}`, '']));
   await changesNothing(async () => {
-    // What takes a file has a bound of its own.
-    for (const { path } of forms.filter(({ page }) => !page.takes)) {
+    // A form with a file has a bound of its own.
+    for (const { path } of forms.filter(({ page }) => !page.upload)) {
       const { status, text } = await owner.post(path, { form_key, note: 'x'.repeat(256 * 1024) });
       expect([status, words(text)], path).toEqual([413, expect.stringContaining('That is too much at once')]);
     }
@@ -136,7 +136,7 @@ describe('another business’s ids', () => {
 test('HTML in every field of every form is text, and breaks nothing', async () => {
   const { owner } = counter();
   let filled = 0;
-  for (const { path } of forms.filter(({ page }) => !page.takes)) {
+  for (const { path } of forms.filter(({ page }) => !page.upload)) {
     const { status, text } = await owner.get(path);
     const fields = [
       ...text.slice(text.indexOf('<main')).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g),

@@ -70,7 +70,7 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
     expect(waiting.headers.get('refresh')).toBe('2');
     // Other links would end the browser's looking again when they are followed.
     expect(waiting.text).toContain(`href="${path}/file" download`);
-    expect(words(waiting.text)).toMatch(/Activity as JSON Ready to download .* 0 of \d+ rows/);
+    expect(words(waiting.text)).toMatch(/Activity as JSON Ready .* 0 of \d+ rows/);
     expect((await owner.get(`${path}?still=1`)).headers.get('refresh')).toBeNull();
     const file = await owner.get(`${path}/file`);
     expect([file.status, file.headers.get('content-disposition'), file.headers.get('cache-control')]).toEqual([
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
     ]);
     expect(JSON.parse(file.text)).toMatchObject({ activity: expect.any(Array) });
     const done = await owner.get(path);
-    expect(words(done.text)).toMatch(/Downloaded The whole file has left\. 100 % · (\d+) of \1 rows/);
+    expect(words(done.text)).toMatch(/Downloaded The whole file was downloaded\. 100 % · (\d+) of \1 rows/);
     expect(done.headers.get('refresh')).toBeNull();
     expect(await said('/dashboard/activity')).toContain('Exported activity as JSON');
   });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
     const path = await choose('customers', 'csv');
     const file = await begun(path);
     const shown = await settled(path);
-    const [, done = '', part = ''] = /Under way .*? (\d+) % · ([\d,]+) of 20,001 rows/.exec(shown) ?? [];
+    const [, done = '', part = ''] = /In progress .*? (\d+) % · ([\d,]+) of 20,001 rows/.exec(shown) ?? [];
     expect([Number(done) > 0, Number(done) < 100, part], shown).toEqual([true, true, expect.stringMatching(/,000$/)]);
     const whole = await text(file);
     expect(whole.split('\r\n')).toHaveLength(ROWS + 3);
@@ -102,7 +102,7 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
     const file = await begun(path);
     await settled(path);
     file.destroy();
-    while (!(await said(path)).includes('Broke off')) await new Promise(setImmediate);
+    while (!(await said(path)).includes('Interrupted')) await new Promise(setImmediate);
     expect(await said(path)).toContain('The download stopped before its end.');
     expect(logged).toEqual([]);
   });

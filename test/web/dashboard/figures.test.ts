@@ -29,9 +29,9 @@ async function expectTheSame({ place, said }: Figure): Promise<void> {
   const [amount] = /-?\p{Sc}[\d,.]+|-?US\$[\d,.]+/u.exec(said) ?? [];
   const [count] = /^\d+(?= )/.exec(said) ?? [];
   if (amount !== undefined && /[1-9]/.test(amount)) {
-    const [, due] = /in all, (\S+) still due/.exec(list) ?? [];
+    const [, due] = /total, (\S+) due/.exec(list) ?? [];
     const [, sum] = /\d entr(?:y|ies) (-?\S+?\d)[: ]/.exec(list) ?? [];
-    const [, all] = /(\S+) in all/.exec(list) ?? [];
+    const [, all] = /(\S+) total/.exec(list) ?? [];
     expect([due, sum, all], `${said} at ${place}: ${list}`).toContain(amount);
   } else if (count !== undefined) {
     expect(list, `${said} at ${place}`).toMatch(new RegExp(`\\b${count} (invoice|payment|subscription)s? `));
@@ -42,7 +42,7 @@ async function expectTheSame({ place, said }: Figure): Promise<void> {
 
 test('on the overview, on a customer’s page, and on an invoice', async () => {
   const { testApp, owner } = counter();
-  expect(words((await owner.get('/dashboard')).text)).toMatch(/Nobody owes you anything\..*Nothing was received/);
+  expect(words((await owner.get('/dashboard')).text)).toMatch(/No invoices are outstanding\..*No money was received/);
   const { id: customer_id } = await made(testApp, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
   const bill = (fields: object) => makeInvoice(testApp, { customer_id, customer: undefined, ...fields });
   await bill({ amount: 30_878.44, due_date: '2026-05-01' });
@@ -92,7 +92,7 @@ test('money received goes on page by page, is what came in less what went back, 
   expect(words((await owner.get('/dashboard/receipts')).text)).toMatch(
     /€180\.50: €280\.00 received, €99\.50 given back/,
   );
-  expect(await listAt('/dashboard/receipts?month=2020-01')).toContain('Nothing received');
+  expect(await listAt('/dashboard/receipts?month=2020-01')).toContain('No receipts');
   for (const [query, field] of [
     ['month=2026-13', 'month'],
     ['currency=XXX', 'currency'],

@@ -165,7 +165,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     expect((await person.submit(setUpPath, SETUP)).location).toBe('/dashboard');
     expect([await isIn(squatter), (await withPassword(email, 'password of a stranger')).status]).toEqual([false, 422]);
     expect(await you(person)).toContain('Decline the invitation to Business evil');
-    expect(words((await evil.get(MEMBERS)).text)).toContain(`${email} invited Member`);
+    expect(words((await evil.get(MEMBERS)).text)).toContain(`${email} Invited Member`);
     const key = hiddenIn((await person.get('/dashboard/you')).text);
     expect((await person.post(`/dashboard/you/invitations/${evilId}/decline`, key)).status).toBe(303);
     expect(await you(person)).not.toContain('Business evil');
@@ -180,7 +180,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     const invitation = await mailedInvitation(alpha, email);
     expect(words((await openBrowser(testApp).get(invitation)).text)).toContain('Invitation to Test & Co');
     expect(await isIn(squatter)).toBe(true);
-    expect(words((await alpha.get(MEMBERS)).text)).toContain(`${email} invited Member`);
+    expect(words((await alpha.get(MEMBERS)).text)).toContain(`${email} Invited Member`);
     const person = await pressed(invitation);
     expect([await isIn(squatter), (await withPassword(email, 'password of a stranger')).status]).toEqual([false, 422]);
     expect(await you(person)).toContain(`Signed in as ${email}, member of Test & Co`);
@@ -206,7 +206,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     expect((await browser.submit('/dashboard/sign-in/code', { code: '000000' })).status).toBe(422);
     const code = codeAt(secret, testApp.clock.now());
     expect((await browser.submit('/dashboard/sign-in/code', { code })).location).toBe('/dashboard');
-    expect(await you(browser)).toContain('On. Signing in asks for a code of your app.');
+    expect(await you(browser)).toContain('On. Signing in needs a code from your authenticator app.');
     expect([await isIn(early), (await withPassword(email, PASSWORD)).status]).toEqual([false, 422]);
     await setPassword(browser, PASSWORD);
     await operatorLink(email);

@@ -11,11 +11,11 @@ const at = (id: number, step = '') => `/dashboard/links/${id}${step}`;
 
 test('the list says what to do while there is nothing, and is filtered', async () => {
   const { testApp, owner } = counter();
-  expect(words((await owner.get('/dashboard/links')).text)).toMatch(/Make a link .*No payment links yet/);
+  expect(words((await owner.get('/dashboard/links')).text)).toMatch(/New payment link .*No payment links yet/);
   await made(testApp, 'createPaymentLink', { description: 'Spring course', amount: 12.5, usage_limit: null });
   const found = words((await owner.get('/dashboard/links?description=spring&status=active')).text);
   expect(found).toMatch(/1 link .*Spring course Payment link 17 Mar 2026 Open 0 times €12\.50/);
-  expect(words((await owner.get('/dashboard/links?status=paid')).text)).toContain('Nothing found');
+  expect(words((await owner.get('/dashboard/links?status=paid')).text)).toContain('No results');
   expect((await owner.get('/dashboard/links?status=x')).text).toMatch(/id="status-fault">/);
 });
 
@@ -41,7 +41,7 @@ test('one is made once, with everything that can be said, and its address can be
   expect(link).toMatchObject({ amount: 99.5, usage_limit: 3, expires_at: '2026-03-31T22:00:00.000Z', testmode: true });
   const { text } = await owner.get(place);
   expect(words(text)).toMatch(
-    /The link is ready\..*Deposit Open Test Close the link Kind Payment link Amount €99\.50 Paid 0 of 3 Customer See the customer Code [0-9a-z]{10} Can be paid until 1 April 2026 at 00:00 Leads on to https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
+    /The payment link is created\..*Deposit Open Test Deactivate link Type Payment link Amount €99\.50 Payments 0 of 3 Customer View customer Code [0-9a-z]{10} Expires 1 April 2026 at 00:00 Return URL https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
   );
   expect(text).toContain(`readonly value="${link.url}"`);
   expect(text).toMatch(/<svg class="code" role="img"/);
@@ -73,7 +73,7 @@ test('one for a customer knows whose it is, also when the form comes back', asyn
   const { id } = await made(testApp, 'createCustomer', { name: 'Cy' });
   const path = `${NEW}?customer_id=${id}`;
   const wrong = await owner.submit(path, { description: 'Hat', amount: 'much' });
-  expect(words(wrong.text)).toContain('Make a payment link for Cy');
+  expect(words(wrong.text)).toContain('New payment link for Cy');
   const done = await owner.submit(path, { description: 'Hat', amount: '20', usage_limit: '' });
   const link = await made(testApp, 'getPaymentLink', { id: Number(done.location.split('/').at(-1)) });
   expect(link).toMatchObject({ customer_id: id, usage_limit: null });
@@ -86,8 +86,8 @@ test('one is closed after it was asked for; one that is paid is not', async () =
   const [first, again] = await sentTwice(owner, at(id, '/deactivate'), {});
   expect([first, again]).toEqual([at(id), at(id)]);
   const closed = await owner.get(at(id));
-  expect(words(closed.text)).toMatch(/The link is closed\..*Old Closed/);
-  expect(closed.text).not.toMatch(/\/deactivate"|Address to share/);
+  expect(words(closed.text)).toMatch(/The payment link is deactivated\..*Old Deactivated/);
+  expect(closed.text).not.toMatch(/\/deactivate"|Link to share/);
   const paid = await paidLink(testApp);
   expect(words((await owner.get(at(paid.link))).text)).toMatch(/Workshop Paid .*Latest payments .*Workshop/);
   expect((await owner.submit(at(paid.link, '/deactivate'))).status).toBe(422);
@@ -102,16 +102,16 @@ test('what V2 and legacy made is seen with its kind, its note and its own id, an
   expect(list).toMatch(/1 link .*Church roof Donation 17 Mar 2026 Open 0 times €1,000\.00/);
   for (const name of [hold.id, hold.code, hold.code.toUpperCase()]) {
     expect(words((await owner.get(`/dashboard/links/${name}`)).text)).toMatch(
-      new RegExp(`Bicycle Open .*Kind Deposit that is held .*Note By the window Code ${hold.code} Your own id order 7`),
+      new RegExp(`Bicycle Open .*Type Deposit .*Note By the window Code ${hold.code} External ID order 7`),
     );
   }
   const payment = await paidAt(testApp, `/link/${hold.code}`);
   expect(words((await owner.get(`/dashboard/payments/${payment}`)).text)).toMatch(
-    new RegExp(`Note By the window Code ${hold.code} Your own id order 7 .*See the link`),
+    new RegExp(`Note By the window Code ${hold.code} External ID order 7 .*View payment link`),
   );
   const other = await makeHold(testApp, { description: 'Tandem' });
   await sentTwice(owner, at(other.id, '/deactivate'), {});
-  expect(words((await owner.get(at(other.id))).text)).toContain('Tandem Closed');
+  expect(words((await owner.get(at(other.id))).text)).toContain('Tandem Deactivated');
 });
 
 test('the link of a plan leads to its subscription, which ends with it', async () => {

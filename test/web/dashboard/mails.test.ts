@@ -13,7 +13,7 @@ test('mails are listed with their kind and state, found by it, and lead to their
   await using server = await openMailServer();
   await using testApp = await openTestApp({ environment: { SMTP_URL: server.url } });
   const owner = await ownerOf(testApp);
-  expect(words((await owner.get(PLACE)).text)).toContain('No mail yet');
+  expect(words((await owner.get(PLACE)).text)).toContain('No emails yet');
   server.refuse('gone@example.com', { at: 'recipient', code: 550 });
   const ids = [];
   for (const email of ['ann@example.com', 'gone@example.com']) {
@@ -23,12 +23,12 @@ test('mails are listed with their kind and state, found by it, and lead to their
   }
   const { text } = await owner.get(PLACE);
   expect(words(text)).toMatch(
-    /gone@example\.com Invoice .* Refused .*the mail server answered 550.* ann@example\.com Invoice .* Sent/,
+    /gone@example\.com Invoice .* Rejected .*the mail server answered 550.* ann@example\.com Invoice .* Sent/,
   );
   for (const id of ids) expect(text).toContain(`href="/dashboard/invoices/${id}"`);
   const refused = words((await owner.get(`${PLACE}?status=rejected`)).text);
   expect([refused.includes('gone@'), refused.includes('ann@')]).toEqual([true, false]);
-  expect(words((await owner.get(`${PLACE}?status=queued`)).text)).toContain('No mail is in this state.');
+  expect(words((await owner.get(`${PLACE}?status=queued`)).text)).toContain('No email has this status.');
 });
 
 test('a link to sign in is seen as one, without the link; to nobody but this business', async () => {
@@ -39,11 +39,11 @@ test('a link to sign in is seen as one, without the link; to nobody but this bus
   const [, secret = 'none'] = /sign-in\/([\w-]{43})/.exec(server.inbox('ann@example.com')[0]?.text ?? '') ?? [];
   for (const browser of [owner, await memberOf(testApp)]) {
     const { text } = await browser.get(PLACE);
-    expect(words(text)).toContain('ann@example.com Link to sign in');
+    expect(words(text)).toContain('ann@example.com Sign-in link');
     expect(text).not.toMatch(new RegExp(`${secret}|dashboard/sign-in/`));
   }
   const eve = await strangerIn(testApp);
-  expect(words((await eve.get(PLACE)).text)).toContain('No mail yet');
+  expect(words((await eve.get(PLACE)).text)).toContain('No emails yet');
 });
 
 test('pages go on, wrong filters are told beside them, and HTML is text', async () => {

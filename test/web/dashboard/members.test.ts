@@ -27,7 +27,7 @@ test('without a mail server the link is shown once, lets one person in, and no o
   expect([invited.status, link]).toEqual([200, expect.stringContaining('/sign-in/')]);
   expect(linkIn((await owner.post(NEW, { ...form, email: 'Ann@Example.com' })).text)).toBe(link);
   const page = await owner.get(PLACE);
-  expect(words(page.text)).toContain('ann@example.com invited Member 17 March 2026');
+  expect(words(page.text)).toContain('ann@example.com Invited Member 17 March 2026');
   expect(words(page.text)).toContain('owner@test.example you Owner');
   expect(page.text).not.toContain(link);
   const ann = openBrowser(testApp);
@@ -96,7 +96,7 @@ test('one is made an owner and a member again, and removed: their session here e
   expect((await bob.get(PLACE)).status).toBe(403);
   expect(words((await owner.get(`${PLACE}/${id}/remove`)).text)).toContain('Remove bob@test.example?');
   const gone = await owner.follow(await owner.submit(`${PLACE}/${id}/remove`));
-  expect(words(gone.text)).toContain('They no longer belong to this business.');
+  expect(words(gone.text)).toContain('The member is removed from this business.');
   expect(gone.text).not.toContain('bob@test.example');
   expect((await bob.get('/dashboard')).location).toMatch(/sign-in/);
   expect((await owner.get(`${PLACE}/${id}/remove`)).status).toBe(404);

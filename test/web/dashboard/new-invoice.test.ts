@@ -66,7 +66,7 @@ test('totals are shown before anything is made, and what was typed stands there 
   expect([seen.status, words(seen.text)]).toEqual([
     200,
     expect.stringMatching(
-      /Net €150\.00 Tax, 9 % of €50\.00 €4\.50 Tax, 21 % of €100\.00 €21\.00 Tax in all €25\.50 Total €175\.50 Due 31 March 2026/,
+      /Subtotal €150\.00 Tax, 9% of €50\.00 €4\.50 Tax, 21% of €100\.00 €21\.00 Total tax €25\.50 Total €175\.50 Due date 31 March 2026/,
     ),
   ]);
   expect(seen.text).toMatch(/name="items\[1\]\.unit_price"[^>]* value="50"/);

@@ -29,13 +29,13 @@ describe('the list', () => {
       await testApp.run('recordPayment', { id });
     }
     const all = await owner.get('/dashboard/payments');
-    expect(words(all.text)).toMatch(/27 payments €300\.00 in all, €\S+ of it fees/);
+    expect(words(all.text)).toMatch(/27 payments €300\.00 total, including €\S+ fees/);
     const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(all.text) ?? [];
     const second = await owner.get(next.replaceAll('&amp;', '&'));
     expect(second.text.match(/<th scope="row">/g)).toHaveLength(2);
     const found = words((await owner.get('/dashboard/payments?description=cour&status=paid&from=2026-03-17')).text);
-    expect(found).toMatch(/1 payment €40\.00 in all.*Course.*17 Mar 2026.*Paid €40\.00/);
-    expect(words((await owner.get('/dashboard/payments?status=failed')).text)).toContain('Nothing found');
+    expect(found).toMatch(/1 payment €40\.00 total.*Course.*17 Mar 2026.*Paid €40\.00/);
+    expect(words((await owner.get('/dashboard/payments?status=failed')).text)).toContain('No results');
   });
 
   test('says beside the field what it does not understand', async () => {
@@ -54,12 +54,12 @@ describe('the list', () => {
       await testApp.run('recordPayment', { id });
     }
     const of = async (customer: string) => owner.get(`/dashboard/payments?${new URLSearchParams({ customer })}`);
-    expect(words((await of('Cas Vis')).text)).toMatch(/1 payment €17\.00 in all/);
+    expect(words((await of('Cas Vis')).text)).toMatch(/1 payment €17\.00 total/);
     const several = await of('Cas');
     expect(words(several.text)).toContain('2 customers fit “Cas”');
-    expect(words(several.text)).toMatch(/2 payments €34\.00 in all/);
+    expect(words(several.text)).toMatch(/2 payments €34\.00 total/);
     const [, only = ''] = several.text.match(/href="([^"]+)"><bdi>Cas Bos/) ?? [];
-    expect(words((await owner.get(only.replaceAll('&amp;', '&'))).text)).toMatch(/1 payment €17\.00 in all/);
+    expect(words((await owner.get(only.replaceAll('&amp;', '&'))).text)).toMatch(/1 payment €17\.00 total/);
     const nobody = await of('Kas Vis');
     expect(words(nobody.text)).toContain('There is no customer “Kas Vis”. Did you mean: Cas Vis');
   });
@@ -71,7 +71,7 @@ describe('one payment', () => {
     const { id, link } = await paidLink(testApp, { name: 'Ann', email: 'ann@example.com' });
     const { text } = await owner.get(at(id));
     expect(words(text)).toMatch(
-      /Workshop Paid Give money back Amount €80\.00 Fee €\S+ Paid by Card For A payment link Customer Ann E-mail ann@example\.com Begun 17 March 2026 at 12:00 Paid 17 March/,
+      /Workshop Paid Refund Amount €80\.00 Fee €\S+ Payment method Card For Payment link Customer Ann Email ann@example\.com Created 17 March 2026 at 12:00 Paid 17 March/,
     );
     expect(text).toContain(`href="/dashboard/links/${link}"`);
     const [, customer = ''] = /href="\/dashboard\/customers\/(\d+)"/.exec(text) ?? [];
@@ -85,7 +85,7 @@ describe('one payment', () => {
     await testApp.run('recordPayment', { id });
     const { text } = await owner.get(`/dashboard/invoices/${id}`);
     const [, list = ''] = /href="(\/dashboard\/payments\?[^"]*)"/.exec(text) ?? [];
-    expect(words((await owner.get(list)).text)).toMatch(new RegExp(`Only of ${number} .*1 payment €21\\.00 in all`));
+    expect(words((await owner.get(list)).text)).toMatch(new RegExp(`Only for ${number} .*1 payment €21\\.00 total`));
     const payment = /href="(\/dashboard\/payments\/\d+)"/.exec((await owner.get(list)).text)?.[1] ?? '';
     expect((await owner.get(payment)).text).toContain(`href="/dashboard/invoices/${id}"`);
     expect((await owner.get('/dashboard/payments?invoice_id=987654')).status).toBe(404);
@@ -110,7 +110,7 @@ describe('one payment', () => {
   test('that is held is taken in part, and another is let go', async () => {
     const { testApp, owner } = counter();
     const [one, other] = [await held(), await held()];
-    expect(words((await owner.get(at(one))).text)).toMatch(/Held Take the money Let the money go .*Held until/);
+    expect(words((await owner.get(at(one))).text)).toMatch(/Uncaptured Capture Release .*Capture before/);
     expect((await owner.submit(at(one, '/capture'), { amount: '50.01' })).text).toMatch(/id="amount-fault">/);
     const [, again] = await sentTwice(owner, at(one, '/capture'), { amount: '20' });
     expect(again).toBe(at(one));

@@ -34,7 +34,7 @@ export async function expectForbidden(browser: TestBrowser, paths: readonly stri
   const key = await keyOf(browser);
   for (const path of paths) {
     const { status, text } = await browser.get(path);
-    expect([status, words(text)], path).toEqual([403, expect.stringContaining('This is for owners')]);
+    expect([status, words(text)], path).toEqual([403, expect.stringContaining('Only for owners')]);
     expect([403, 405], path).toContain((await browser.post(path, { ...key, email: 'x@y.example' })).status);
   }
 }

@@ -1,19 +1,19 @@
 /** An address in a business that has one of everything, for each page of the dashboard: none can be forgotten. */
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/operation.ts';
-import type { Inside, Page } from '../../../src/web/dashboard/page.ts';
-import { INSIDE } from '../../../src/web/dashboard/pages.ts';
+import type { Page, SignedIn } from '../../../src/web/dashboard/page.ts';
+import { SIGNED_IN_PAGES } from '../../../src/web/dashboard/pages.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import { makeHold, makeInvoice } from '../desk.ts';
 import { made, paidAt } from './money.ts';
 
 /** `path`: the whole address. `name`: as it stands in the table. */
-export type Place = { readonly name: string; readonly path: string; readonly page: Page<Inside> };
+export type Place = { readonly name: string; readonly path: string; readonly page: Page<SignedIn> };
 
 /** Whatever has a name has this one. The service needs a provider and an owner with that e-mail. */
 export async function layOut(testApp: TestApp, text: string, owner = 'owner@test.example'): Promise<readonly Place[]> {
   const ids = await oneOfEverything(testApp, text, owner);
-  return INSIDE.map((page) => {
+  return SIGNED_IN_PAGES.map((page) => {
     const path = page.path.replace(/:(\w+)/g, (_, name: string) => String(idFor(ids, page.path, name)));
     return { name: page.path, path: `/dashboard${path === '/' ? '' : path}`, page };
   });

@@ -25,9 +25,9 @@ const sent = async (path: string, fields = {}) =>
   words((await owner.follow(await owner.submit(PLACE + path, fields))).text);
 
 test('none, then the sandbox, then none: each after it was asked for', async () => {
-  expect(await seen()).toContain('None is connected');
+  expect(await seen()).toContain('No payment provider connected');
   expect(await sent('/connect', { kind: 'sandbox', state: 'ready' })).toContain('Sandbox (test money) Ready');
-  expect(await sent('/disconnect')).toContain('None is connected');
+  expect(await sent('/disconnect')).toContain('No payment provider connected');
   expect(words((await owner.submit(`${PLACE}/disconnect`)).text)).toContain('No payment provider is connected');
 });
 
@@ -89,7 +89,7 @@ test('is for owners of this business, from their own page', async () => {
   await expectForgedRefused(owner, `${PLACE}/disconnect`);
   await expectForgedRefused(owner, `${PLACE}/connect`, { kind: 'mollie', state: 'onboarding' });
   const eve = await strangerIn(testApp);
-  expect(words((await eve.get(PLACE)).text)).toContain('None is connected');
+  expect(words((await eve.get(PLACE)).text)).toContain('No payment provider connected');
   await eve.submit(`${PLACE}/disconnect`);
   expect(await testApp.run('showProvider')).toMatchObject({ kind: 'sandbox', state: 'ready' });
 });
@@ -103,7 +103,7 @@ test('the events to select at Stripe stand on the page, and the same in the docu
     expect(page).toContain(`<code>${event}</code>`);
     expect(documented).toContain(`\`${event}\``);
   }
-  expect(page).toContain('Key not tried yet');
+  expect(page).toContain('Key not verified yet');
 });
 
 test('test mode is said on the overview', async () => {

@@ -22,7 +22,7 @@ test('off until they are turned on; then each day is explained with its tone; th
   expect((await owner.get(PLACE)).text).toContain('value="1, 7, 14, 30"');
   const on = await sent({ enabled: 'on', before: '1, 7', after: '0 7;14' });
   for (const part of [
-    'Reminders send themselves from now on.',
+    'Automatic reminders are on.',
     '7 days before the due date: a friendly reminder 1 day before the due date: a friendly reminder',
     'On the due date: a friendly reminder 7 days after it: a neutral reminder 14 days after it: a firm reminder',
     'This service has no mail server',
@@ -31,7 +31,7 @@ test('off until they are turned on; then each day is explained with its tone; th
   }
   const { text } = await owner.get(PLACE);
   expect([text.includes('value="7, 1"'), text.includes('value="0, 7, 14"')]).toEqual([true, true]);
-  expect(await sent({ enabled: 'off', before: '1', after: 'x' })).toContain('Reminders send themselves no more.');
+  expect(await sent({ enabled: 'off', before: '1', after: 'x' })).toContain('Automatic reminders are off.');
 });
 
 test('what is wrong is said beside the field that it was typed in', async () => {

@@ -75,7 +75,7 @@ describe('signing up', () => {
     await using testApp = await openTestApp({ environment: { SMTP_URL: server.url, SIGN_UP: 'true' } });
     await testApp.run('createUser', { email: EMAIL });
     const browser = openBrowser(testApp);
-    expect(words((await browser.get('/dashboard/sign-in')).text)).toContain('New here?');
+    expect(words((await browser.get('/dashboard/sign-in')).text)).toContain('New to billhook?');
     const asked = await Promise.all(
       [EMAIL, 'new@shop.example'].map((email) => openBrowser(testApp).submit('/dashboard/sign-up', { email })),
     );

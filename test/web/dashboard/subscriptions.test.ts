@@ -36,7 +36,7 @@ async function active(): Promise<number> {
 describe('plans', () => {
   test('say what to do while there are none, are made once, and lead to who is on them', async () => {
     const { testApp, owner } = counter();
-    expect(words((await owner.get('/dashboard/plans')).text)).toMatch(/Make a plan .*No plans yet/);
+    expect(words((await owner.get('/dashboard/plans')).text)).toMatch(/New plan .*No plans yet/);
     const fields = {
       title: 'Gold',
       amount: '120',
@@ -49,7 +49,7 @@ describe('plans', () => {
     const [place, again] = await sentTwice(owner, NEW_PLAN, fields);
     expect([place, again]).toEqual(['/dashboard/plans', '/dashboard/plans']);
     const { text } = await owner.get(place);
-    expect(words(text)).toMatch(/1 plan .*Gold every 2 weeks 6 payments with each payment €120\.00/);
+    expect(words(text)).toMatch(/1 plan .*Gold every 2 weeks 6 payments For each payment €120\.00/);
     const [, list = '', id] = /href="(\/dashboard\/subscriptions\?plan_id=(\d+))"/.exec(text) ?? [];
     const plan = await made(testApp, 'getPaymentPlan', { id: Number(id) });
     expect(plan).toMatchObject({ title: 'Gold', amount: 120, interval_count: 2, installments: 6, invoice: true });
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     const [place, again] = await sentTwice(owner, path, { plan_id: String(plan.id), starts_on: '2026-04-01' });
     expect(again).toBe(place);
     expect(words((await owner.get(place)).text)).toMatch(
-      /Silver First payment due Cancel .*€9\.00 every month .*1 April 2026/,
+      /Silver Awaiting first payment Cancel subscription .*€9\.00 every month .*1 April 2026/,
     );
     const own = await owner.submit(path, { description: 'Box', amount: '30', interval: 'quarter', testmode: 'yes' });
     expect(await subscription(idOf(own.location))).toMatchObject({ amount: 30, interval: 'quarter', testmode: true });
@@ -131,11 +131,13 @@ describe('a subscription', () => {
     expect((await owner.submit(at(id, '/pause'))).status).toBe(422);
     expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(/goes on\..*Active Pause/);
     const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
-    expect(words(ending.text)).toMatch(/ends with the time that is paid for\..*Resume Cancel .*Ends 17 April 2026/);
+    expect(words(ending.text)).toMatch(
+      /ends with the period that is already paid\..*Resume Cancel subscription .*Ends 17 April 2026/,
+    );
     expect((await owner.get(at(id, '/cancel'))).text).not.toContain('name="when"');
     await owner.submit(at(id, '/resume'));
     const over = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'now' }));
-    expect(words(over.text)).toMatch(/The subscription is over\..*Why it ended You cancelled it/);
+    expect(words(over.text)).toMatch(/The subscription is cancelled\..*Reason Cancelled by you/);
     expect(over.text).not.toContain(`${at(id)}/cancel"`);
     expect((await owner.submit(at(id, '/cancel'))).status).toBe(422);
   });

@@ -37,18 +37,18 @@ test('a test event is posted, what came back is seen, and it is posted again onc
   const [, again = ''] = /action="([^"]*redeliver)"/.exec(page.text) ?? [];
   const form = hiddenIn(page.text);
   const first = await owner.post(again, form);
-  expect(words((await owner.follow(first)).text)).toContain('The delivery is posted again in a moment.');
+  expect(words((await owner.follow(first)).text)).toContain('The event will be sent again in a moment.');
   expect((await owner.post(again, form)).status).toBe(303);
   const pending = await owner.post(again, { ...form, form_id: 'another' });
   expect([pending.status, words(pending.text)]).toEqual([422, expect.stringContaining('is still on its way')]);
-  expect(await seen()).toContain('On its way');
+  expect(await seen()).toContain('Pending');
   expect((await owner.post(`${place}/deliveries/987654321/redeliver`, { ...form, form_id: 'x' })).status).toBe(404);
 });
 
 test('deliveries are found by their state, page by page', async () => {
   for (let i = 0; i < 27; i++) await testApp.run('testWebhookEndpoint', { id });
   expect(await seen(`${place}?status=delivered`)).toContain('27 deliveries');
-  expect(await seen(`${place}?status=exhausted`)).toContain('No delivery is in this state.');
+  expect(await seen(`${place}?status=exhausted`)).toContain('No delivery has this status.');
   const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec((await owner.get(`${place}?status=delivered`)).text) ?? [];
   const second = await owner.get(next.replaceAll('&amp;', '&'));
   expect(second.text.match(/<details>/g)).toHaveLength(2);

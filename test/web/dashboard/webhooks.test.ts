@@ -44,7 +44,7 @@ describe('a webhook', () => {
     const [, path = ''] = /href="(\/dashboard\/webhooks\/\d+)"/.exec(made.text) ?? [];
     const page = await owner.get(path);
     expect(words(page.text)).toContain('Description Books Events invoice.paid payment.failed');
-    expect(words(page.text)).toContain('Nothing was posted yet');
+    expect(words(page.text)).toContain('No deliveries yet');
     expect(page.text).not.toContain(secret);
     expect(words((await owner.get('/dashboard/webhooks')).text)).toContain('2 kinds On');
   });
@@ -83,9 +83,9 @@ describe('a webhook', () => {
 
   test('is changed, turned off, and turned on again', async () => {
     const fields = { url: `${receiver.url}/new`, which: 'some', events: 'invoice.paid', description: 'Other' };
-    expect(await sent(`${place}/edit`, { ...fields, enabled: 'yes' })).toContain('The webhook is changed.');
+    expect(await sent(`${place}/edit`, { ...fields, enabled: 'yes' })).toContain('The webhook is saved.');
     expect(await endpoint()).toMatchObject({ url: `${receiver.url}/new`, events: ['invoice.paid'], status: 'enabled' });
-    expect(await sent(`${place}/edit`, { ...fields, description: '' })).toContain('Turned off');
+    expect(await sent(`${place}/edit`, { ...fields, description: '' })).toContain('Disabled');
     expect(await endpoint()).toMatchObject({ status: 'disabled', description: null });
     expect((await owner.get(place)).text).not.toContain(`${place}/test`);
     const tested = await owner.post(`${place}/test`, hiddenIn((await owner.get(place)).text));
@@ -97,12 +97,12 @@ describe('a webhook', () => {
   test('gets a new secret, while the old one signs for as long as was chosen', async () => {
     const rotated = await owner.submit(`${place}/rotate`, { overlap_hours: '1' });
     expect(secretIn(rotated.text)).toMatch(/^whsec_/);
-    expect(await seen()).toContain('Old secret signs until 17 March 2026 at 13:00');
+    expect(await seen()).toContain('Old secret valid until 17 March 2026 at 13:00');
     expect((await owner.submit(`${place}/rotate`, { overlap_hours: '1e3' })).status).toBe(422);
   });
 
   test('is removed after it was asked for', async () => {
-    expect(await seen(`${place}/remove`)).toContain('Remove this webhook?');
+    expect(await seen(`${place}/remove`)).toContain('Delete this webhook?');
     expect(await sent(`${place}/remove`)).toContain('The webhook is removed.');
     expect((await owner.get(place)).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import express, { type Request } from 'express';
 import { expect, test } from 'vitest';
 import { languageOf } from '../../../src/web/layout/language.ts';
 
@@ -16,8 +17,10 @@ test.each([
   ['nl;Q=0.5 , de ; q = 0.6', 'de'],
   ['fr, es', 'en'],
   ['deutsch', 'en'],
-  ['nl;q=abc', 'nl'],
-  [`${'fr,'.repeat(10_000)}nl`, 'en'],
+  ['nl;q=abc', 'en'],
+  // Node's limit for all headers, 16 KiB, bounds the list.
+  [`${'fr,'.repeat(5_000)}nl`, 'nl'],
 ])('%s is answered in %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+  const req: Request = Object.create(express.request, { headers: { value: { 'accept-language': header } } });
+  expect(languageOf(req)).toBe(language);
 });

@@ -1,11 +1,14 @@
 /** The three answers that are shown, as one: what kind it is shows in its fields, because not every host says it. */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';
-import type { Answer, Said } from '../../../tools/shape.ts';
+import type { Answer, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
 /** As a host hands it over. Facts that are null are left out, so that each may be missing but those in `Always`. */
-export type Facts<A extends Answer, Always extends keyof Said<A['shape']> = 'summary'> = Sure<Said<A['shape']>, Always>;
+export type Facts<A extends Answer, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
+  AnswerFacts<A['shape']>,
+  Always
+>;
 type Sure<T, Always extends keyof T> = T & { readonly [Fact in Always]-?: NonNullable<T[Fact]> };
 type RowIn<T> = NonNullable<T> extends readonly (infer Row)[] ? Row : never;
 

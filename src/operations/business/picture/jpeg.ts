@@ -1,21 +1,21 @@
-/** JPEG (ITU-T T.81), segment by segment: what does not draw is left out, such as where a photograph was taken. */
+/** JPEG (ITU-T T.81), segment by segment. Only segments that are needed to draw are kept; EXIF with its location is dropped. */
 import type { Fault, Picture, Size } from './picture.ts';
 
-/** Baseline, extended and progressive: what browsers and PDF readers draw. */
+/** Baseline, extended and progressive: the kinds that browsers and PDF readers draw. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** JFIF, and what says how colours are meant. Profiles, EXIF and comments are not drawn. */
+/** Segments that are needed to draw: frames, tables, scans, JFIF, and Adobe's segment for the colour space. */
 const KEPT = new Set([...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, 0xda]);
-/** Other ways to pack a picture, which hardly anything draws. */
+/** Other encodings, which few programs draw. */
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const [SCAN, END] = [0xda, 0xd9];
 
-/** `undefined` for what is cut off, damaged, or goes on after its end. */
+/** `undefined` if the file is truncated, damaged, or longer than its picture. */
 export function readJpeg(bytes: Buffer, sizeFault: (size: Size) => Fault | undefined): Picture | Fault | undefined {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let size: Size | undefined;
   let scans = 0;
   for (let at = 2; ; ) {
-    // Any number of bytes may fill the room before a marker.
+    // Any number of 0xff bytes may precede a marker.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const segment = segmentAt(bytes, at);
     if (!segment || OTHER_FRAMES.has(segment.marker)) return undefined;
@@ -44,13 +44,13 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   const marker = bytes[at + 1] ?? 0;
   if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xff) return undefined;
   if (marker === END) return { marker, end: at + 2 };
-  // Those without a length stand in a scan only, and there is one beginning.
+  // Markers without a length: restart markers, which occur only inside a scan, and a second start of image.
   if ((marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return undefined;
   const length = bytes.readUInt16BE(at + 2);
   return length >= 2 && at + 2 + length <= bytes.length ? { marker, end: at + 2 + length } : undefined;
 }
 
-/** Eight bits a sample, of grey, of three colours, or of four inks. */
+/** Accepts eight bits per sample, with one (grey), three or four (CMYK) components. */
 function frameIn(segment: Buffer): Size | undefined {
   const components = segment[9] ?? 0;
   if (segment[4] !== 8 || ![1, 3, 4].includes(components) || segment.length !== 10 + 3 * components) return undefined;
@@ -58,7 +58,7 @@ function frameIn(segment: Buffer): Size | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Where the next marker is: in the data of a scan, 0xff is followed by 0, or by the number of a restart. */
+/** Position of the next marker. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -1,10 +1,10 @@
-/** A picture that was read, or why there is none. */
+/** A picture that was read, or the fault of its file. */
 
 export type Picture = {
   readonly kind: 'png' | 'jpg';
   readonly width: number;
   readonly height: number;
-  /** Ours: nothing is left in it but the picture. */
+  /** Rewritten by this service, without metadata. */
   readonly bytes: Uint8Array;
 };
 export type Size = Pick<Picture, 'width' | 'height'>;

@@ -1,9 +1,9 @@
-/** PNG (ISO 15948), read pixel by pixel and written anew: what was hidden in the file stays behind. */
+/** PNG (ISO 15948), decoded and encoded again, which drops everything but the pixels. */
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 import type { Fault, Picture, Size } from './picture.ts';
 
-/** `undefined` for what is cut off, damaged, or goes on after its end. */
+/** `undefined` if the file is truncated, damaged, or longer than its picture. */
 export function readPng(bytes: Buffer, sizeFault: (size: Size) => Fault | undefined): Picture | Fault | undefined {
   const size = sizeIn(bytes);
   if (!size || size.width === 0 || size.height === 0) return undefined;
@@ -19,13 +19,13 @@ export function readPng(bytes: Buffer, sizeFault: (size: Size) => Fault | undefi
   }
 }
 
-/** Of the header, which comes first: length, `IHDR`, width, height. */
+/** Reads the header chunk, which comes first: length, `IHDR`, width, height. */
 function sizeIn(bytes: Buffer): Size | undefined {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** The decoder unpacks interlaced pictures however large they are, and makes up what is missing: both are known before. */
+/** Checks the pixel data before decoding: pngjs unpacks interlaced data without a limit and fills in missing pixels. */
 function requireAllPixels(bytes: Buffer, size: Size): void {
   const packed: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -33,14 +33,14 @@ function requireAllPixels(bytes: Buffer, size: Size): void {
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') packed.push(bytes.subarray(at + 8, end));
   }
   const needed = unpackedSize(size, { depth: bytes[24] ?? 0, colour: bytes[25] ?? 0, interlaced: bytes[28] === 1 });
-  // Some encoders add a few bytes that mean nothing.
+  // Some encoders append a few meaningless bytes.
   const pixels = inflateSync(Buffer.concat(packed), { maxOutputLength: needed + 1_024 });
   if (pixels.length < needed) throw new Error('pixels are missing');
 }
 
-/** Samples of a pixel by colour type: grey, colours, a place in the palette, and the first two with transparency. */
+/** Samples per pixel by colour type: grey, RGB, palette index, grey with alpha, RGB with alpha. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Where the pixels of each pass begin, and how far apart they are: across and down (Adam7). */
+/** Adam7 passes: first column, first row, distance between columns, distance between rows. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -51,10 +51,10 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-type Packing = { readonly depth: number; readonly colour: number; readonly interlaced: boolean };
+type PixelFormat = { readonly depth: number; readonly colour: number; readonly interlaced: boolean };
 
-/** In bytes: a row has its filter in front, and is filled up to whole bytes. */
-function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: Packing): number {
+/** In bytes: each row begins with a filter byte and is padded to whole bytes. */
+function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: PixelFormat): number {
   const bits = depth * (SAMPLES[colour] ?? 0);
   const passes = interlaced ? PASSES : ([[0, 0, 1, 1]] as const);
   return passes.reduce((sum, [left, top, across, down]) => {
@@ -63,7 +63,7 @@ function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: Pa
   }, 0);
 }
 
-/** Colour types of the standard: 2 without, 6 with transparency. */
+/** Colour types of the standard: 2 is RGB, 6 is RGB with alpha. */
 function written(isOpaque: boolean) {
   return { colorType: isOpaque ? 2 : 6, inputColorType: 6, inputHasAlpha: true, bitDepth: 8 } as const;
 }

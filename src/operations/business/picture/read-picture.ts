@@ -1,4 +1,4 @@
-/** Pictures from people: what they are is decided by what is in them, never by a name or a declared type. */
+/** Uploaded pictures. The content decides the type, never the file name or the declared type. */
 import { BOUNDS } from '../../../model/bounds.ts';
 import { readJpeg } from './jpeg.ts';
 import type { Fault, Picture, Size } from './picture.ts';
@@ -8,9 +8,9 @@ const NO_PICTURE = 'must be a PNG or JPEG picture; this file is neither, whateve
 const BROKEN =
   'must be a whole PNG or JPEG picture with nothing else in the file; this one is damaged, cut off, or more';
 
-export function readPicture(given: Uint8Array): Picture | Fault {
-  if (given.length > BOUNDS.logoBytes) return { fault: `must have at most ${BOUNDS.logoBytes / 1024} KiB` };
-  const bytes = Buffer.from(given);
+export function readPicture(file: Uint8Array): Picture | Fault {
+  if (file.length > BOUNDS.logoBytes) return { fault: `must have at most ${BOUNDS.logoBytes / 1024} KiB` };
+  const bytes = Buffer.from(file);
   const read = startsWith(bytes, PNG) ? readPng : startsWith(bytes, JPEG) ? readJpeg : undefined;
   return read ? (read(bytes, sizeFault) ?? { fault: BROKEN }) : { fault: NO_PICTURE };
 }
@@ -22,7 +22,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Asked before anything is unpacked: a small file can hold a huge picture. */
+/** Called before anything is unpacked: a small file can hold a huge picture. */
 function sizeFault({ width, height }: Size): Fault | undefined {
   const { logoPixels: most } = BOUNDS;
   if (width <= most && height <= most) return undefined;

@@ -1,10 +1,10 @@
-/** Everything the pay pages say; a language that lacks a word does not compile. Amounts and dates come in as text. */
+/** The texts of the pay pages; a missing text is a compile error. Amounts and dates are passed in as text. */
 import type { AmountFault } from '../../../model/money.ts';
 import type { PaymentMethod } from '../../../model/payment.ts';
 import type { FailureReason } from '../../../model/provider.ts';
 import type { RequestKind } from '../../../model/request.ts';
 
-type Said = { readonly heading: string; readonly text: string };
+type Message = { readonly heading: string; readonly text: string };
 
 export type Words = {
   readonly kinds: Readonly<Record<RequestKind, string>>;
@@ -26,7 +26,7 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** Of a hold that was captured, in full or in part. */
+    /** For a hold that was captured, in full or in part. */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;
@@ -64,31 +64,31 @@ export type Words = {
   };
   readonly device: { readonly summary: string; readonly hint: string; readonly label: (url: string) => string };
   readonly pages: (name: string) => string;
-  /** How a request stands when it cannot be paid (any more). */
+  /** States of a request that cannot be paid. */
   readonly standing: {
-    readonly paid: Said;
+    readonly paid: Message;
     readonly paidOn: (date: string) => string;
-    readonly refunded: Said;
-    readonly processing: Said;
-    readonly held: Said;
-    readonly expired: Said;
+    readonly refunded: Message;
+    readonly processing: Message;
+    readonly held: Message;
+    readonly expired: Message;
     readonly expiredOn: (moment: string) => string;
-    readonly inactive: Said;
-    readonly cancelled: Said;
-    readonly offline: Said;
-    readonly active: Said;
+    readonly inactive: Message;
+    readonly cancelled: Message;
+    readonly offline: Message;
+    readonly active: Message;
   };
   readonly contact: string;
-  /** How the payer's own attempt ended. */
+  /** Results of the payer's attempt. */
   readonly result: {
-    readonly paid: Said;
+    readonly paid: Message;
     readonly thanks: string;
-    readonly held: Said;
-    readonly processing: Said;
-    readonly asking: Said;
-    readonly open: Said;
+    readonly held: Message;
+    readonly processing: Message;
+    readonly asking: Message;
+    readonly open: Message;
     readonly failed: string;
-    readonly refunded: Said;
+    readonly refunded: Message;
     readonly looksAgain: string;
     readonly overpaid: (amount: string) => string;
     readonly to: string;

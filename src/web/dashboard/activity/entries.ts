@@ -1,27 +1,29 @@
-/** Who, or what assistant, did what; with the way to what it was done to. */
+/** Activity entries: actor, channel, time, and a link to the changed object. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { Html } from '../../layout/document.ts';
-import { moment } from '../frame/formats.ts';
-import type { Inside } from '../page.ts';
+import { moment } from '../components/formats.ts';
+import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';
-import { ACTIVITY_WORDS as words } from './words.ts';
+import { ACTIVITY_WORDS } from './words.ts';
 
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
-/** `here`: the page that they stand on, to which nothing has to lead. */
-export function activityList(visit: Inside, entries: readonly Entry[], here?: string): Html {
+/** `here`: the page that shows the entries; entries about it are not links. */
+export function activityList(visit: SignedIn, entries: readonly Entry[], here?: string): Html {
+  const words = ACTIVITY_WORDS[visit.language];
   if (entries.length === 0) return html`<p class="soft">${words.none.heading}.</p>`;
   return html`<ul class="activity">${entries.map((one) => entry(visit, one, here))}</ul>`;
 }
 
-function entry(visit: Inside, one: Entry, here: string | undefined): Html {
+function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
+  const words = ACTIVITY_WORDS[visit.language];
   const { at, session } = visit;
   const { summary, at: when, via, actor } = one;
   const place = placeOf(visit, one);
-  const said = html`<bdi>${summary}</bdi>`;
+  const said = html`<bdi${visit.language === 'en' ? '' : html` lang="en"`}>${summary}</bdi>`;
   const door = actor.name === via ? '' : ` · ${words.via(via)}`;
   return html`<li><p>${place === undefined || place === here ? said : html`<a class="link" href="${at(place)}">${said}</a>`}</p>
-<p><bdi>${actor.name}</bdi> (${words.kinds[actor.kind]})${door} · <time datetime="${when}">${moment(when, session.account.timezone)}</time></p></li>`;
+<p><bdi>${actor.name}</bdi> (${words.kinds[actor.kind]})${door} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;
 }

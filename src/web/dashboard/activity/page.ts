@@ -1,34 +1,36 @@
-/** Who did what, through what. */
+/** The list of activity entries, with filters. */
 import { html } from 'hono/html';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { Html } from '../../layout/document.ts';
-import { faultSummary } from '../frame/form.ts';
-import { emptyNote, filterForm, pager, unlessAskedWrongly } from '../frame/listing.ts';
-import { ask, filledIn, type Inside, type Page, type Refused, UNTOUCHED } from '../page.ts';
+import { faultSummary } from '../components/form.ts';
+import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
+import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { activityList } from './entries.ts';
-import { ACTIVITY_WORDS as words } from './words.ts';
+import { ACTIVITY_WORDS } from './words.ts';
 
 const PLACE = '/activity';
 
-export const activityPage: Page<Inside> = {
+export const activityPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-    const asked = filledIn(visit.query, ['actor', 'invoice']);
+    const words = ACTIVITY_WORDS[visit.language];
+    const query = filledIn(visit.query, ['actor', 'invoice']);
     const place = filledIn(visit.query, ['cursor']);
-    const found = await ask(visit, listActivity, { ...asked, ...place }).catch(unlessAskedWrongly(asked));
+    const found = await run(visit, listActivity, { ...query, ...place }).catch(invalidFilters(query, visit.language));
     if ('faults' in found) return { title: words.title, body: head(visit, found), status: 422 };
     const { activity, total_count: count, next_cursor: next } = found;
     const list = html`<p class="soft">${words.count(count)}</p>${activityList(visit, activity)}`;
     return {
       title: words.title,
-      body: html`${head(visit, { ...UNTOUCHED, sent: asked })}
-<section class="card">${activity.length === 0 ? empty(visit, asked) : list}${pager(visit, { path: PLACE, asked, next })}</section>`,
+      body: html`${head(visit, { ...NO_FAULTS, sent: query })}
+<section class="card">${activity.length === 0 ? empty(visit, query) : list}${pager(visit, { path: PLACE, query, next })}</section>`,
     };
   },
 };
 
-function head(visit: Inside, refused: Refused): Html {
+function head(visit: SignedIn, refused: Refused): Html {
+  const words = ACTIVITY_WORDS[visit.language];
   const fields = [
     {
       name: 'actor',
@@ -39,11 +41,12 @@ function head(visit: Inside, refused: Refused): Html {
     { name: 'invoice', label: words.invoice, hint: words.invoiceHint, isOptional: 'quietly' },
   ] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
-${faultSummary(refused, fields)}${filterForm(visit, PLACE, fields, refused)}`;
+${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, fields, refused)}`;
 }
 
-function empty({ at }: Inside, asked: Readonly<Record<string, string>>): Html {
-  const isFiltered = Object.keys(asked).length > 0;
+function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
+  const words = ACTIVITY_WORDS[language];
+  const isFiltered = Object.keys(query).length > 0;
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)
     : emptyNote(words.none, html`<a class="button second" href="${at('/invoices')}">${words.toInvoices}</a>`);

@@ -1,7 +1,7 @@
-/** Where what an entry is about has a page of its own. */
+/** Pages of the objects that activity entries are about. */
 import type { Scope } from '../../../model/scope.ts';
 import type { SubjectKind } from '../../../operations/context.ts';
-import type { Inside } from '../page.ts';
+import type { SignedIn } from '../page.ts';
 
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 
@@ -18,7 +18,7 @@ const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-/** Where the subject alone does not say it; null for what has no page any more, or never had one. */
+/** Operations whose page does not follow from the kind of object; null: there is no page. */
 const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
@@ -28,8 +28,8 @@ const BY_OPERATION: Readonly<Record<string, Place | null>> = {
 
 type Entry = { readonly operation: string; readonly subject: { readonly kind: string; readonly id: number | null } };
 
-/** Below the dashboard; `undefined` where there is none, or none for whoever looks. */
-export function placeOf({ caller }: Inside, { operation, subject: { kind, id } }: Entry): string | undefined {
+/** A path below the dashboard; `undefined` if there is no page, or the user may not open it. */
+export function placeOf({ caller }: SignedIn, { operation, subject: { kind, id } }: Entry): string | undefined {
   const place = Object.hasOwn(BY_OPERATION, operation)
     ? BY_OPERATION[operation]
     : Object.hasOwn(OWN, kind)

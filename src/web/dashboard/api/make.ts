@@ -1,20 +1,21 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { createToken } from '../../../operations/tokens/create-token.ts';
 import type { Html } from '../../layout/document.ts';
-import { formOf, tickBox } from '../frame/form.ts';
-import { wholeNumber } from '../frame/numbers.ts';
+import { formOf, tickBox } from '../components/form.ts';
+import { wholeNumber } from '../components/numbers.ts';
+import { PAGE_WORDS } from '../components/words.ts';
 import { inOneField, limitFields, limitsSent } from '../limits/fields.ts';
-import { doOnce, filledIn, type Inside, listOf, type Page, type Refused, textOf } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { filledIn, listOf, type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
 import { secretView } from './tokens.ts';
+import { API_WORDS } from './words.ts';
 
-const { form: words } = WORDS.api;
-
-export const makeToken: Page<Inside> = {
+export const makeToken: Page<SignedIn> = {
   path: '/settings/api/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
+    const words = API_WORDS[visit.language].form;
     const form = formOf(visit, refused, {
       action: visit.at('/settings/api/new'),
       fields: [
@@ -24,14 +25,17 @@ export const makeToken: Page<Inside> = {
           hint: words.nameHint,
           attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
         },
-        scopes(refused),
+        scopes(refused, visit.language),
         { name: 'lifetime_days', label: words.lifetime, value: '180', options: Object.entries(words.lifetimes) },
         ...limitFields(visit, refused, null),
       ],
       button: words.button,
-      instead: { href: visit.at('/settings/api'), label: WORDS.invoice.keep },
+      instead: { href: visit.at('/settings/api'), label: PAGE_WORDS[visit.language].cancel },
     });
-    return { title: WORDS.api.make, body: html`<div class="card narrow"><h1>${WORDS.api.make}</h1>${form}</div>` };
+    return {
+      title: API_WORDS[visit.language].make,
+      body: html`<div class="card narrow"><h1>${API_WORDS[visit.language].make}</h1>${form}</div>`,
+    };
   },
   act: async (visit, sent) => {
     const lifetime = textOf(sent, 'lifetime_days');
@@ -41,12 +45,13 @@ export const makeToken: Page<Inside> = {
       lifetime_days: lifetime === 'never' ? null : wholeNumber(lifetime),
       ...limitsSent(sent),
     };
-    const { token } = await doOnce(visit, createToken, raw, filledIn(sent, ['form_id'])).catch(inOneField);
+    const { token } = await runOnce(visit, createToken, raw, filledIn(sent, ['form_id'])).catch(inOneField);
     return secretView(visit, token);
   },
 };
 
-function scopes(refused: Refused): Html {
+function scopes(refused: Refused, language: Language): Html {
+  const words = API_WORDS[language].form;
   const fault = refused.faults.get('scopes');
   return html`<fieldset id="scopes"${fault ? html` aria-describedby="scopes-fault"` : ''}><legend>${words.scopes}</legend>
 ${fault ? html`<p class="fault" id="scopes-fault">${fault}</p>` : ''}

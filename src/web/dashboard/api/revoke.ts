@@ -1,30 +1,30 @@
 import { html } from 'hono/html';
 import { revokeToken } from '../../../operations/tokens/revoke-token.ts';
-import { formOf } from '../frame/form.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { formOf } from '../components/form.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { tokenOf } from './token-of.ts';
+import { API_WORDS } from './words.ts';
 
-const { revoking: words } = WORDS.api;
-
-export const revokePage: Page<Inside> = {
+export const revokePage: Page<SignedIn> = {
   path: '/settings/api/:id/revoke',
   needs: 'account.manage',
   show: async (visit, refused) => {
+    const words = API_WORDS[visit.language].revoking;
     const { id, name } = await tokenOf(visit);
     const form = formOf(visit, refused, {
       action: visit.at(`/settings/api/${id}/revoke`),
       fields: [],
       button: words.button,
       isDangerous: true,
-      instead: { href: visit.at('/settings/api'), label: WORDS.invoice.keep },
+      instead: { href: visit.at('/settings/api'), label: PAGE_WORDS[visit.language].cancel },
     });
     const title = words.title(name);
     return { title, body: html`<div class="card narrow"><h1>${title}</h1><p>${words.text}</p>${form}</div>` };
   },
   act: async (visit) => {
     const { id } = await tokenOf(visit);
-    await ask(visit, revokeToken, { id });
-    return { goTo: visit.at('/settings/api'), say: 'token_revoked' };
+    await run(visit, revokeToken, { id });
+    return { goTo: visit.at('/settings/api'), notice: 'token_revoked' };
   },
 };

@@ -1,11 +1,11 @@
 import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import { tokenNotFound } from '../../../operations/tokens/rotate-token.ts';
-import { ask, type Inside, idIn } from '../page.ts';
+import { idIn, run, type SignedIn } from '../page.ts';
 
-/** The token that an address names, of this account. */
-export async function tokenOf(visit: Inside) {
+/** The token in the address, if it belongs to this account. */
+export async function tokenOf(visit: SignedIn) {
   const id = idIn(visit);
-  const { tokens } = await ask(visit, listTokens);
+  const { tokens } = await run(visit, listTokens);
   const token = tokens.find((one) => one.id === id);
   if (!token) throw tokenNotFound(id);
   return token;

@@ -1,52 +1,59 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { type Instant, parseInstant } from '../../../model/dates.ts';
-import { limitWords } from '../../../model/limits.ts';
+import type { Language } from '../../../model/language.ts';
 import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import type { Token } from '../../../operations/tokens/token.ts';
 import type { Html } from '../../layout/document.ts';
-import { moment } from '../frame/formats.ts';
-import { secretOnce } from '../frame/secret.ts';
-import { LIMIT_WORDS as limits } from '../limits/words.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { labelOf } from '../components/counted.ts';
+import { moment } from '../components/formats.ts';
+import { secretOnce } from '../components/secret.ts';
+import { limitsText } from '../limits/shown.ts';
+import { LIMIT_WORDS } from '../limits/words.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { API_WORDS } from './words.ts';
 
-const { api: words } = WORDS;
 type TokenData = z.input<typeof Token>;
 
-export const tokensPage: Page<Inside> = {
+export const tokensPage: Page<SignedIn> = {
   path: '/settings/api',
   needs: 'account.manage',
   show: async (visit) => {
-    const { tokens } = await ask(visit, listTokens);
+    const words = API_WORDS[visit.language];
+    const { tokens } = await run(visit, listTokens);
     const make = html`<a class="button" href="${visit.at('/settings/api/new')}">${words.make}</a>`;
     return {
       title: words.title,
       body: html`<div class="head"><h1>${words.title}</h1>${tokens.length > 0 ? make : ''}</div>
 <p class="soft">${words.text}</p>
-<section class="card">${tokens.length === 0 ? empty(make) : table(visit, tokens)}</section>`,
+<section class="card">${tokens.length === 0 ? empty(make, visit.language) : table(visit, tokens)}</section>`,
     };
   },
 };
 
-function empty(make: Html): Html {
+function empty(make: Html, language: Language): Html {
+  const words = API_WORDS[language];
   return html`<div class="empty"><h2>${words.none.heading}</h2><p>${words.none.text}</p></div><p class="empty">${make}</p>`;
 }
 
-function table(visit: Inside, tokens: readonly TokenData[]): Html {
+function table(visit: SignedIn, tokens: readonly TokenData[]): Html {
+  const words = API_WORDS[visit.language];
+  const limits = LIMIT_WORDS[visit.language];
   const { name, scopes, used, expires, actions } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${name}</th><th scope="col">${scopes}</th><th scope="col">${limits.column}</th><th scope="col">${used}</th><th scope="col">${expires}</th><th scope="col"><span class="hidden">${actions}</span></th></tr></thead>
 <tbody>${tokens.map((token) => row(visit, token))}</tbody></table>`;
 }
 
-function row(visit: Inside, token: TokenData): Html {
+function row(visit: SignedIn, token: TokenData): Html {
+  const words = API_WORDS[visit.language];
+  const limits = LIMIT_WORDS[visit.language];
   const zone = visit.session.account.timezone;
-  const may = token.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ');
-  const used = token.last_used_at === null ? words.never : moment(token.last_used_at, zone);
+  const may = token.scopes.map((scope) => labelOf(words.scopes, scope)).join(', ');
+  const used = token.last_used_at === null ? words.never : moment(token.last_used_at, zone, visit.language);
   return html`<tr><th scope="row"><bdi>${token.name}</bdi></th>
 <td data-label="${words.columns.scopes}">${may}</td>
-<td data-label="${limits.column}">${limitWords(token.limits) || limits.none}</td>
+<td data-label="${limits.column}">${limitsText(token.limits, visit.language)}</td>
 <td data-label="${words.columns.used}">${used}</td>
 <td data-label="${words.columns.expires}">${expiry(visit, token)}</td>
 <td class="end">${isLive(token, visit.services.clock.now()) ? actionsFor(visit, token) : ''}</td></tr>`;
@@ -56,20 +63,24 @@ function isLive({ revoked_at, expires_at }: TokenData, now: Instant): boolean {
   return revoked_at === null && (expires_at === null || (parseInstant(expires_at) ?? 0) > now);
 }
 
-function expiry({ services, session }: Inside, token: TokenData): string | Html {
+function expiry({ services, session, language }: SignedIn, token: TokenData): string | Html {
+  const words = API_WORDS[language];
   if (token.revoked_at !== null) return html`<span class="tag">${words.revoked}</span>`;
   if (!isLive(token, services.clock.now())) return html`<span class="tag overdue">${words.expired}</span>`;
-  return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone);
+  return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone, language);
 }
 
-/** The name is said with the action, for whoever hears the links one by one. */
-function actionsFor({ at }: Inside, { id, name }: TokenData): Html {
+/** Screen readers list links one by one, so each link contains the token's name. */
+function actionsFor({ at, language }: SignedIn, { id, name }: TokenData): Html {
+  const limits = LIMIT_WORDS[language];
+  const words = API_WORDS[language];
   const link = (path: string, label: string) =>
     html`<a href="${at(`/settings/api/${id}/${path}`)}">${label} <span class="hidden"><bdi>${name}</bdi></span></a>`;
   return html`${link('limits', limits.change)} &ensp; ${link('rotate', words.rotate)} &ensp; ${link('revoke', words.revoke)}`;
 }
 
-export function secretView(visit: Inside, secret: string) {
+export function secretView(visit: SignedIn, secret: string) {
+  const words = API_WORDS[visit.language];
   const { title, text, label } = words.shown;
   return secretOnce(visit, { title, text, label, secret, back: '/settings/api' });
 }

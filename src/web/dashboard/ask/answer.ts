@@ -1,19 +1,20 @@
 /** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
 import { html } from 'hono/html';
 import type { Answered, Figure } from '../../../model/asking.ts';
+import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import type { Html } from '../../layout/document.ts';
-import type { Inside } from '../page.ts';
-import { WORDS } from '../words.ts';
+import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';
+import { ASK_WORDS } from './words.ts';
 
-/** A line of the answer, and where in its text it begins. */
+/** A line of the answer; `start`: its offset in the text. */
 type Line = { readonly text: string; readonly start: number };
 type Draw = (line: Line) => Html;
 
-export function answerHtml(visit: Inside, { text, figures }: Pick<Answered, 'text' | 'figures'>): Html {
+export function answerHtml(visit: SignedIn, { text, figures }: Pick<Answered, 'text' | 'figures'>): Html {
   const draw: Draw = (line) => inline(visit, line, figures);
-  return html`${blocksOf(linesOf(text)).map((block) => blockHtml(block, draw))}`;
+  return html`${blocksOf(linesOf(text)).map((block) => blockHtml(block, draw, visit.language))}`;
 }
 
 function linesOf(text: string): readonly Line[] {
@@ -37,7 +38,7 @@ function kindOf({ text }: Line): Kind {
   return STEP.test(text) ? 'steps' : 'text';
 }
 
-/** Neighbours of one kind. */
+/** Groups of adjacent lines of the same kind. */
 function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
   let last: Kind = 'nothing';
@@ -52,11 +53,11 @@ function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   return blocks;
 }
 
-function blockHtml(block: readonly Line[], draw: Draw): Html {
+function blockHtml(block: readonly Line[], draw: Draw, language: Language): Html {
   const [first] = block;
   switch (first ? kindOf(first) : 'nothing') {
     case 'table':
-      return tableHtml(block, draw);
+      return tableHtml(block, draw, language);
     case 'points':
       return html`<ul class="points">${linesHtml(block, POINT, draw)}</ul>`;
     case 'steps':
@@ -76,12 +77,12 @@ function without(line: Line, mark: RegExp): Line {
   return { text: line.text.slice(found.length), start: line.start + found.length };
 }
 
-function tableHtml(lines: readonly Line[], draw: Draw): Html {
+function tableHtml(lines: readonly Line[], draw: Draw, language: Language): Html {
   const [head = [], ...body] = lines
     .map(cellsOf)
     .filter((cells) => !cells.every(({ text }) => /^\s*:?-+:?\s*$/.test(text)));
   const titles = head.map(({ text }) => visibleLines(text).replaceAll('**', '').trim());
-  return html`<table class="rows"><caption class="hidden">${WORDS.ask.table}</caption><thead><tr>${head.map((cell) => html`<th scope="col">${draw(cell)}</th>`)}</tr></thead>
+  return html`<table class="rows"><caption class="hidden">${ASK_WORDS[language].table}</caption><thead><tr>${head.map((cell) => html`<th scope="col">${draw(cell)}</th>`)}</tr></thead>
 <tbody>${body.map((row) => html`<tr>${row.map((cell, index) => html`<td data-label="${titles[index] ?? ''}"><span>${draw(cell)}</span></td>`)}</tr>`)}</tbody></table>`;
 }
 
@@ -92,8 +93,8 @@ function cellsOf({ text, start }: Line): readonly Line[] {
   return cells;
 }
 
-/** Figures lead to what they are made of; those that nothing vouches for are marked. */
-function inline(visit: Inside, { text, start }: Line, figures: readonly Figure[]): Html {
+/** Amounts link to the page that shows their source; amounts without a source are marked. */
+function inline(visit: SignedIn, { text, start }: Line, figures: readonly Figure[]): Html {
   const end = start + text.length;
   const inside = figures.filter((one) => one.start >= start && one.end <= end);
   let at = start;
@@ -105,11 +106,11 @@ function inline(visit: Inside, { text, start }: Line, figures: readonly Figure[]
   return html`${parts}${plain(text.slice(at - start))}`;
 }
 
-function figureHtml(visit: Inside, { text, sources }: Figure): Html {
+function figureHtml(visit: SignedIn, { text, sources }: Figure): Html {
   const shown = plain(text);
-  if (sources.length === 0) return html`<mark title="${WORDS.ask.unknown}">${shown}</mark>`;
+  if (sources.length === 0) return html`<mark title="${ASK_WORDS[visit.language].unknown}">${shown}</mark>`;
   const place = placeOf(visit, sources);
-  // In a tab of its own: the way back to the answer of a form would be to ask again.
+  // Opens a new tab: going back to the answer of a POST would ask the question again.
   return place === null ? html`${shown}` : html`<a href="${place}" target="_blank">${shown}</a>`;
 }
 

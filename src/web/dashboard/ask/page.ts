@@ -1,38 +1,46 @@
-/** A question in plain words, answered from what read-only tools return; each figure leads to what it is made of. */
+/** A question in plain language, answered by a model that calls read-only tools; amounts link to their source. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
-import { type Inside, type Page, textOf, UNTOUCHED } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { NO_FAULTS, type Page, type SignedIn, textOf } from '../page.ts';
 import { ASK_PATH, askForm, QUESTION_MAX } from './form.ts';
 import { answerFrame, answerPieces } from './progress.ts';
+import { ASK_WORDS } from './words.ts';
 
-const { ask: words } = WORDS;
-
-export const askPage: Page<Inside> = {
+export const askPage: Page<SignedIn> = {
   path: ASK_PATH,
   show: async (visit, refused) => {
-    if (!visit.asking) return { goTo: visit.at('/') };
-    return { title: words.title, body: frame(html`<section class="card">${askForm(visit, refused)}</section>`) };
+    const words = ASK_WORDS[visit.language];
+    if (!visit.questions) return { goTo: visit.at('/') };
+    return {
+      title: words.title,
+      body: frame(html`<section class="card">${askForm(visit, refused)}</section>`, visit.language),
+    };
   },
   act: async (visit, sent) => {
-    if (!visit.asking) return { goTo: visit.at('/') };
+    const words = ASK_WORDS[visit.language];
+    if (!visit.questions) return { goTo: visit.at('/') };
     const question = textOf(sent, 'question').trim();
     if (question === '') throw invalid([{ field: 'question', message: words.empty }]);
     if (question.length > QUESTION_MAX) throw invalid([{ field: 'question', message: words.tooLong(QUESTION_MAX) }]);
-    await visit.asking.limit.take(visit.session.user.id);
-    const { answer } = visit.asking;
+    await visit.questions.limit.take(visit.session.user.id);
+    const { answer } = visit.questions;
     return {
       title: words.title,
-      body: frame(html`<section class="card"><h2>${question}</h2>
-${answerFrame()}
+      body: frame(
+        html`<section class="card"><h2>${question}</h2>
+${answerFrame(visit.language)}
 <p class="hint">${words.note}</p></section>
-<section class="card">${askForm(visit, UNTOUCHED, words.again)}</section>`),
+<section class="card">${askForm(visit, NO_FAULTS, words.again)}</section>`,
+        visit.language,
+      ),
       pieces: (signal) => answerPieces(visit, answer(visit.caller, question, signal)),
     };
   },
 };
 
-function frame(inside: Html): Html {
+function frame(inside: Html, language: Language): Html {
+  const words = ASK_WORDS[language];
   return html`<div class="head"><h1>${words.title}</h1></div>${inside}`;
 }

@@ -1,32 +1,32 @@
-/** Which page shows an amount, by the tool's answer that it stood in. */
+/** The page that shows an amount, found from the tool call that returned the amount. */
 import type { Source } from '../../../model/asking.ts';
 import { addDays, dateAt, type LocalDate, monthOf } from '../../../model/dates.ts';
 import { AGING_BUCKETS } from '../../../model/invoice.ts';
 import { dueDates } from '../overview/aging.ts';
-import type { Inside } from '../page.ts';
+import type { SignedIn } from '../page.ts';
 
 type Row = NonNullable<Source['row']>;
-type Asked = Readonly<Record<string, unknown>>;
+type ListQuery = Readonly<Record<string, unknown>>;
 
 const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
   payments: ({ id }) => `/payments/${id}`,
   payment_links: ({ id }) => `/links/${id}`,
-  // A plan has no page, but a list of who is on it, which says its amount.
+  // A plan has no page of its own: the list of its subscriptions shows its amount.
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
 };
-/** Lists of sums, a row for each customer. */
+/** Lists with one sum per customer. */
 const PER_CUSTOMER = new Set(['customers', 'by_customer']);
-/** What a customer owes, as a filter of their invoices. */
+/** Fields with a customer's debt, as the status filter of the invoice list. */
 const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
-/** The tool's own sentences: what they state stands in another field too, which leads further. */
+/** Sentences written by the tool. Their amounts stand in other fields too, which have a page. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
-/** Tools that answer one thing. */
+/** Tools that return one object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices', getPaymentLink: 'payment_links' };
-/** What the page of invoices can be filtered by. */
+/** The filters of the invoice list. */
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'currency'];
-/** And that of payments. */
+/** The filters of the payment list. */
 const PAYMENT_FILTERS = [
   'status',
   'payment_method',
@@ -37,21 +37,21 @@ const PAYMENT_FILTERS = [
   'from',
   'to',
 ];
-/** They do not change which rows are summed. */
+/** Arguments that do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
-/** Sums that the page of invoices does not write. */
+/** Sums that the invoice list does not show. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total']);
-/** What payments change of an invoice. */
+/** Amounts of an invoice that change with payments. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded']);
 
-/** Null where no page shows exactly that. A list says more than a row of it, whose amount may be the same by chance. */
-export function placeOf(visit: Inside, sources: readonly Source[]): string | null {
+/** Null if no page shows exactly this amount. Lists come before rows: a row's amount may be equal by chance. */
+export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
   const place = inOrder.map((source) => placeFor(visit, source)).find((one) => one !== null);
   return place === undefined ? null : visit.at(place);
 }
 
-function placeFor(visit: Inside, source: Source): string | null {
+function placeFor(visit: SignedIn, source: Source): string | null {
   const { field, currency, row } = source;
   if (SENTENCES.has(field)) return null;
   const owed = source.tool === 'listCustomers' ? 'unpaid' : OWED[field];
@@ -60,12 +60,12 @@ function placeFor(visit: Inside, source: Source): string | null {
   return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
 }
 
-/** As if the tool had been asked about that customer alone. */
+/** The same source, as if the tool had been called for this customer only. */
 function ofCustomer(source: Source, { id }: Row): Source {
   return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
 }
 
-function listedPlace(visit: Inside, source: Source): string | null {
+function listedPlace(visit: SignedIn, source: Source): string | null {
   const asked = askedOf(source);
   switch (source.tool) {
     case 'getInvoiceStats':
@@ -82,37 +82,37 @@ function listedPlace(visit: Inside, source: Source): string | null {
   }
 }
 
-function askedOf({ arguments: given }: Source): Asked {
+function askedOf({ arguments: given }: Source): ListQuery {
   const entries = typeof given === 'string' ? [] : Object.entries(given);
   return Object.fromEntries(entries.filter(([name, value]) => !PAGING.has(name) && value !== undefined));
 }
 
-function rowPlace(visit: Inside, source: Source, row: Row): string | null {
+function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   const { as_of } = askedOf(source);
-  // Pages show how things are today.
+  // Pages show the present state only.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
-  // The page of a payment writes what was given back, not what is left.
+  // The payment page shows the refunded amount, not the refundable one.
   if (source.field === 'refundable') return null;
   const list = row.list === '' ? ONE[source.tool] : row.list;
   return ROWS[list ?? '']?.(row) ?? null;
 }
 
-function statsPlace(visit: Inside, { field, currency }: Source): string | null {
+function statsPlace(visit: SignedIn, { field, currency }: Source): string | null {
   if (field === 'total_overdue') return `/invoices?${query({ status: 'overdue', currency })}`;
   if (field === 'total_outstanding') return '/';
   if (field !== 'paid_this_month') return null;
   return `/receipts?${query({ month: monthOf(todayOf(visit)), currency })}`;
 }
 
-/** Overdue today, and late by so many days, is due by a day: so the list of invoices is asked. */
-function overduePlace(visit: Inside, source: Source): string | null {
+/** Converts "overdue by so many days" to due dates, which the invoice list can filter by. */
+function overduePlace(visit: SignedIn, source: Source): string | null {
   const { currency, field } = source;
   const { customer, min_days, as_of, currency: _, ...others } = askedOf(source);
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');
-  // The last age is said in words.
+  // The key of the last bucket, `90+`, differs in the answer.
   const bucket = AGING_BUCKETS.find((one) => one === age) ?? '90+';
   const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(bucket, today) : {};
   const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;
@@ -121,13 +121,13 @@ function overduePlace(visit: Inside, source: Source): string | null {
   return listPlace('/invoices', INVOICE_FILTERS, { status: 'overdue', customer, ...days, due_to, currency });
 }
 
-function listPlace(path: string, filters: readonly string[], asked: Asked): string | null {
+function listPlace(path: string, filters: readonly string[], asked: ListQuery): string | null {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
   if (!given.every(([name]) => filters.includes(name))) return null;
   return `${path}?${query(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
 }
 
-function todayOf({ services, session }: Inside): LocalDate {
+function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
 }
 

@@ -1,4 +1,4 @@
-/** An answer while it is made: a line for each tool that is used, then the answer. Pieces of one list and what follows it. */
+/** The answer as it arrives: one list item per tool call, then the text. */
 import { html } from 'hono/html';
 import {
   type Answered,
@@ -8,26 +8,27 @@ import {
   type ToolCall,
   warningsOf,
 } from '../../../model/asking.ts';
+import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
-import type { Inside } from '../page.ts';
-import { WORDS } from '../words.ts';
+import type { SignedIn } from '../page.ts';
 import { answerHtml } from './answer.ts';
-
-const { ask: words } = WORDS;
+import { ASK_WORDS } from './words.ts';
 
 /**
- * Around the pieces. What is added to it is read out as it comes (`role="log"`). The style sheet takes the waiting line
- * away when something follows the list, and shows the list below that: by `:has()`, because nothing is a `:last-child`
+ * The container of the pieces. Screen readers read additions aloud (`role="log"`). The style sheet hides the waiting
+ * line and moves the list below the answer when the answer follows: by `:has()`, because no element is a `:last-child`
  * before its parent has ended.
  */
-export function answerFrame(): Html {
+export function answerFrame(language: Language): Html {
+  const words = ASK_WORDS[language];
   return html`<div class="asked" role="log" aria-label="${words.answer}">
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;
 }
 
-/** Throws what `progress` throws, after the page has said so. */
-export async function* answerPieces(visit: Inside, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
+/** Errors of `progress` are shown on the page and thrown again. */
+export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
+  const words = ASK_WORDS[visit.language];
   try {
     for await (const step of progress) {
       if (step.kind === 'call') yield html`\n<li>${callBegun(step.call)}`;
@@ -36,7 +37,7 @@ export async function* answerPieces(visit: Inside, progress: AsyncIterable<Progr
     }
   } catch (error) {
     // The end tag of a line may be missing before that of its list (HTML, 13.1.2.4).
-    yield html`</ol></div>${warningList([words.broken(visit.visitor.requestId)])}`;
+    yield html`</ol></div>${warningList([words.broken(visit.visitor.requestId)], visit.language)}`;
     throw error;
   }
 }
@@ -52,18 +53,20 @@ function argumentsText(given: AskedWith): string {
   return visibleLines(texts.join(', '));
 }
 
-function answered(visit: Inside, answer: Answered): Html {
+function answered(visit: SignedIn, answer: Answered): Html {
+  const words = ASK_WORDS[visit.language];
   const { end, calls } = answer;
   const warnings = [...(end.message === null ? [] : [end.message]), ...warningsOf(answer)];
   return html`</ol><p class="used">${words.used(new Set(calls.filter(hasReached).map(({ tool }) => tool)).size)}</p></div>
-<div class="answer">${answerHtml(visit, answer)}${warnings.length === 0 ? '' : warningList(warnings)}</div>`;
+<div class="answer">${answerHtml(visit, answer)}${warnings.length === 0 ? '' : warningList(warnings, visit.language)}</div>`;
 }
 
-/** Whether the tool was asked: one that there is, and that might be called. */
+/** Whether the call reached a tool, instead of naming an unknown or forbidden one. */
 function hasReached({ outcome }: ToolCall): boolean {
   return outcome === 'answered' || outcome === 'refused' || outcome === 'unanswered';
 }
 
-function warningList(warnings: readonly string[]): Html {
+function warningList(warnings: readonly string[], language: Language): Html {
+  const words = ASK_WORDS[language];
   return html`<div class="faults" role="alert"><h3>${words.careful}</h3><ul>${warnings.map((one) => html`<li>${visibleLines(one)}</li>`)}</ul></div>`;
 }

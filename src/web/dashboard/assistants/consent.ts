@@ -1,19 +1,21 @@
-/** A person is asked whether an assistant may act for them. Only in the browser that began the request (`showConsent`). */
+/** The consent page of the authorization server. Only in the browser that began the request (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
 import type { Html } from '../../layout/document.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
-import { explained } from '../frame/document.ts';
-import { hiddenKey, tickBox } from '../frame/form.ts';
-import { type Inside, listOf, type Page, type Refused, textOf, type View } from '../page.ts';
+import { explained } from '../components/document.ts';
+import { hiddenKey, tickBox } from '../components/form.ts';
+import { listOf, type Page, type Refused, type SignedIn, textOf, type View } from '../page.ts';
+import { CONSENT_WORDS } from './consent-words.ts';
 import { ASSISTANT_WORDS } from './words.ts';
 
-const { consent: words, gone, notYours } = ASSISTANT_WORDS;
-
-export const consentPage: Page<Inside> = {
+export const consentPage: Page<SignedIn> = {
   path: '/connect/:uid',
   show: async (visit, refused) => {
+    const gone = ASSISTANT_WORDS[visit.language].gone;
+    const notYours = ASSISTANT_WORDS[visit.language].notYours;
+    const words = CONSENT_WORDS[visit.language];
     const { uid = '' } = visit.params;
     const asked = await showConsent(visit.services, visit.session, uid);
     if (!asked) return said(visit, gone, 404);
@@ -23,23 +25,26 @@ export const consentPage: Page<Inside> = {
     return { title, body, formTarget: redirectSource(asked.request.redirectUri) };
   },
   act: async (visit, sent) => {
+    const gone = ASSISTANT_WORDS[visit.language].gone;
     const { uid = '' } = visit.params;
     if (!(await showConsent(visit.services, visit.session, uid))) return said(visit, gone, 404);
     const isYes = textOf(sent, 'answer') === 'allow';
     const given = { accountId: Number(textOf(sent, 'account_id')), scopes: listOf(sent, 'scopes') };
     await answerConsent(visit.services, visit.session, uid, isYes ? given : null);
-    // The authorization server takes it from there, and knows what was answered.
+    // The authorization server continues with the stored answer.
     return { goTo: `${visit.services.addresses.baseUrl}/oauth/authorize/${uid}` };
   },
 };
 
-function facts(visit: Inside, { request, redirectHost }: Asked): Html {
+function facts(visit: SignedIn, { request, redirectHost }: Asked): Html {
+  const words = CONSENT_WORDS[visit.language];
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
 <p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
 <dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
 }
 
-function form(visit: Inside, uid: string, { request, accounts }: Asked, refused: Refused): Html {
+function form(visit: SignedIn, uid: string, { request, accounts }: Asked, refused: Refused): Html {
+  const words = CONSENT_WORDS[visit.language];
   const labels: Readonly<Record<string, string>> = { 'billing.read': words.read, 'billing.write': words.write };
   const boxes = request.scopes.map((scope) =>
     tickBox({ name: 'scopes', value: scope, label: labels[scope] ?? scope, isTicked: true }, refused),
@@ -47,12 +52,13 @@ function form(visit: Inside, uid: string, { request, accounts }: Asked, refused:
   return html`<form class="sheet" method="post" action="${visit.at(`/connect/${uid}`)}">${hiddenKey(visit)}
 ${chooser(visit, accounts)}
 <fieldset><legend>${words.may}</legend>${boxes}</fieldset>
-<p class="hint">${words.never} ${words.until} ${privacyLink(visit.services.addresses, 'en')}</p>
+<p class="hint">${words.never} ${words.until} ${privacyLink(visit.services.addresses, visit.language)}</p>
 <div class="buttons"><button class="button" type="submit" name="answer" value="allow">${words.allow}</button>
 <button class="button second" type="submit" name="answer" value="deny">${words.deny}</button></div></form>`;
 }
 
-function chooser(visit: Inside, accounts: Asked['accounts']): Html {
+function chooser(visit: SignedIn, accounts: Asked['accounts']): Html {
+  const words = CONSENT_WORDS[visit.language];
   const [only, ...others] = accounts;
   if (only && others.length === 0) {
     return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.inAccount}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;
@@ -64,7 +70,7 @@ function chooser(visit: Inside, accounts: Asked['accounts']): Html {
   return html`<div class="field"><label for="account_id">${words.account}</label><select id="account_id" name="account_id">${options}</select></div>`;
 }
 
-function said(visit: Inside, { heading, text }: { heading: string; text: string }, status: number): View {
-  const more = html`<p><a class="button second" href="${visit.at('/settings/assistants')}">${ASSISTANT_WORDS.title}</a></p>`;
+function said(visit: SignedIn, { heading, text }: { heading: string; text: string }, status: number): View {
+  const more = html`<p><a class="button second" href="${visit.at('/settings/assistants')}">${ASSISTANT_WORDS[visit.language].title}</a></p>`;
   return explained({ heading, text, tone: 'bad' }, { more, status });
 }

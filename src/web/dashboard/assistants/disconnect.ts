@@ -1,19 +1,19 @@
 import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { disconnectAssistant } from '../../../operations/oauth/disconnect-assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, type Inside, idIn, type Page, rowIdIn } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { ASSISTANT_WORDS } from './words.ts';
 
-const { disconnecting: words } = ASSISTANT_WORDS;
 const BACK = '/settings/assistants';
 
-export const disconnectAssistantPage: Page<Inside> = {
+export const disconnectAssistantPage: Page<SignedIn> = {
   path: '/settings/assistants/:id/disconnect',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = ASSISTANT_WORDS[visit.language].disconnecting;
     const id = idIn(visit);
-    const { assistants } = await ask(visit, listAssistants);
+    const { assistants } = await run(visit, listAssistants);
     const found = assistants.find((one) => one.id === id);
     if (!found) throw assistantNotFound(id);
     const { text, button } = words;
@@ -25,7 +25,7 @@ export const disconnectAssistantPage: Page<Inside> = {
     );
   },
   act: async (visit) => {
-    await ask(visit, disconnectAssistant, { id: rowIdIn(visit) });
-    return { goTo: visit.at(BACK), say: 'assistant_disconnected' };
+    await run(visit, disconnectAssistant, { id: idIn(visit) });
+    return { goTo: visit.at(BACK), notice: 'assistant_disconnected' };
   },
 };

@@ -2,23 +2,24 @@ import { html } from 'hono/html';
 import { DEFAULT_SCOPE } from '../../../model/oauth.ts';
 import { Refusal } from '../../../model/refusal.ts';
 import { createGptClient, listGptClients, removeGptClient } from '../../../operations/oauth/gpt-clients.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, doOnce, type Inside, type Page, textOf } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { ASSISTANT_WORDS } from './words.ts';
 
-const { gpt: words } = ASSISTANT_WORDS;
 const BACK = '/settings/assistants';
 
-export const makeGptPage: Page<Inside> = {
+export const makeGptPage: Page<SignedIn> = {
   path: '/settings/gpts/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
+    const words = ASSISTANT_WORDS[visit.language].gpt;
     const { title, text, name: label, button } = words.making;
     const fields = [{ name: 'name', label, attributes: html` maxlength="100" autocomplete="off"` }];
     return stepView(visit, { title, text, button, path: '/settings/gpts/new', back: BACK, fields }, refused);
   },
   act: async (visit, sent) => {
-    const made = await doOnce(visit, createGptClient, { name: textOf(sent, 'name') }, sent);
+    const words = ASSISTANT_WORDS[visit.language].gpt;
+    const made = await runOnce(visit, createGptClient, { name: textOf(sent, 'name') }, sent);
     const { shown } = words;
     const { baseUrl } = visit.services.addresses;
     const facts = [
@@ -41,11 +42,12 @@ export const makeGptPage: Page<Inside> = {
   },
 };
 
-export const removeGptPage: Page<Inside> = {
+export const removeGptPage: Page<SignedIn> = {
   path: '/settings/gpts/:client/remove',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const { clients } = await ask(visit, listGptClients);
+    const words = ASSISTANT_WORDS[visit.language].gpt;
+    const { clients } = await run(visit, listGptClients);
     const found = clients.find(({ client_id }) => client_id === visit.params.client);
     if (!found) throw new Refusal('gpt_client_not_found', 'There are no such credentials of a GPT.');
     const { text, button, title } = words.removing;
@@ -53,7 +55,7 @@ export const removeGptPage: Page<Inside> = {
     return stepView(visit, { title: title(found.name), text, button, ...place, isDangerous: true }, refused);
   },
   act: async (visit) => {
-    await ask(visit, removeGptClient, { client_id: visit.params.client ?? '' });
-    return { goTo: visit.at(BACK), say: 'gpt_removed' };
+    await run(visit, removeGptClient, { client_id: visit.params.client ?? '' });
+    return { goTo: visit.at(BACK), notice: 'gpt_removed' };
   },
 };

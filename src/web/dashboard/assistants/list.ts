@@ -1,25 +1,27 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
-import { limitWords } from '../../../model/limits.ts';
 import { resourcesAt } from '../../../model/oauth.ts';
 import type { Assistant } from '../../../operations/oauth/assistant.ts';
 import { listGptClients } from '../../../operations/oauth/gpt-clients.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import type { Html } from '../../layout/document.ts';
-import { moment } from '../frame/formats.ts';
-import { emptyNote } from '../frame/listing.ts';
-import { type Column, rowsTable } from '../frame/table.ts';
-import { LIMIT_WORDS as limits } from '../limits/words.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { ASSISTANT_WORDS as words } from './words.ts';
+import { labelOf } from '../components/counted.ts';
+import { moment } from '../components/formats.ts';
+import { emptyNote } from '../components/listing.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { limitsText } from '../limits/shown.ts';
+import { LIMIT_WORDS } from '../limits/words.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { ASSISTANT_WORDS } from './words.ts';
 
 type AssistantData = z.input<typeof Assistant>;
 
-export const assistantsPage: Page<Inside> = {
+export const assistantsPage: Page<SignedIn> = {
   path: '/settings/assistants',
   needs: 'billing.read',
   show: async (visit) => {
-    const { assistants } = await ask(visit, listAssistants);
+    const words = ASSISTANT_WORDS[visit.language];
+    const { assistants } = await run(visit, listAssistants);
     const { mcp } = resourcesAt(visit.services.addresses.baseUrl);
     const isOwner = visit.caller.scopes.has('account.manage');
     const list =
@@ -34,7 +36,9 @@ export const assistantsPage: Page<Inside> = {
   },
 };
 
-function columns(visit: Inside): Column<AssistantData>[] {
+function columns(visit: SignedIn): Column<AssistantData>[] {
+  const words = ASSISTANT_WORDS[visit.language];
+  const limits = LIMIT_WORDS[visit.language];
   const zone = visit.session.account.timezone;
   const { name, scopes, by, since, used, actions } = words.columns;
   return [
@@ -43,11 +47,14 @@ function columns(visit: Inside): Column<AssistantData>[] {
       cell: (one) =>
         html`<bdi>${one.client_name}</bdi> <span class="soft small">${words.goesTo} <bdi>${one.redirect_host}</bdi></span>`,
     },
-    { label: scopes, cell: (one) => one.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ') },
-    { label: limits.column, cell: (one) => limitWords(one.limits) || limits.none },
+    { label: scopes, cell: (one) => one.scopes.map((scope) => labelOf(words.scopes, scope)).join(', ') },
+    { label: limits.column, cell: (one) => limitsText(one.limits, visit.language) },
     { label: by, cell: (one) => html`<bdi>${one.connected_by}</bdi>` },
-    { label: since, cell: (one) => moment(one.connected_at, zone) },
-    { label: used, cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone)) },
+    { label: since, cell: (one) => moment(one.connected_at, zone, visit.language) },
+    {
+      label: used,
+      cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone, visit.language)),
+    },
     {
       label: actions,
       cell: (one) => {
@@ -62,10 +69,11 @@ function columns(visit: Inside): Column<AssistantData>[] {
   ];
 }
 
-/** GPTs cannot register themselves. */
-async function gpts(visit: Inside): Promise<Html> {
+/** Credentials for GPTs, which cannot register themselves. */
+async function gpts(visit: SignedIn): Promise<Html> {
+  const words = ASSISTANT_WORDS[visit.language];
   const { gpt } = words;
-  const { clients } = await ask(visit, listGptClients);
+  const { clients } = await run(visit, listGptClients);
   const zone = visit.session.account.timezone;
   const remove = (id: string, name: string) =>
     html`<a href="${visit.at(`/settings/gpts/${id}/remove`)}">${gpt.remove} <span class="hidden"><bdi>${name}</bdi></span></a>`;
@@ -74,7 +82,7 @@ async function gpts(visit: Inside): Promise<Html> {
     [
       { label: gpt.columns.name, cell: ({ name }) => html`<bdi>${name}</bdi>` },
       { label: gpt.columns.id, cell: ({ client_id }) => client_id },
-      { label: gpt.columns.since, cell: ({ created_at }) => moment(created_at, zone) },
+      { label: gpt.columns.since, cell: ({ created_at }) => moment(created_at, zone, visit.language) },
       { label: words.columns.actions, cell: ({ client_id, name }) => remove(client_id, name) },
     ],
     clients,

@@ -1,30 +1,32 @@
-/** What a business says of itself, and its logo beside it. */
+/** The business details form, with the logo beside it. */
 import { html } from 'hono/html';
 import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import type { BusinessData } from '../../../operations/business/business.ts';
 import { showBusiness } from '../../../operations/business/show-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
 import type { Html } from '../../layout/document.ts';
-import { changesIn } from '../frame/changes.ts';
-import { currencyChoices, zoneChoices } from '../frame/choices.ts';
-import { type FieldSpec, formOf } from '../frame/form.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { changesIn } from '../components/changes.ts';
+import { currencyChoices, zoneChoices } from '../components/choices.ts';
+import { type FieldSpec, formOf } from '../components/form.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { logoCard } from './logo-card.ts';
-import { BUSINESS_WORDS as words } from './words.ts';
+import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/business';
 
-type Name = keyof typeof words.fields;
-const NAMES = Object.keys(words.fields) as readonly Name[];
+type Name = keyof (typeof BUSINESS_WORDS)['en']['fields'];
+const NAMES = Object.keys(BUSINESS_WORDS.en.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['name', 'timezone', 'currency'];
 
-export const businessPage: Page<Inside> = {
+export const businessPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const business = await ask(visit, showBusiness);
-    const fields = fieldsOf(business);
+    const words = BUSINESS_WORDS[visit.language];
+    const business = await run(visit, showBusiness);
+    const fields = fieldsOf(business, visit.language);
     const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
     return {
       title: words.title,
@@ -33,15 +35,16 @@ export const businessPage: Page<Inside> = {
     };
   },
   act: async (visit, sent) => {
-    const changes = changesIn(await ask(visit, showBusiness), sent, NAMES, REQUIRED);
-    await ask(visit, updateBusiness, changes);
-    return { goTo: visit.at(PLACE), say: 'business_changed' };
+    const changes = changesIn(await run(visit, showBusiness), sent, NAMES, REQUIRED);
+    await run(visit, updateBusiness, changes);
+    return { goTo: visit.at(PLACE), notice: 'business_changed' };
   },
 };
 
-function fieldsOf(business: BusinessData): (FieldSpec | Html)[] {
+function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html)[] {
+  const words = BUSINESS_WORDS[language];
   const { groups } = words;
-  const field = (name: Name) => fieldFor(name, business);
+  const field = (name: Name) => fieldFor(name, business, language);
   const currency = business.currency_is_fixed
     ? html`<p class="soft">${words.currencyIsFixed(business.currency)}</p>`
     : { ...field('currency'), options: currencyChoices() };
@@ -66,11 +69,11 @@ function heading(text: string): Html {
   return html`<h2>${text}</h2>`;
 }
 
-const HINTS: { readonly [Field in Name]?: string } = words.hints;
-
-function fieldFor(name: Name, business: BusinessData): FieldSpec {
+function fieldFor(name: Name, business: BusinessData, language: Language): FieldSpec {
+  const words = BUSINESS_WORDS[language];
   const known = business[name] ?? '';
-  const hint = HINTS[name];
+  const hints: { readonly [Field in Name]?: string } = words.hints;
+  const hint = hints[name];
   return {
     name,
     label: words.fields[name],
@@ -81,7 +84,7 @@ function fieldFor(name: Name, business: BusinessData): FieldSpec {
   };
 }
 
-/** The name that a browser knows is the person's own, which is not their business's. */
+/** `autocomplete="off"`: a browser would fill in the person's own details instead of the business's. */
 const ALONE = html` autocomplete="off"`;
 const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
 

@@ -1,18 +1,18 @@
-/** How invoices are numbered, when they fall due, and how they end. */
+/** Invoice settings: number prefix, payment term, footer. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { showBusiness } from '../../../operations/business/show-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
-import { changesIn } from '../frame/changes.ts';
-import { type FieldSpec, formOf } from '../frame/form.ts';
-import { wholeNumber } from '../frame/numbers.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { INVOICE_SETTING_WORDS as words } from './words.ts';
+import { changesIn } from '../components/changes.ts';
+import { type FieldSpec, formOf } from '../components/form.ts';
+import { wholeNumber } from '../components/numbers.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/invoices';
 
-type Name = keyof typeof words.fields;
-const NAMES = Object.keys(words.fields) as readonly Name[];
+type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
+const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['invoice_prefix', 'payment_term_days'];
 
 const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
@@ -21,11 +21,12 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   invoice_footer: { rows: 4, isOptional: true, attributes: html` maxlength="${BOUNDS.invoiceFooter}"` },
 };
 
-export const invoiceSettingsPage: Page<Inside> = {
+export const invoiceSettingsPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const business = await ask(visit, showBusiness);
+    const words = BUSINESS_WORDS[visit.language].invoices;
+    const business = await run(visit, showBusiness);
     const fields = NAMES.map((name) => ({
       name,
       label: words.fields[name],
@@ -41,11 +42,11 @@ ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button
     };
   },
   act: async (visit, sent) => {
-    const { payment_term_days: days, ...changes } = changesIn(await ask(visit, showBusiness), sent, NAMES, REQUIRED);
-    await ask(visit, updateBusiness, {
+    const { payment_term_days: days, ...changes } = changesIn(await run(visit, showBusiness), sent, NAMES, REQUIRED);
+    await run(visit, updateBusiness, {
       ...changes,
       ...(typeof days === 'string' ? { payment_term_days: wholeNumber(days) } : {}),
     });
-    return { goTo: visit.at(PLACE), say: 'invoice_settings_changed' };
+    return { goTo: visit.at(PLACE), notice: 'invoice_settings_changed' };
   },
 };

@@ -1,21 +1,26 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { setLogo } from '../../../operations/business/set-logo.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, type Inside, type Page, type SentFile } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, run, type SignedIn, type UploadedFile } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
-const { logo: words } = BUSINESS_WORDS;
 const BACK = '/settings/business';
 const FIELD = 'logo';
 const KIB = BOUNDS.logoBytes / 1024;
 
-export const logoPage: Page<Inside> = {
+export const logoPage: Page<SignedIn> = {
   path: `${BACK}/logo`,
   needs: 'account.manage',
-  takes: { field: FIELD, bytesMax: BOUNDS.logoBytes, tooLarge: words.tooLarge(KIB) },
+  upload: {
+    field: FIELD,
+    bytesMax: BOUNDS.logoBytes,
+    tooLarge: (language) => BUSINESS_WORDS[language].logo.tooLarge(KIB),
+  },
   show: async (visit, refused) => {
+    const words = BUSINESS_WORDS[visit.language].logo;
     const { title, text, field: label, button } = words;
     const attributes = html` accept="image/png,image/jpeg"`;
     const hint = words.hint(KIB, BOUNDS.logoPixels);
@@ -23,12 +28,13 @@ export const logoPage: Page<Inside> = {
     return stepView(visit, { title, text, path: `${BACK}/logo`, back: BACK, fields, button, hasFile: true }, refused);
   },
   act: async (visit, _sent, files) => {
-    await ask(visit, setLogo, { logo: theOneIn(files) });
-    return { goTo: visit.at(BACK), say: 'logo_set' };
+    await run(visit, setLogo, { logo: theOneIn(files, visit.language) });
+    return { goTo: visit.at(BACK), notice: 'logo_set' };
   },
 };
 
-function theOneIn(files: readonly SentFile[]): Uint8Array {
+function theOneIn(files: readonly UploadedFile[], language: Language): Uint8Array {
+  const words = BUSINESS_WORDS[language].logo;
   if (files.length > 1) throw invalid([{ field: FIELD, message: words.oneOnly }]);
   const [file] = files;
   if (file?.field !== FIELD) throw invalid([{ field: FIELD, message: words.missing }]);

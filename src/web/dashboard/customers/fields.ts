@@ -1,20 +1,19 @@
-/** What is known of a customer, as fields of a form. */
+/** The fields of a customer form. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
-import type { FieldSpec } from '../frame/form.ts';
-import { MONEY } from '../money-words.ts';
-
-const { fields: labels, hints, languages } = MONEY.customer;
+import type { FieldSpec } from '../components/form.ts';
+import { CUSTOMER_WORDS } from './words.ts';
 
 export type CustomerData = z.input<typeof Customer>;
-export type CustomerField = keyof typeof labels;
-export const CUSTOMER_FIELDS = Object.keys(labels) as readonly CustomerField[];
+type CustomerField = keyof (typeof CUSTOMER_WORDS)['en']['fields'];
+export const CUSTOMER_FIELDS = Object.keys(CUSTOMER_WORDS.en.fields) as readonly CustomerField[];
 
-/** None of them is the reader's own: a browser that fills them in would put the wrong name there. */
+/** `autocomplete="off"`: a browser would fill in the reader's own details. */
 const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
   name: { attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   email: { type: 'email', isOptional: true, attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"` },
@@ -23,24 +22,31 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
   address: { isOptional: true, rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
   postal_code: { isOptional: true, attributes: html` maxlength="20" autocomplete="off"` },
   city: { isOptional: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
-  country: { isOptional: true, hint: hints.country, attributes: html` maxlength="2" autocomplete="off"` },
+  country: { isOptional: true, attributes: html` maxlength="2" autocomplete="off"` },
   vat_number: { isOptional: true, attributes: html` maxlength="30" autocomplete="off"` },
-  language: {
-    isOptional: true,
-    hint: hints.language,
-    options: [['', ''], ...LANGUAGES.map((language) => [language, languages[language]] as const)],
-  },
-  note: { isOptional: true, hint: hints.note, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
+  language: { isOptional: true },
+  note: { isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
-export function customerFields(known?: CustomerData): readonly FieldSpec[] {
-  return CUSTOMER_FIELDS.map((name) => ({ name, label: labels[name], value: known?.[name] ?? '', ...SHAPES[name] }));
+/** `known`: the customer that is edited. */
+export function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
+  const { fields: labels, hints, languages } = CUSTOMER_WORDS[language];
+  const hintOf: { readonly [Field in CustomerField]?: string } = hints;
+  const options = [['', ''] as const, ...LANGUAGES.map((one) => [one, languages[one]] as const)];
+  return CUSTOMER_FIELDS.map((name) => ({
+    name,
+    label: labels[name],
+    value: known?.[name] ?? '',
+    ...(hintOf[name] === undefined ? {} : { hint: hintOf[name] }),
+    ...(name === 'language' ? { options } : {}),
+    ...SHAPES[name],
+  }));
 }
 
-/** An e-mail that is somebody else's is a fault of that field. */
-export async function unlessTaken<T>(doing: Promise<T>): Promise<T> {
+/** Turns the refusal of a used email address into a fault of that field. */
+export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
   return doing.catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'customer_exists') throw error;
-    throw invalid([{ field: 'email', message: MONEY.customer.taken }]);
+    throw invalid([{ field: 'email', message: CUSTOMER_WORDS[language].taken }]);
   });
 }

@@ -1,24 +1,28 @@
-/** What a customer was sent, paid and signed up for lately, with the way to all of it. */
+/** A customer's latest invoices, payments and subscriptions, each with a link to the full list. */
 import { html } from 'hono/html';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
 import type { Html } from '../../layout/document.ts';
-import { rowsTable } from '../frame/table.ts';
+import { rowsTable } from '../components/table.ts';
 import { invoiceColumns } from '../invoices/columns.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside } from '../page.ts';
+import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
+import { run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
+import { PAYMENT_LIST_WORDS } from '../payments/list-words.ts';
 import { subscriptionColumns } from '../subscriptions/columns.ts';
-import { WORDS } from '../words.ts';
+import { SUBSCRIPTION_WORDS } from '../subscriptions/words.ts';
+import { CUSTOMER_WORDS } from './words.ts';
 
-const { customer: words } = MONEY;
 const SHOWN = 5;
 
-export async function latestInvoices(visit: Inside, customer: number): Promise<Html> {
-  const { invoices, total_count } = await ask(visit, listInvoices, { customer, limit: SHOWN });
-  const columns = invoiceColumns(visit).filter(({ label }) => label !== WORDS.invoices.columns.customer);
-  const all = { count: WORDS.invoices.count(total_count), place: `/invoices?customer=${customer}` };
+export async function latestInvoices(visit: SignedIn, customer: number): Promise<Html> {
+  const words = CUSTOMER_WORDS[visit.language];
+  const { invoices, total_count } = await run(visit, listInvoices, { customer, limit: SHOWN });
+  const columns = invoiceColumns(visit).filter(
+    ({ label }) => label !== INVOICE_LIST_WORDS[visit.language].columns.customer,
+  );
+  const all = { count: INVOICE_LIST_WORDS[visit.language].count(total_count), place: `/invoices?customer=${customer}` };
   return section(
     visit,
     words.invoices,
@@ -26,10 +30,16 @@ export async function latestInvoices(visit: Inside, customer: number): Promise<H
   );
 }
 
-export async function latestPayments(visit: Inside, customer_id: number): Promise<Html> {
-  const { payments, total_count } = await ask(visit, listPayments, { customer_id, limit: SHOWN });
-  const columns = paymentColumns(visit).filter(({ label }) => label !== MONEY.payments.columns.customer);
-  const all = { count: MONEY.payments.count(total_count), place: `/payments?customer_id=${customer_id}` };
+export async function latestPayments(visit: SignedIn, customer_id: number): Promise<Html> {
+  const words = CUSTOMER_WORDS[visit.language];
+  const { payments, total_count } = await run(visit, listPayments, { customer_id, limit: SHOWN });
+  const columns = paymentColumns(visit).filter(
+    ({ label }) => label !== PAYMENT_LIST_WORDS[visit.language].columns.customer,
+  );
+  const all = {
+    count: PAYMENT_LIST_WORDS[visit.language].count(total_count),
+    place: `/payments?customer_id=${customer_id}`,
+  };
   return section(
     visit,
     words.payments,
@@ -37,10 +47,16 @@ export async function latestPayments(visit: Inside, customer_id: number): Promis
   );
 }
 
-export async function latestSubscriptions(visit: Inside, customer_id: number): Promise<Html> {
-  const { subscriptions, total_count } = await ask(visit, listSubscriptions, { customer_id, limit: SHOWN });
-  const columns = subscriptionColumns(visit).filter(({ label }) => label !== MONEY.subscriptions.columns.customer);
-  const all = { count: MONEY.subscriptions.count(total_count), place: `/subscriptions?customer_id=${customer_id}` };
+export async function latestSubscriptions(visit: SignedIn, customer_id: number): Promise<Html> {
+  const words = CUSTOMER_WORDS[visit.language];
+  const { subscriptions, total_count } = await run(visit, listSubscriptions, { customer_id, limit: SHOWN });
+  const columns = subscriptionColumns(visit).filter(
+    ({ label }) => label !== SUBSCRIPTION_WORDS[visit.language].list.columns.customer,
+  );
+  const all = {
+    count: SUBSCRIPTION_WORDS[visit.language].list.count(total_count),
+    place: `/subscriptions?customer_id=${customer_id}`,
+  };
   return section(
     visit,
     words.subscriptions,
@@ -51,7 +67,7 @@ export async function latestSubscriptions(visit: Inside, customer_id: number): P
 type Words = { readonly title: string; readonly none: string };
 type Listed = { readonly count: string; readonly place: string; readonly table: Html };
 
-function section({ at }: Inside, { title, none }: Words, listed: Listed | null): Html {
+function section({ at }: SignedIn, { title, none }: Words, listed: Listed | null): Html {
   if (listed === null) return html`<section class="card"><h2>${title}</h2><p class="soft">${none}</p></section>`;
   return html`<section class="card"><div class="head"><h2>${title}</h2><a class="link" href="${at(listed.place)}">${listed.count}</a></div>${listed.table}</section>`;
 }

@@ -2,29 +2,30 @@ import { html } from 'hono/html';
 
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
 import type { Html } from '../../layout/document.ts';
-import { dayOf } from '../frame/formats.ts';
-import { listView } from '../frame/list.ts';
-import { type Column, rowsTable } from '../frame/table.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { dayOf } from '../components/formats.ts';
+import { listView } from '../components/list.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import type { CustomerData } from './fields.ts';
+import { CUSTOMER_WORDS } from './words.ts';
 
-const { customers: words } = MONEY;
-
-export const customersPage: Page<Inside> = {
+export const customersPage: Page<SignedIn> = {
   path: '/customers',
-  show: (visit) =>
-    listView(visit, {
+  show: (visit) => {
+    const words = CUSTOMER_WORDS[visit.language].list;
+    return listView(visit, {
       path: '/customers',
       words,
       filters: [{ name: 'query', label: words.query }],
       make: html`<a class="button" href="${visit.at('/customers/new')}">${words.make}</a>`,
-      find: (asked) => ask(visit, listCustomers, asked),
+      find: (query) => run(visit, listCustomers, query),
       table: ({ customers }) => rowsTable(words.title, columnsOf(visit), customers),
-    }),
+    });
+  },
 };
 
-function columnsOf({ at, session }: Inside): readonly Column<CustomerData>[] {
+function columnsOf({ at, session, language }: SignedIn): readonly Column<CustomerData>[] {
+  const words = CUSTOMER_WORDS[language].list;
   const { columns } = words;
   return [
     {
@@ -37,11 +38,15 @@ function columnsOf({ at, session }: Inside): readonly Column<CustomerData>[] {
       label: columns.place,
       cell: ({ city, country }) => text([city, country].filter(Boolean).join(', ')),
     },
-    { label: columns.since, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
+    {
+      label: columns.since,
+      kind: 'short',
+      cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language),
+    },
   ];
 }
 
-/** On a phone a cell without anything in it is left out. */
+/** An empty text hides the cell on a phone. */
 function text(value: string | null): Html | '' {
   return value ? html`<bdi>${value}</bdi>` : '';
 }

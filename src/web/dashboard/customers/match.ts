@@ -1,23 +1,30 @@
 import { html } from 'hono/html';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
 import type { Html } from '../../layout/document.ts';
-import { MONEY } from '../money-words.ts';
-import type { Inside } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import type { SignedIn } from '../page.ts';
 
-type Asked = Readonly<Record<string, string>>;
-type Place = { readonly path: string; readonly asked: Asked };
+type ListQuery = Readonly<Record<string, string>>;
+type Place = { readonly path: string; readonly query: ListQuery };
 
-/** Above a list of a customer by name: that several have it, or that nobody has; each name narrows the list to it. */
-export function matchNote({ at }: Inside, { path, asked }: Place, match: CustomerMatchData | null): Html | '' {
+/**
+ * Shown above a list whose customer filter matches several customers or none; each name is a link that filters by that
+ * customer.
+ */
+export function matchNote(
+  { at, language }: SignedIn,
+  { path, query }: Place,
+  match: CustomerMatchData | null,
+): Html | '' {
   if (!match || match.count === 1) return '';
   const shown = match.count === 0 ? match.nearest : match.customers;
-  const narrowed = (id: number) => at(`${path}?${new URLSearchParams({ ...asked, customer: String(id) })}`);
+  const narrowed = (id: number) => at(`${path}?${new URLSearchParams({ ...query, customer: String(id) })}`);
   const names = shown.map(({ id, name, email }) => {
     const label = email === null ? name : `${name} (${email})`;
     return html`<li><a class="link" href="${narrowed(id)}"><bdi>${label}</bdi></a></li>`;
   });
-  const words = MONEY.match;
-  const given = asked.customer ?? '';
-  const text = match.count === 0 ? words.nobody(given, shown.length) : words.several(match.count, shown.length, given);
+  const words = PAGE_WORDS[language].match;
+  const given = query.customer ?? '';
+  const text = match.count === 0 ? words.none(given, shown.length) : words.several(match.count, shown.length, given);
   return html`<div id="customer-match" class="soft"><p>${text}</p>${names.length === 0 ? '' : html`<ul>${names}</ul>`}</div>`;
 }

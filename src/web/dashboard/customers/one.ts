@@ -2,22 +2,22 @@ import { html } from 'hono/html';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { moment } from '../frame/formats.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page, rowIdIn } from '../page.ts';
+import { moment } from '../components/formats.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, type CustomerData } from './fields.ts';
 import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
+import { CUSTOMER_WORDS } from './words.ts';
 
-const { customer: words } = MONEY;
-
-export function customerOf(visit: Inside): Promise<CustomerData> {
-  return ask(visit, getCustomer, { id: rowIdIn(visit) });
+export function customerOf(visit: SignedIn): Promise<CustomerData> {
+  return run(visit, getCustomer, { id: idIn(visit) });
 }
 
-export const customerPage: Page<Inside> = {
+export const customerPage: Page<SignedIn> = {
   path: '/customers/:id',
   show: async (visit) => {
+    const words = CUSTOMER_WORDS[visit.language];
     const customer = await customerOf(visit);
     const { id, name } = customer;
     const [owed, invoices, payments, subscriptions] = await Promise.all([
@@ -30,7 +30,7 @@ export const customerPage: Page<Inside> = {
       title: name,
       body: html`<p><a class="link" href="${visit.at('/customers')}">← ${words.back}</a></p>
 <h1><bdi>${name}</bdi></h1>
-<div class="buttons" role="group" aria-label="${MONEY.actions}">${actions(visit, id)}</div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, id)}</div>
 <div class="grid two"><section class="card"><h2>${words.owed}</h2>${owed}</section>
 <section class="card"><h2>${words.details}</h2>${details(visit, customer)}</section></div>
 ${invoices}${payments}${subscriptions}`,
@@ -38,7 +38,8 @@ ${invoices}${payments}${subscriptions}`,
   },
 };
 
-function actions({ at }: Inside, id: number): Html {
+function actions({ at, language }: SignedIn, id: number): Html {
+  const words = CUSTOMER_WORDS[language];
   const { edit, invoice, link, subscribe } = words.actions;
   return html`<a class="button second" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
@@ -46,11 +47,12 @@ function actions({ at }: Inside, id: number): Html {
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>`;
 }
 
-function details({ session }: Inside, customer: CustomerData): Html | '' {
+function details({ session, language }: SignedIn, customer: CustomerData): Html | '' {
+  const words = CUSTOMER_WORDS[language];
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
     const { language } = customer;
     const value = name === 'language' && language !== null ? words.languages[language] : customer[name];
     return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
   });
-  return factList([...known, [words.since, moment(customer.created_at, session.account.timezone)]]);
+  return factList([...known, [words.since, moment(customer.created_at, session.account.timezone, language)]]);
 }

@@ -4,26 +4,26 @@ import type { RequestHandler, Response } from 'express';
 import { downloadExport } from '../../../operations/exports/download-export.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
 import { sendOn } from '../../layout/answers.ts';
-import { type Door, sessionOf, visitOf, wayIn } from '../door.ts';
-import { rowIdIn } from '../page.ts';
+import { type DashboardContext, sessionOf, signInAddress, visitOf } from '../context.ts';
+import { idIn } from '../page.ts';
 
 type Piece = string | Uint8Array;
 
-/** A file and no page: it leaves while it is made, no faster than it is taken. */
-export function sendExport(door: Door): RequestHandler {
+/** Streams the export file; backpressure limits its rate. */
+export function sendExport(context: DashboardContext): RequestHandler {
   return async (req, res) => {
-    const { session, secret } = await sessionOf(door, req, res);
-    if (session?.row.stage !== 'open') return sendOn(res, wayIn(door, req, session));
-    // Who only asks what there would be (HEAD) takes nothing.
+    const { session, secret } = await sessionOf(context, req, res);
+    if (session?.row.stage !== 'open') return sendOn(res, signInAddress(context, req, session));
+    // HEAD must not mark the export as downloaded.
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
-    const visit = visitOf(door, req, res, secret);
-    const { filename, mime, pieces } = await downloadExport(door.services, callerOf(session), rowIdIn(visit));
-    // What fails before the first row is a page like any other.
+    const visit = visitOf(context, req, res, secret);
+    const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));
+    // An error before the first row is answered with a page.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
     res.removeHeader('Vary');
-    await pipeline(Readable.from(all(first, pieces)), res).catch((error: unknown) => brokeOff(door, res, error));
+    await pipeline(Readable.from(all(first, pieces)), res).catch((error: unknown) => brokeOff(context, res, error));
   };
 }
 
@@ -32,13 +32,13 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
     if (!first.done) yield first.value;
     yield* rest;
   } finally {
-    // Also when nothing but the first piece was taken.
+    // Also runs if only the first piece was read.
     await rest.return();
   }
 }
 
-/** Whoever went away is no news; whatever else broke it off is. */
-function brokeOff({ log }: Door, res: Response, error: unknown): void {
+/** Logs why a stream broke off, except a client that disconnected. */
+function brokeOff({ log }: DashboardContext, res: Response, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   log.error({ err: error, requestId: String(res.locals.requestId) }, 'an export broke off');

@@ -1,31 +1,32 @@
-/** What there is, and taking it away. */
+/** The export page: row counts, a form for a new export, the latest exports. */
 import { html } from 'hono/html';
 import { EVERYTHING, EXPORT_FORMATS } from '../../../model/export.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';
 import { listExports } from '../../../operations/exports/list-exports.ts';
 import { startExport } from '../../../operations/exports/start-export.ts';
-import { formOf } from '../frame/form.ts';
-import { moment } from '../frame/formats.ts';
-import { rowsTable } from '../frame/table.ts';
-import { tag } from '../frame/tag.ts';
-import { ask, doOnce, filledIn, type Inside, type Page, type Refused } from '../page.ts';
-import { EXPORT_WORDS as words } from './words.ts';
+import { formOf } from '../components/form.ts';
+import { moment, wholeNumberText } from '../components/formats.ts';
+import { rowsTable } from '../components/table.ts';
+import { tag } from '../components/tag.ts';
+import { filledIn, type Page, type Refused, run, runOnce, type SignedIn } from '../page.ts';
+import { EXPORT_WORDS } from './words.ts';
 
 export const EXPORTS_PLACE = '/settings/export';
 export const TONES = { waiting: 'pending', running: 'pending', done: 'paid', broken: 'overdue' } as const;
 
-export const exportsPage: Page<Inside> = {
+export const exportsPage: Page<SignedIn> = {
   path: EXPORTS_PLACE,
   needs: 'billing.read',
   show: async (visit, refused) => {
-    const { tables, exports } = await ask(visit, listExports);
+    const words = EXPORT_WORDS[visit.language];
+    const { tables, exports } = await run(visit, listExports);
     const { columns } = words;
     const all = tables.reduce((sum, { rows }) => sum + rows, 0);
     const there = rowsTable(
       words.what,
       [
         { label: columns.table, cell: ({ table }) => words.tables[table] },
-        { label: columns.rows, cell: ({ rows }) => rows.toLocaleString('en'), kind: 'figure' },
+        { label: columns.rows, cell: ({ rows }) => wholeNumberText(rows, visit.language), kind: 'figure' },
       ],
       [...tables, { table: EVERYTHING, rows: all } as const],
     );
@@ -39,12 +40,13 @@ ${exports.length === 0 ? '' : latest(visit, exports)}`,
     };
   },
   act: async (visit, sent) => {
-    const { id } = await doOnce(visit, startExport, filledIn(sent, ['choice', 'format']), sent);
+    const { id } = await runOnce(visit, startExport, filledIn(sent, ['choice', 'format']), sent);
     return { goTo: visit.at(`${EXPORTS_PLACE}/${id}`) };
   },
 };
 
-function choosing(visit: Inside, refused: Refused) {
+function choosing(visit: SignedIn, refused: Refused) {
+  const words = EXPORT_WORDS[visit.language];
   const { choice, format, formats, button } = words.form;
   return formOf(visit, refused, {
     action: visit.at(EXPORTS_PLACE),
@@ -56,7 +58,8 @@ function choosing(visit: Inside, refused: Refused) {
   });
 }
 
-function latest({ at, session }: Inside, exports: readonly ExportData[]) {
+function latest({ at, session, language }: SignedIn, exports: readonly ExportData[]) {
+  const words = EXPORT_WORDS[language];
   const { columns } = words;
   const rows = rowsTable(
     words.latest,
@@ -67,7 +70,7 @@ function latest({ at, session }: Inside, exports: readonly ExportData[]) {
       },
       { label: columns.format, cell: ({ format }) => words.formats[format] },
       { label: columns.status, cell: ({ status }) => tag(words.statuses[status], TONES[status]) },
-      { label: columns.until, cell: ({ expires_at }) => moment(expires_at, session.account.timezone) },
+      { label: columns.until, cell: ({ expires_at }) => moment(expires_at, session.account.timezone, language) },
     ],
     exports,
   );

@@ -1,14 +1,12 @@
-import { count } from '../counted.ts';
+import type { Language } from '../../../model/language.ts';
 
-const rows = count('row', 'rows');
-
-export const EXPORT_WORDS = {
+const en = {
   title: 'Export',
-  text: 'Take everything away that is written down here, for your bookkeeper, a spreadsheet, or another program.',
-  what: 'What there is',
-  columns: { table: 'Table', rows: 'Rows', format: 'As', status: 'State', until: 'Can be taken until' },
+  text: 'Download your data for your bookkeeper, a spreadsheet or another program.',
+  what: 'Contents',
+  columns: { table: 'Table', rows: 'Rows', format: 'Format', status: 'Status', until: 'Available until' },
   tables: {
-    everything: 'Everything',
+    everything: 'All data',
     customers: 'Customers',
     invoices: 'Invoices',
     invoice_lines: 'Invoice lines',
@@ -22,42 +20,149 @@ export const EXPORT_WORDS = {
   },
   formats: { csv: 'CSV', json: 'JSON' },
   form: {
-    title: 'Take it away',
-    choice: 'What',
-    format: 'As',
-    formats: { csv: 'CSV, for spreadsheets (everything: one ZIP)', json: 'JSON, for programs' },
-    button: 'Go on to the download',
+    title: 'New export',
+    choice: 'Data',
+    format: 'Format',
+    formats: { csv: 'CSV, for spreadsheets (all data: one ZIP)', json: 'JSON, for programs' },
+    button: 'Export',
   },
   notes: [
-    'Tokens, passwords, provider keys and webhook secrets are in no export.',
-    'In CSV, text that a spreadsheet would take for a formula has an apostrophe before it.',
-    'CSV is UTF-8. If names look wrong in Excel, open the file by Data → From Text/CSV.',
+    'Exports never contain tokens, passwords, provider keys or webhook secrets.',
+    'In CSV, an apostrophe stands before text that a spreadsheet would read as a formula.',
+    'CSV is UTF-8. If names look wrong in Excel, open the file with Data → From Text/CSV.',
   ],
   latest: 'Latest exports',
   one: {
     title: (what: string, format: string) => `${what} as ${format}`,
-    text: 'The file is made while it is downloaded, so it is of this moment and stored nowhere.',
+    text: 'The file is created during the download, from the data of that moment, and is not stored.',
     download: 'Download',
     downloadAgain: 'Download again',
-    look: 'Look again',
-    still: 'Stop looking by itself',
-    looks: 'This page looks again by itself.',
-    back: '← All exports',
-    progress: 'Rows taken',
-    of: (done: number, total: number) =>
-      `${done.toLocaleString('en')} of ${rows(total).replace(/\d+/, total.toLocaleString('en'))}`,
-    until: (at: string) => `It can be downloaded until ${at}.`,
+    look: 'Refresh',
+    still: 'Stop refreshing',
+    looks: 'This page refreshes automatically.',
+    back: 'All exports',
+    progress: 'Exported rows',
+    of: (done: string, total: string) => `${done} of ${total} rows`,
+    until: (at: string) => `Available until ${at}.`,
   },
-  statuses: {
-    waiting: 'Ready to download',
-    running: 'Under way',
-    done: 'Downloaded',
-    broken: 'Broke off',
+  statuses: { waiting: 'Ready', running: 'In progress', done: 'Downloaded', broken: 'Interrupted' },
+  explanations: {
+    waiting: 'Not downloaded yet.',
+    running: 'The download is in progress.',
+    done: 'The whole file was downloaded.',
+    broken: 'The download stopped before its end. The saved file is incomplete: delete it and download again.',
   },
-  told: {
-    waiting: 'Nothing was downloaded yet.',
-    running: 'The download is under way.',
-    done: 'The whole file has left.',
-    broken: 'The download stopped before its end. What was saved of it is not whole: delete it, and download again.',
+};
+type Words = typeof en;
+
+const nl: Words = {
+  title: 'Exporteren',
+  text: 'Download uw gegevens voor uw boekhouder, een spreadsheet of een ander programma.',
+  what: 'Inhoud',
+  columns: { table: 'Tabel', rows: 'Rijen', format: 'Formaat', status: 'Status', until: 'Beschikbaar tot' },
+  tables: {
+    everything: 'Alle gegevens',
+    customers: 'Klanten',
+    invoices: 'Facturen',
+    invoice_lines: 'Factuurregels',
+    payments: 'Betalingen',
+    refunds: 'Terugbetalingen',
+    disputes: 'Betwistingen',
+    payment_links: 'Betaallinks',
+    payment_plans: 'Betaalplannen',
+    subscriptions: 'Abonnementen',
+    activity: 'Activiteit',
   },
-} as const;
+  formats: { csv: 'CSV', json: 'JSON' },
+  form: {
+    title: 'Nieuwe export',
+    choice: 'Gegevens',
+    format: 'Formaat',
+    formats: { csv: 'CSV, voor spreadsheets (alle gegevens: één ZIP)', json: 'JSON, voor programma’s' },
+    button: 'Exporteren',
+  },
+  notes: [
+    'Een export bevat nooit tokens, wachtwoorden, providersleutels of webhookgeheimen.',
+    'In CSV staat een apostrof voor tekst die een spreadsheet als formule zou lezen.',
+    'CSV is UTF-8. Zien namen er in Excel verkeerd uit, open het bestand dan met Gegevens → Uit tekst/CSV.',
+  ],
+  latest: 'Laatste exports',
+  one: {
+    title: (what, format) => `${what} als ${format}`,
+    text: 'Het bestand wordt tijdens het downloaden gemaakt, met de gegevens van dat moment, en wordt niet bewaard.',
+    download: 'Downloaden',
+    downloadAgain: 'Opnieuw downloaden',
+    look: 'Vernieuwen',
+    still: 'Niet meer vernieuwen',
+    looks: 'Deze pagina vernieuwt zichzelf.',
+    back: 'Alle exports',
+    progress: 'Geëxporteerde rijen',
+    of: (done, total) => `${done} van ${total} rijen`,
+    until: (at) => `Beschikbaar tot ${at}.`,
+  },
+  statuses: { waiting: 'Klaar', running: 'Bezig', done: 'Gedownload', broken: 'Onderbroken' },
+  explanations: {
+    waiting: 'Nog niet gedownload.',
+    running: 'Het downloaden is bezig.',
+    done: 'Het hele bestand is gedownload.',
+    broken:
+      'Het downloaden stopte voor het einde. Het opgeslagen bestand is onvolledig: verwijder het en download opnieuw.',
+  },
+};
+
+const de: Words = {
+  title: 'Export',
+  text: 'Laden Sie Ihre Daten für Ihre Buchhaltung, eine Tabellenkalkulation oder ein anderes Programm herunter.',
+  what: 'Inhalt',
+  columns: { table: 'Tabelle', rows: 'Zeilen', format: 'Format', status: 'Status', until: 'Verfügbar bis' },
+  tables: {
+    everything: 'Alle Daten',
+    customers: 'Kunden',
+    invoices: 'Rechnungen',
+    invoice_lines: 'Rechnungspositionen',
+    payments: 'Zahlungen',
+    refunds: 'Erstattungen',
+    disputes: 'Anfechtungen',
+    payment_links: 'Zahlungslinks',
+    payment_plans: 'Zahlungspläne',
+    subscriptions: 'Abonnements',
+    activity: 'Aktivität',
+  },
+  formats: { csv: 'CSV', json: 'JSON' },
+  form: {
+    title: 'Neuer Export',
+    choice: 'Daten',
+    format: 'Format',
+    formats: { csv: 'CSV, für Tabellenkalkulationen (alle Daten: ein ZIP)', json: 'JSON, für Programme' },
+    button: 'Exportieren',
+  },
+  notes: [
+    'Ein Export enthält nie Token, Passwörter, Anbieterschlüssel oder Webhook-Geheimnisse.',
+    'In CSV steht ein Apostroph vor Text, den eine Tabellenkalkulation als Formel lesen würde.',
+    'CSV ist UTF-8. Wenn Namen in Excel falsch aussehen, öffnen Sie die Datei über Daten → Aus Text/CSV.',
+  ],
+  latest: 'Letzte Exporte',
+  one: {
+    title: (what, format) => `${what} als ${format}`,
+    text: 'Die Datei entsteht beim Herunterladen aus den Daten dieses Moments und wird nicht gespeichert.',
+    download: 'Herunterladen',
+    downloadAgain: 'Erneut herunterladen',
+    look: 'Aktualisieren',
+    still: 'Nicht mehr aktualisieren',
+    looks: 'Diese Seite aktualisiert sich selbst.',
+    back: 'Alle Exporte',
+    progress: 'Exportierte Zeilen',
+    of: (done, total) => `${done} von ${total} Zeilen`,
+    until: (at) => `Verfügbar bis ${at}.`,
+  },
+  statuses: { waiting: 'Bereit', running: 'Läuft', done: 'Heruntergeladen', broken: 'Abgebrochen' },
+  explanations: {
+    waiting: 'Noch nicht heruntergeladen.',
+    running: 'Der Download läuft.',
+    done: 'Die ganze Datei wurde heruntergeladen.',
+    broken:
+      'Der Download endete vorzeitig. Die gespeicherte Datei ist unvollständig: Löschen Sie sie und laden Sie sie erneut herunter.',
+  },
+};
+
+export const EXPORT_WORDS = { en, nl, de } satisfies Record<Language, Words>;

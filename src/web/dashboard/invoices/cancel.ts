@@ -1,22 +1,26 @@
 import { cancelInvoice } from '../../../operations/invoices/cancel-invoice.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
+import { INVOICE_WORDS } from './words.ts';
 
-const { cancelling: words } = WORDS.invoice;
-
-export const cancelPage: Page<Inside> = {
+export const cancelPage: Page<SignedIn> = {
   path: '/invoices/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = INVOICE_WORDS[visit.language].cancelling;
     const invoice = await invoiceOf(visit);
-    const step = { path: 'cancel', ...words, title: words.title(numberOf(invoice)), isDangerous: true } as const;
+    const step = {
+      path: 'cancel',
+      ...words,
+      title: words.title(numberOf(invoice, visit.language)),
+      isDangerous: true,
+    } as const;
     return stepView(visit, invoice, step, refused);
   },
   act: async (visit) => {
     const { id } = await invoiceOf(visit);
-    await ask(visit, cancelInvoice, { id });
-    return { goTo: visit.at(`/invoices/${id}`), say: 'invoice_cancelled' };
+    await run(visit, cancelInvoice, { id });
+    return { goTo: visit.at(`/invoices/${id}`), notice: 'invoice_cancelled' };
   },
 };

@@ -1,16 +1,15 @@
 import { issueInvoice } from '../../../operations/invoices/issue-invoice.ts';
-import { tickBox } from '../frame/form.ts';
-import { ask, type Inside, type Page, textOf } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { tickBox } from '../components/form.ts';
+import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { stepView } from './step.ts';
+import { INVOICE_WORDS } from './words.ts';
 
-const { issuing: words } = WORDS.invoice;
-
-export const issuePage: Page<Inside> = {
+export const issuePage: Page<SignedIn> = {
   path: '/invoices/:id/issue',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = INVOICE_WORDS[visit.language].issuing;
     const invoice = await invoiceOf(visit);
     const fields =
       invoice.customer.email === null
@@ -20,7 +19,7 @@ export const issuePage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    await ask(visit, issueInvoice, { id, send_email: textOf(sent, 'send_email') === 'yes' });
-    return { goTo: visit.at(`/invoices/${id}`), say: 'invoice_issued' };
+    await run(visit, issueInvoice, { id, send_email: textOf(sent, 'send_email') === 'yes' });
+    return { goTo: visit.at(`/invoices/${id}`), notice: 'invoice_issued' };
   },
 };

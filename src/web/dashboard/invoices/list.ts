@@ -1,23 +1,22 @@
 import { html } from 'hono/html';
 import { INVOICE_STATUSES } from '../../../model/invoice.ts';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
-import { money } from '../frame/formats.ts';
-import { choices, listView } from '../frame/list.ts';
-import { rowsTable } from '../frame/table.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { money } from '../components/formats.ts';
+import { choices, listView } from '../components/list.ts';
+import { rowsTable } from '../components/table.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceColumns } from './columns.ts';
+import { INVOICE_LIST_WORDS } from './list-words.ts';
 
-const { invoices: words } = WORDS;
-
-export const invoicesPage: Page<Inside> = {
+export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
-  show: (visit) =>
-    listView(visit, {
+  show: (visit) => {
+    const words = INVOICE_LIST_WORDS[visit.language];
+    return listView(visit, {
       path: '/invoices',
       words,
       filters: [
-        { name: 'status', label: words.status, options: choices(INVOICE_STATUSES, words.statuses) },
+        { name: 'status', label: words.status, options: choices(INVOICE_STATUSES, words.statuses, visit.language) },
         { name: 'customer', label: words.customer },
         { name: 'due_from', label: words.from, type: 'date' },
         { name: 'due_to', label: words.to, type: 'date' },
@@ -25,11 +24,12 @@ export const invoicesPage: Page<Inside> = {
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
       make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
-      find: (asked) => ask(visit, listInvoices, asked),
+      find: (query) => run(visit, listInvoices, query),
       sums: ({ totals }) =>
         totals.map(({ amount, amount_due, currency }) =>
-          words.sum(money(amount, currency), money(amount_due, currency)),
+          words.sum(money(amount, currency, visit.language), money(amount_due, currency, visit.language)),
         ),
       table: ({ invoices }) => rowsTable(words.title, invoiceColumns(visit), invoices),
-    }),
+    });
+  },
 };

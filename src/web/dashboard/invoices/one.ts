@@ -1,100 +1,104 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
-import { day, moment, money } from '../frame/formats.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { day, moment, money, rateText } from '../components/formats.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
-
-const { invoice: words } = WORDS;
+import { INVOICE_WORDS } from './words.ts';
 
 /** An id or a number, as in `INV-000042`. */
 const REFERENCE = /^(?:[1-9]\d{0,14}|[A-Z][A-Z0-9/-]{0,31})$/;
 
-/** The invoice that an address names. */
-export function invoiceOf(visit: Inside): Promise<InvoiceData> {
+/** The invoice in the address. */
+export async function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
   const { id = '' } = visit.params;
-  return ask(visit, getInvoice, { id: REFERENCE.test(id) ? id : 'none' });
+  if (!REFERENCE.test(id)) throw new PageNotFound('neither the id nor the number of an invoice');
+  return run(visit, getInvoice, { id });
 }
 
-export const invoicePage: Page<Inside> = {
+export const invoicePage: Page<SignedIn> = {
   path: '/invoices/:id',
   show: async (visit) => {
+    const words = INVOICE_WORDS[visit.language];
     const invoice = await invoiceOf(visit);
-    const { activity } = await ask(visit, listActivity, { invoice: invoice.id, limit: 25 });
+    const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title(invoice.invoice_number, invoice.id);
     return {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
-<div class="head"><h1>${title} ${statusTag(invoice)}</h1></div>
-<div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, invoice)}</div>
+<div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${words.items.title}</h2>${items(invoice)}<div class="sum">${factList(sumFacts(invoice))}</div></section></div>
+<section class="card"><h2>${words.items.title}</h2>${items(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
     };
   },
 };
 
-/** What is possible now; what is not is not shown. */
-function actions({ at }: Inside, { id, status, amount_paid, payment_url, customer }: InvoiceData): Html {
-  const labels = words.actions;
-  const isOpen = status === 'pending' || status === 'overdue';
-  const possible: readonly (readonly [string, string, boolean])[] = [
-    ['issue', labels.issue, status === 'draft'],
-    ['send', labels.send, isOpen && customer.email !== null],
-    ['remind', labels.remind, isOpen && customer.email !== null],
-    ['record', labels.record, isOpen],
-    ['cancel', labels.cancel, isOpen && amount_paid === 0],
-  ];
-  const shown = possible.filter(([, , isPossible]) => isPossible);
-  return html`${shown.map(([path, label]) => html`<a class="button second" href="${at(`/invoices/${id}/${path}`)}">${label}</a>`)}
-<a class="button second" href="${at(`/invoices/${id}/pdf`)}" download>${words.pdf}</a>
-${payment_url === null ? '' : html`<a class="button second" href="${payment_url}" rel="noopener">${words.payPage}</a>`}`;
+/** The page of each action. */
+const STEPS = { issue: 'issue', send: 'send', remind: 'remind', record_payment: 'record', cancel: 'cancel' } as const;
+
+/** The actions that the invoice allows now, and its payment page. */
+function actions({ at, language }: SignedIn, { id, allowed_actions: allowed, payment_url }: InvoiceData): Html {
+  const words = INVOICE_WORDS[language];
+  const links = allowed.map((action) => {
+    if (action === 'download_pdf') {
+      return html`<a class="button second" href="${at(`/invoices/${id}/pdf`)}" download>${words.pdf}</a> `;
+    }
+    const step = STEPS[action];
+    return html`<a class="button second" href="${at(`/invoices/${id}/${step}`)}">${words.actions[step]}</a> `;
+  });
+  const page = html`<a class="button second" href="${payment_url}" rel="noopener">${words.payPage}</a>`;
+  return html`${links}${payment_url === null ? '' : page}`;
 }
 
-function facts(visit: Inside, invoice: InvoiceData): Html | '' {
+function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
+  const words = INVOICE_WORDS[visit.language];
   const { facts: labels } = words;
   const { currency, days_overdue: late } = invoice;
   const zone = visit.session.account.timezone;
-  const sum = (amount: number) => (amount === 0 ? null : money(amount, currency));
-  const due = day(invoice.due_date);
+  const sum = (amount: number) => (amount === 0 ? null : money(amount, currency, visit.language));
+  const due = day(invoice.due_date, visit.language);
   return factList([
     [
       labels.customer,
       html`<a class="link" href="${visit.at(`/customers/${invoice.customer.id}`)}"><bdi>${invoice.customer.name}</bdi></a>`,
     ],
     [labels.email, invoice.customer.email === null ? null : html`<bdi>${invoice.customer.email}</bdi>`],
-    [labels.date, day(invoice.date)],
+    [labels.date, day(invoice.date, visit.language)],
     [labels.due, late > 0 ? `${due} (${words.late(late)})` : due],
     [labels.reference, invoice.reference === null ? null : html`<bdi>${invoice.reference}</bdi>`],
-    [labels.amount, money(invoice.amount, currency)],
+    [labels.amount, money(invoice.amount, currency, visit.language)],
     [
       labels.paid,
       invoice.amount_paid === 0 && !invoice.disputed
         ? null
-        : html`<a class="link" href="${visit.at(`/payments?invoice_id=${invoice.id}`)}">${money(invoice.amount_paid, currency)}</a>`,
+        : html`<a class="link" href="${visit.at(`/payments?invoice_id=${invoice.id}`)}">${money(invoice.amount_paid, currency, visit.language)}</a>`,
     ],
     [labels.refunded, sum(invoice.amount_refunded)],
-    [labels.open, html`<strong>${money(invoice.amount_due, currency)}</strong>`],
-    [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone)],
+    [labels.open, html`<strong>${money(invoice.amount_due, currency, visit.language)}</strong>`],
+    [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone, visit.language)],
     [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],
     [labels.notes, invoice.notes === null ? null : html`<bdi>${invoice.notes}</bdi>`],
   ]);
 }
 
-function items({ items: lines, currency }: InvoiceData): Html {
+function items({ items: lines, currency }: InvoiceData, language: Language): Html {
+  const words = INVOICE_WORDS[language];
   const { what, quantity, price, tax, total } = words.items;
   return html`<table class="rows"><caption class="hidden">${words.items.title}</caption>
 <thead><tr><th scope="col">${what}</th><th scope="col" class="end">${quantity}</th><th scope="col" class="end">${price}</th><th scope="col" class="end">${tax}</th><th scope="col" class="end">${total}</th></tr></thead>
 <tbody>${lines.map(
     (
       line,
-    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${line.quantity}</td>
-<td class="end" data-label="${price}">${money(line.unit_price, currency)}</td><td class="end" data-label="${tax}">${line.tax_rate} %</td><td class="end" data-label="${total}">${money(line.total, currency)}</td></tr>`,
+    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${rateText(line.quantity, language)}</td>
+<td class="end" data-label="${price}">${money(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${rateText(line.tax_rate, language)}${language === 'de' ? ' ' : ''}%</td><td class="end" data-label="${total}">${money(line.total, currency, language)}</td></tr>`,
   )}</tbody></table>`;
 }

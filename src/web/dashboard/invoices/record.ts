@@ -1,18 +1,17 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { recordPayment } from '../../../operations/invoices/record-payment.ts';
-import { withAmount } from '../frame/numbers.ts';
-import { doOnce, filledIn, type Inside, type Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { withAmount } from '../components/numbers.ts';
+import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
+import { INVOICE_WORDS } from './words.ts';
 
-const { recording: words } = WORDS.invoice;
-
-export const recordPage: Page<Inside> = {
+export const recordPage: Page<SignedIn> = {
   path: '/invoices/:id/record',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = INVOICE_WORDS[visit.language].recording;
     const invoice = await invoiceOf(visit);
     const fields = [
       {
@@ -26,7 +25,7 @@ export const recordPage: Page<Inside> = {
     ] as const;
     const step = {
       path: 'record',
-      title: words.title(numberOf(invoice)),
+      title: words.title(numberOf(invoice, visit.language)),
       text: words.text,
       fields,
       button: words.button,
@@ -35,12 +34,12 @@ export const recordPage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    await doOnce(
+    await runOnce(
       visit,
       recordPayment,
       { id, ...withAmount(filledIn(sent, ['amount', 'payment_method', 'note'])) },
       sent,
     );
-    return { goTo: visit.at(`/invoices/${id}`), say: 'payment_recorded' };
+    return { goTo: visit.at(`/invoices/${id}`), notice: 'payment_recorded' };
   },
 };

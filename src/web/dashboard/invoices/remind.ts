@@ -1,35 +1,35 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
 import { REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
-import { tickBox } from '../frame/form.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, doOnce, filledIn, type Inside, type Page, type Refused, type Sent, textOf } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { tickBox } from '../components/form.ts';
+import { faultText } from '../components/refusal-words.ts';
+import { CUSTOMER_WORDS } from '../customers/words.ts';
+import { type FormFields, filledIn, type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
-
-const { reminding: words } = WORDS.invoice;
-const { languages } = MONEY.customer;
+import { INVOICE_WORDS } from './words.ts';
 
 type Mail = z.input<typeof sendReminder.output>;
 
-/** The mail is seen before it goes; another tone or a paragraph of one's own is seen first too. */
-export const remindPage: Page<Inside> = {
+/** Shows the reminder before it is sent; a changed tone or message can be previewed too. */
+export const remindPage: Page<SignedIn> = {
   path: '/invoices/:id/remind',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = INVOICE_WORDS[visit.language].reminding;
     const invoice = await invoiceOf(visit);
-    const title = words.title(numberOf(invoice));
-    // With what was refused there is no mail to show.
+    const title = words.title(numberOf(invoice, visit.language));
+    // Refused input cannot be previewed.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : refused.sent);
     return stepView(
       visit,
       invoice,
-      { path: 'remind', title, text: '', more, fields: fieldsOf(refused, mail), button: words.button },
+      { path: 'remind', title, text: '', more, fields: fieldsOf(refused, mail, visit.language), button: words.button },
       refused,
     );
   },
@@ -37,30 +37,32 @@ export const remindPage: Page<Inside> = {
     const { id } = await invoiceOf(visit);
     if (textOf(sent, 'look') === 'yes') return remindPage.show(visit, { message: null, faults: new Map(), sent });
     const raw = { id, ...wishes(sent), force: textOf(sent, 'force') === 'yes' };
-    const { delivery } = await doOnce(visit, sendReminder, raw, sent);
+    const { delivery } = await runOnce(visit, sendReminder, raw, sent);
     return {
       goTo: visit.at(`/invoices/${id}`),
-      say: delivery === 'not_configured' ? 'reminder_kept' : 'reminder_sent',
+      notice: delivery === 'not_configured' ? 'reminder_kept' : 'reminder_sent',
     };
   },
 };
 
-function wishes(sent: Sent): Record<string, string> {
+function wishes(sent: FormFields): Record<string, string> {
   return filledIn(sent, ['tone', 'language', 'message']);
 }
 
-function fieldsOf(refused: Refused, { tone, language }: Pick<Mail, 'tone' | 'language'>) {
+function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
+  const words = INVOICE_WORDS[language].reminding;
+  const languages = CUSTOMER_WORDS[language].languages;
   return [
     {
       name: 'tone',
       label: words.tone,
-      value: tone,
+      value: mail.tone,
       options: REMINDER_TONES.map((tone) => [tone, words.tones[tone]] as const),
     },
     {
       name: 'language',
       label: words.language,
-      value: language,
+      value: mail.language,
       options: LANGUAGES.map((one) => [one, languages[one]] as const),
     },
     {
@@ -75,12 +77,13 @@ function fieldsOf(refused: Refused, { tone, language }: Pick<Mail, 'tone' | 'lan
   ] as const;
 }
 
-/** As it would go out now, with what would keep it from going. */
-async function preview(visit: Inside, id: number, sent: Sent): Promise<{ more: Html; mail: Mail }> {
+/** The mail as it would be sent now, with the refusal if it cannot be sent. */
+async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{ more: Html; mail: Mail }> {
+  const words = INVOICE_WORDS[visit.language].reminding;
   const force = textOf(sent, 'force') === 'yes';
-  const mail = await ask(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
+  const mail = await run(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;
-  const more = html`${refused ? html`<p class="fault">${refused.message}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
+  const more = html`${refused ? html`<p class="fault">${faultText(refused.message, visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;
   return { more, mail };
 }

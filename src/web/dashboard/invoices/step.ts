@@ -1,17 +1,19 @@
-/** A page on which one thing is done with one invoice, after it was asked for. */
+/** A confirmation page for one invoice. */
+
+import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
-import { type Step, stepView as viewOf } from '../frame/step.ts';
-import type { Inside, Refused, View } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { type Step, stepView as viewOf } from '../components/step.ts';
+import type { Refused, SignedIn, View } from '../page.ts';
+import { INVOICE_WORDS } from './words.ts';
 
 type InvoiceStep = Omit<Step, 'path' | 'back'> & { readonly path: 'issue' | 'send' | 'remind' | 'record' | 'cancel' };
 
-export function stepView(visit: Inside, { id }: InvoiceData, step: InvoiceStep, refused: Refused): View {
+export function stepView(visit: SignedIn, { id }: InvoiceData, step: InvoiceStep, refused: Refused): View {
   const place = `/invoices/${id}`;
   return viewOf(visit, { ...step, path: `${place}/${step.path}`, back: place }, refused);
 }
 
-/** For titles: its number, or that it is a draft. */
-export function numberOf({ invoice_number, id }: InvoiceData): string {
-  return WORDS.invoice.title(invoice_number, id);
+/** For titles: the number, or "Draft". */
+export function numberOf({ invoice_number, id }: InvoiceData, language: Language): string {
+  return INVOICE_WORDS[language].title(invoice_number, id);
 }

@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { LimitsShown } from '../../../operations/limits/limits.ts';
 import type { Html } from '../../layout/document.ts';
-import { type FieldSpec, tickBox } from '../frame/form.ts';
-import { filledIn, type Inside, type Refused, type Sent, textOf } from '../page.ts';
-import { LIMIT_WORDS as words } from './words.ts';
+import { type FieldSpec, tickBox } from '../components/form.ts';
+import { type FormFields, filledIn, type Refused, type SignedIn, textOf } from '../page.ts';
+import { LIMIT_WORDS } from './words.ts';
 
 type Shown = z.input<typeof LimitsShown>;
 const NONE = {
@@ -20,7 +20,8 @@ const NONE = {
 const attributes = html` autocomplete="off" maxlength="200"`;
 const optional = { isOptional: 'quietly', attributes } as const;
 
-export function limitFields({ session }: Inside, refused: Refused, limits: Shown): (FieldSpec | Html)[] {
+export function limitFields({ session, language }: SignedIn, refused: Refused, limits: Shown): (FieldSpec | Html)[] {
+  const words = LIMIT_WORDS[language];
   const { currency } = session.account;
   const before = limits ?? NONE;
   const box = (name: 'read_only' | 'test_mode_only' | 'ask_above_limit', label: string) =>
@@ -55,8 +56,8 @@ function amountsText(amounts: Readonly<Record<string, number>> | null, currency:
   return entries.map(([code, amount]) => `${code}=${amount}`).join(' ');
 }
 
-/** As the operations take them. */
-export function limitsSent(sent: Sent): Record<string, unknown> {
+/** As input of the operations. */
+export function limitsSent(sent: FormFields): Record<string, unknown> {
   const currencies = codesIn(sent);
   return {
     ...filledIn(sent, ['max_amount', 'max_per_day']),
@@ -67,13 +68,13 @@ export function limitsSent(sent: Sent): Record<string, unknown> {
   };
 }
 
-function codesIn(sent: Sent): string[] {
+function codesIn(sent: FormFields): string[] {
   return textOf(sent, 'currencies')
     .split(/[\s,;]+/)
     .filter((code) => code !== '');
 }
 
-/** A form has one field for all currencies: what is wrong with one of them stands there. */
+/** Moves faults of single currencies (`currencies[1]`) to the one field that the form has for them. */
 export function inOneField(error: unknown): never {
   if (!(error instanceof Refusal) || !error.details.faults) throw error;
   throw invalid(

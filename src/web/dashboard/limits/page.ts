@@ -1,23 +1,23 @@
-/** The limits of a token, and of a connected assistant: the same form, reached from two lists. */
+/** The limits form, for tokens and for connected assistants. */
 import type * as z from 'zod';
 import { limitToken } from '../../../operations/limits/limit-token.ts';
 import type { LimitsShown } from '../../../operations/limits/limits.ts';
 import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import { tokenOf } from '../api/token-of.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, type Inside, idIn, type Page } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { inOneField, limitFields, limitsSent } from './fields.ts';
 import { LIMIT_WORDS } from './words.ts';
 
-const { page: words } = LIMIT_WORDS;
 type Limited = { readonly id: number; readonly name: string; readonly limits: z.input<typeof LimitsShown> };
 
-function limitsPage(back: string, find: (visit: Inside) => Promise<Limited>): Page<Inside> {
+function limitsPage(back: string, find: (visit: SignedIn) => Promise<Limited>): Page<SignedIn> {
   return {
     path: `${back}/:id/limits`,
     needs: 'account.manage',
     show: async (visit, refused) => {
+      const words = LIMIT_WORDS[visit.language].page;
       const { id, name, limits } = await find(visit);
       const { text, button } = words;
       const fields = limitFields(visit, refused, limits);
@@ -29,15 +29,15 @@ function limitsPage(back: string, find: (visit: Inside) => Promise<Limited>): Pa
     },
     act: async (visit, sent) => {
       const { id } = await find(visit);
-      await ask(visit, limitToken, { id, ...limitsSent(sent) }).catch(inOneField);
-      return { goTo: visit.at(back), say: 'limits_set' };
+      await run(visit, limitToken, { id, ...limitsSent(sent) }).catch(inOneField);
+      return { goTo: visit.at(back), notice: 'limits_set' };
     },
   };
 }
 
-async function assistantOf(visit: Inside): Promise<Limited> {
+async function assistantOf(visit: SignedIn): Promise<Limited> {
   const id = idIn(visit);
-  const { assistants } = await ask(visit, listAssistants);
+  const { assistants } = await run(visit, listAssistants);
   const found = assistants.find((one) => one.id === id);
   if (!found) throw assistantNotFound(id);
   return { id, name: found.client_name, limits: found.limits };

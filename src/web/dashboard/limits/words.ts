@@ -1,21 +1,99 @@
-export const LIMIT_WORDS = {
+import type { Language } from '../../../model/language.ts';
+
+const en = {
   column: 'Limits',
-  none: 'none',
+  none: 'None',
   change: 'Limits',
-  legend: 'Within which limits?',
-  hint: 'Whoever uses it is held to these, whatever it was told. Leave empty what is not limited.',
-  maxAmount: 'Largest amount of a call',
+  legend: 'Limits',
+  hint: 'They apply to every call with this access, whatever its permissions. Leave empty what has no limit.',
+  maxAmount: 'Maximum amount per call',
   maxAmountHint: (currency: string) =>
-    `In ${currency}, such as 500; other currencies such as EUR=500 USD=550. What is not named is refused.`,
-  maxPerDay: 'Largest sum of a day',
-  currencies: 'Only these currencies',
-  currenciesHint: 'Such as EUR, USD. Not needed where amounts name them.',
-  readOnly: 'Read only, whatever it may do otherwise',
-  testModeOnly: 'Test mode only: nothing real is changed',
-  askAboveLimit: 'Above the largest amount of a call, ask a person in the assistant (never above the sum of a day)',
+    `In ${currency}, such as 500. For other currencies: EUR=500 USD=550. Currencies that are not listed are refused.`,
+  maxPerDay: 'Maximum total per day',
+  currencies: 'Allowed currencies',
+  currenciesHint: 'Such as EUR, USD. Not needed if the amounts above name them.',
+  readOnly: 'Read only',
+  testModeOnly: 'Test mode only: no real data changes',
+  askAboveLimit: 'Above the maximum per call, ask a person in the assistant (never above the daily total)',
   page: {
     title: (name: string) => `Limits of ${name}`,
-    text: 'They hold from the next call on. What was spent today still counts.',
-    button: 'Save the limits',
+    text: 'They apply from the next call. Amounts already used today count.',
+    button: 'Save limits',
   },
-} as const;
+  shown: {
+    readOnly: 'read only',
+    testModeOnly: 'test mode only',
+    perCall: (amounts: string) => `at most ${amounts} per call`,
+    perDay: (amounts: string) => `at most ${amounts} per day`,
+    only: (currencies: string) => `only ${currencies}`,
+    asks: 'a person can allow more',
+    or: ' or ',
+  },
+};
+type Words = typeof en;
+
+const nl: Words = {
+  column: 'Limieten',
+  none: 'Geen',
+  change: 'Limieten',
+  legend: 'Limieten',
+  hint: 'Ze gelden voor elke aanroep met deze toegang, ongeacht de rechten. Laat leeg wat geen limiet heeft.',
+  maxAmount: 'Maximumbedrag per aanroep',
+  maxAmountHint: (currency) =>
+    `In ${currency}, zoals 500. Voor andere valuta: EUR=500 USD=550. Valuta die er niet bij staan, worden geweigerd.`,
+  maxPerDay: 'Maximumtotaal per dag',
+  currencies: 'Toegestane valuta',
+  currenciesHint: 'Zoals EUR, USD. Niet nodig als de bedragen hierboven ze noemen.',
+  readOnly: 'Alleen lezen',
+  testModeOnly: 'Alleen testmodus: geen echte gegevens wijzigen',
+  askAboveLimit:
+    'Boven het maximum per aanroep een persoon in de assistent om toestemming vragen (nooit boven het dagtotaal)',
+  page: {
+    title: (name) => `Limieten van ${name}`,
+    text: 'Ze gelden vanaf de volgende aanroep. Wat vandaag al is gebruikt, telt mee.',
+    button: 'Limieten opslaan',
+  },
+  shown: {
+    readOnly: 'alleen lezen',
+    testModeOnly: 'alleen testmodus',
+    perCall: (amounts) => `hoogstens ${amounts} per aanroep`,
+    perDay: (amounts) => `hoogstens ${amounts} per dag`,
+    only: (currencies) => `alleen ${currencies}`,
+    asks: 'een persoon kan meer toestaan',
+    or: ' of ',
+  },
+};
+
+const de: Words = {
+  column: 'Limits',
+  none: 'Keine',
+  change: 'Limits',
+  legend: 'Limits',
+  hint: 'Sie gelten für jeden Aufruf mit diesem Zugang, unabhängig von den Berechtigungen. Lassen Sie leer, was nicht begrenzt ist.',
+  maxAmount: 'Höchstbetrag pro Aufruf',
+  maxAmountHint: (currency) =>
+    `In ${currency}, z. B. 500. Für andere Währungen: EUR=500 USD=550. Nicht genannte Währungen werden abgelehnt.`,
+  maxPerDay: 'Höchstsumme pro Tag',
+  currencies: 'Erlaubte Währungen',
+  currenciesHint: 'Zum Beispiel EUR, USD. Nicht nötig, wenn die Beträge oben sie nennen.',
+  readOnly: 'Nur lesen',
+  testModeOnly: 'Nur Testmodus: keine echten Daten ändern',
+  askAboveLimit:
+    'Über dem Höchstbetrag pro Aufruf eine Person im Assistenten um Erlaubnis bitten (nie über der Tagessumme)',
+  page: {
+    title: (name) => `Limits von ${name}`,
+    text: 'Sie gelten ab dem nächsten Aufruf. Was heute schon verbraucht wurde, zählt mit.',
+    button: 'Limits speichern',
+  },
+  shown: {
+    readOnly: 'nur lesen',
+    testModeOnly: 'nur Testmodus',
+    perCall: (amounts) => `höchstens ${amounts} pro Aufruf`,
+    perDay: (amounts) => `höchstens ${amounts} pro Tag`,
+    only: (currencies) => `nur ${currencies}`,
+    asks: 'eine Person kann mehr erlauben',
+    or: ' oder ',
+  },
+};
+
+export const LIMIT_WORDS = { en, nl, de } satisfies Record<Language, Words>;

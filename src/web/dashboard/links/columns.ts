@@ -1,15 +1,15 @@
-/** Payment links as rows, and the colours of how they stand. */
+/** Columns of payment link tables, and the colours of the states. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { RequestStatus } from '../../../model/request.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
 import type { Html } from '../../layout/document.ts';
-import { dayOf, money } from '../frame/formats.ts';
-import type { Column } from '../frame/table.ts';
-import { type Tone, tag } from '../frame/tag.ts';
-import { MONEY } from '../money-words.ts';
-import type { Inside } from '../page.ts';
-
-const { links: words } = MONEY;
+import { dayOf, money } from '../components/formats.ts';
+import type { Column } from '../components/table.ts';
+import { type Tone, tag } from '../components/tag.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import type { SignedIn } from '../page.ts';
+import { LINK_LIST_WORDS } from './list-words.ts';
 
 const TONES: Readonly<Record<RequestStatus, Tone>> = {
   active: 'pending',
@@ -19,11 +19,13 @@ const TONES: Readonly<Record<RequestStatus, Tone>> = {
   inactive: '',
 };
 
-export function linkTags({ status, testmode }: PaymentLinkData): Html {
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(MONEY.test, '')}` : ''}</span>`;
+export function linkTags({ status, testmode }: PaymentLinkData, language: Language): Html {
+  const words = LINK_LIST_WORDS[language];
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
 }
 
-export function linkColumns({ at, session }: Inside): readonly Column<PaymentLinkData>[] {
+export function linkColumns({ at, session, language }: SignedIn): readonly Column<PaymentLinkData>[] {
+  const words = LINK_LIST_WORDS[language];
   const { columns } = words;
   return [
     {
@@ -31,9 +33,13 @@ export function linkColumns({ at, session }: Inside): readonly Column<PaymentLin
       cell: ({ id, description }) => html`<a href="${at(`/links/${id}`)}"><bdi>${description}</bdi></a>`,
     },
     { label: columns.type, cell: ({ type }) => words.types[type] },
-    { label: columns.made, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
-    { label: columns.status, kind: 'short', cell: linkTags },
+    {
+      label: columns.made,
+      kind: 'short',
+      cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language),
+    },
+    { label: columns.status, kind: 'short', cell: (one) => linkTags(one, language) },
     { label: columns.paid, cell: ({ paid_count, usage_limit }) => words.paidOf(paid_count, usage_limit) },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

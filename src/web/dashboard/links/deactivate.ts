@@ -1,15 +1,14 @@
 import { deactivatePaymentLink } from '../../../operations/payment-links/deactivate-payment-link.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { doOnce, type Inside, type Page } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { linkOf } from './one.ts';
+import { LINK_WORDS } from './words.ts';
 
-const { deactivating: words } = MONEY.link;
-
-export const deactivateLinkPage: Page<Inside> = {
+export const deactivateLinkPage: Page<SignedIn> = {
   path: '/links/:id/deactivate',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = LINK_WORDS[visit.language].deactivating;
     const { id, description, subscription_id } = await linkOf(visit);
     const step = {
       path: `/links/${id}/deactivate`,
@@ -23,7 +22,7 @@ export const deactivateLinkPage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await linkOf(visit);
-    await doOnce(visit, deactivatePaymentLink, { id }, sent);
-    return { goTo: visit.at(`/links/${id}`), say: 'link_deactivated' };
+    await runOnce(visit, deactivatePaymentLink, { id }, sent);
+    return { goTo: visit.at(`/links/${id}`), notice: 'link_deactivated' };
   },
 };

@@ -1,16 +1,16 @@
-/** The fields of a payment link, and what they mean to the operation. */
+/** The fields of a payment link, and their values as input of the operation. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
-import type { FieldSpec } from '../frame/form.ts';
-import { wholeNumber, withAmount } from '../frame/numbers.ts';
-import { MONEY } from '../money-words.ts';
-import { filledIn, type Inside, type Sent, textOf } from '../page.ts';
+import type { Language } from '../../../model/language.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { wholeNumber, withAmount } from '../components/numbers.ts';
+import { type FormFields, filledIn, type SignedIn, textOf } from '../page.ts';
+import { LINK_WORDS } from './words.ts';
 
-const { form: words } = MONEY.link;
-
-export function linkFields({ session }: Inside, customerId: number | null): readonly FieldSpec[] {
-  const said: FieldSpec[] = [
+export function linkFields({ session, language }: SignedIn, customerId: number | null): readonly FieldSpec[] {
+  const words = LINK_WORDS[language].form;
+  const fields: FieldSpec[] = [
     {
       name: 'description',
       label: words.description,
@@ -20,55 +20,61 @@ export function linkFields({ session }: Inside, customerId: number | null): read
     { name: 'amount', label: words.amount, attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"` },
     { name: 'currency', label: words.currency, value: session.account.currency, attributes: html` maxlength="3"` },
   ];
-  return [...said, ...(customerId === null ? PERSON : []), ...MORE];
+  return [...fields, ...(customerId === null ? personFields(language) : []), ...moreFields(language)];
 }
 
-const PERSON: readonly FieldSpec[] = [
-  {
-    name: 'name',
-    label: words.name,
-    isOptional: true,
-    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
-  },
-  {
-    name: 'email',
-    label: words.email,
-    hint: words.emailHint,
-    type: 'email',
-    isOptional: true,
-    attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
-  },
-];
+function personFields(language: Language): readonly FieldSpec[] {
+  const words = LINK_WORDS[language].form;
+  return [
+    {
+      name: 'name',
+      label: words.name,
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+    },
+    {
+      name: 'email',
+      label: words.email,
+      hint: words.emailHint,
+      type: 'email',
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
+    },
+  ];
+}
 
-const MORE: readonly FieldSpec[] = [
-  {
-    name: 'usage_limit',
-    label: words.limit,
-    hint: words.limitHint,
-    value: '1',
-    isOptional: true,
-    attributes: html` inputmode="numeric" maxlength="7"`,
-  },
-  { name: 'expires_at', label: words.until, type: 'date', isOptional: true },
-  {
-    name: 'return_url',
-    label: words.returns,
-    hint: words.returnsHint,
-    isOptional: true,
-    attributes: html` inputmode="url" maxlength="${BOUNDS.url}" autocomplete="off"`,
-  },
-  { name: 'schedule', label: words.schedule, isOptional: 'quietly', options: Object.entries(words.schedules) },
-  {
-    name: 'schedule_amount',
-    label: words.most,
-    isOptional: true,
-    attributes: html` inputmode="numeric" maxlength="3"`,
-  },
-];
+function moreFields(language: Language): readonly FieldSpec[] {
+  const words = LINK_WORDS[language].form;
+  return [
+    {
+      name: 'usage_limit',
+      label: words.limit,
+      hint: words.limitHint,
+      value: '1',
+      isOptional: true,
+      attributes: html` inputmode="numeric" maxlength="7"`,
+    },
+    { name: 'expires_at', label: words.until, type: 'date', isOptional: true },
+    {
+      name: 'return_url',
+      label: words.returns,
+      hint: words.returnsHint,
+      isOptional: true,
+      attributes: html` inputmode="url" maxlength="${BOUNDS.url}" autocomplete="off"`,
+    },
+    { name: 'schedule', label: words.schedule, isOptional: 'quietly', options: Object.entries(words.schedules) },
+    {
+      name: 'schedule_amount',
+      label: words.most,
+      isOptional: true,
+      attributes: html` inputmode="numeric" maxlength="3"`,
+    },
+  ];
+}
 
 const TEXTS = ['description', 'amount', 'currency', 'name', 'email', 'return_url', 'schedule'] as const;
 
-export function linkIn({ session }: Inside, sent: Sent): Record<string, unknown> {
+export function linkIn({ session }: SignedIn, sent: FormFields): Record<string, unknown> {
   const {
     usage_limit: limit,
     expires_at: until,
@@ -85,7 +91,7 @@ export function linkIn({ session }: Inside, sent: Sent): Record<string, unknown>
   };
 }
 
-/** The day is included. What is no day stays what it is, for the operation to say so. */
+/** The end of the given day. Invalid text is passed on, so that the operation reports the fault. */
 function endOf(day: string, zone: Parameters<typeof startOfDay>[1]): string {
   const date = parseDate(day);
   return date ? formatInstant(startOfDay(addDays(date, 1), zone)) : day;

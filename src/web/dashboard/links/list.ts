@@ -1,27 +1,31 @@
 import { html } from 'hono/html';
 import { LINK_TYPES, REQUEST_STATUSES } from '../../../model/request.ts';
 import { listPaymentLinks } from '../../../operations/payment-links/list-payment-links.ts';
-import { choices, listView } from '../frame/list.ts';
-import { rowsTable } from '../frame/table.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { choices, listView } from '../components/list.ts';
+import { rowsTable } from '../components/table.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { linkColumns } from './columns.ts';
+import { LINK_LIST_WORDS } from './list-words.ts';
 
-const { links: words } = MONEY;
-
-export const linksPage: Page<Inside> = {
+export const linksPage: Page<SignedIn> = {
   path: '/links',
-  show: (visit) =>
-    listView(visit, {
+  show: (visit) => {
+    const words = LINK_LIST_WORDS[visit.language];
+    return listView(visit, {
       path: '/links',
       words,
       filters: [
-        { name: 'status', label: words.filters.status, options: choices(REQUEST_STATUSES, words.statuses) },
-        { name: 'type', label: words.filters.type, options: choices(LINK_TYPES, words.types) },
+        {
+          name: 'status',
+          label: words.filters.status,
+          options: choices(REQUEST_STATUSES, words.statuses, visit.language),
+        },
+        { name: 'type', label: words.filters.type, options: choices(LINK_TYPES, words.types, visit.language) },
         { name: 'description', label: words.filters.description },
       ],
       make: html`<a class="button" href="${visit.at('/links/new')}">${words.make}</a>`,
-      find: (asked) => ask(visit, listPaymentLinks, asked),
+      find: (query) => run(visit, listPaymentLinks, query),
       table: ({ payment_links: links }) => rowsTable(words.title, linkColumns(visit), links),
-    }),
+    });
+  },
 };

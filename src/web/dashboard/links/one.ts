@@ -1,27 +1,29 @@
 import { html } from 'hono/html';
 import { parseCode } from '../../../model/codes.ts';
+import type { Language } from '../../../model/language.ts';
 import { getPaymentLink } from '../../../operations/payment-links/get-payment-link.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { moment, money } from '../frame/formats.ts';
-import { shareCode, shareField } from '../frame/share.ts';
-import { rowsTable } from '../frame/table.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page, rowIdIn } from '../page.ts';
+import { moment, money } from '../components/formats.ts';
+import { shareCode, shareField } from '../components/share.ts';
+import { rowsTable } from '../components/table.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
 import { linkTags } from './columns.ts';
+import { LINK_LIST_WORDS } from './list-words.ts';
+import { LINK_WORDS } from './words.ts';
 
-const { link: words } = MONEY;
-
-/** By number, or by the code that the older interfaces use. */
-export function linkOf(visit: Inside) {
-  return ask(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? rowIdIn(visit) });
+/** By id, or by the code that the legacy interfaces use. */
+export function linkOf(visit: SignedIn) {
+  return run(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? idIn(visit) });
 }
 
-export const paymentLinkPage: Page<Inside> = {
+export const paymentLinkPage: Page<SignedIn> = {
   path: '/links/:id',
   show: async (visit) => {
+    const words = LINK_WORDS[visit.language];
     const link = await linkOf(visit);
     const { description, payments } = link;
     const table =
@@ -31,26 +33,29 @@ export const paymentLinkPage: Page<Inside> = {
     return {
       title: description,
       body: html`<p><a class="link" href="${visit.at('/links')}">← ${words.back}</a></p>
-<div class="head"><h1><bdi>${description}</bdi> ${linkTags(link)}</h1></div>${actions(visit, link)}
-<div class="grid two"><section class="card">${facts(visit, link)}</section>${await address(link)}</div>
+<div class="head"><h1><bdi>${description}</bdi> ${linkTags(link, visit.language)}</h1></div>${actions(visit, link)}
+<div class="grid two"><section class="card">${facts(visit, link)}</section>${await address(link, visit.language)}</div>
 <section class="card"><h2>${words.payments}</h2>${table}</section>`,
     };
   },
 };
 
-/** What can no longer be paid is not to be shared. */
-async function address({ status, url }: PaymentLinkData): Promise<Html | ''> {
+/** Only links that can still be paid are offered for sharing. */
+async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
+  const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'processing') return '';
-  return html`<section class="card">${shareField({ id: 'url', url, ...words.address })}${await shareCode(url)}</section>`;
+  return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
-/** One that has expired can be closed too: nobody can open it again by another day. */
-function actions({ at }: Inside, { id, status }: PaymentLinkData): Html | '' {
+/** An expired link can be deactivated too, so that a new expiry date cannot reopen it. */
+function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
+  const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'expired') return '';
-  return html`<div class="buttons" role="group" aria-label="${MONEY.actions}"><a class="button second" href="${at(`/links/${id}/deactivate`)}">${words.deactivate}</a></div>`;
+  return html`<div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}"><a class="button second" href="${at(`/links/${id}/deactivate`)}">${words.deactivate}</a></div>`;
 }
 
-function facts({ at, session }: Inside, link: PaymentLinkData): Html | '' {
+function facts({ at, session, language }: SignedIn, link: PaymentLinkData): Html | '' {
+  const words = LINK_WORDS[language];
   const { facts: labels } = words;
   const {
     customer_id: customer,
@@ -62,12 +67,12 @@ function facts({ at, session }: Inside, link: PaymentLinkData): Html | '' {
   const zone = session.account.timezone;
   const rhythm = schedule === null ? null : words.form.schedules[schedule].toLowerCase();
   return factList([
-    [labels.type, MONEY.links.types[link.type]],
+    [labels.type, LINK_LIST_WORDS[language].types[link.type]],
     [
       link.type === 'donation' ? labels.goal : labels.amount,
-      html`<strong>${money(link.amount, link.currency)}</strong>`,
+      html`<strong>${money(link.amount, link.currency, language)}</strong>`,
     ],
-    [labels.paid, MONEY.links.paidOf(link.paid_count, link.usage_limit)],
+    [labels.paid, LINK_LIST_WORDS[language].paidOf(link.paid_count, link.usage_limit)],
     [
       labels.customer,
       customer === null ? null : html`<a class="link" href="${at(`/customers/${customer}`)}">${words.customer}</a>`,
@@ -81,9 +86,9 @@ function facts({ at, session }: Inside, link: PaymentLinkData): Html | '' {
     [labels.note, link.note === null ? null : html`<bdi>${link.note}</bdi>`],
     [labels.code, link.code],
     [labels.external, link.external_id === null ? null : html`<bdi>${link.external_id}</bdi>`],
-    [labels.expires, link.expires_at === null ? null : moment(link.expires_at, zone)],
+    [labels.expires, link.expires_at === null ? null : moment(link.expires_at, zone, language)],
     [labels.returns, onward === null ? null : html`<bdi>${onward}</bdi>`],
     [labels.reminders, rhythm === null ? null : words.reminders(link.reminders_sent, most ?? 0, rhythm)],
-    [labels.made, moment(link.created_at, zone)],
+    [labels.made, moment(link.created_at, zone, language)],
   ]);
 }

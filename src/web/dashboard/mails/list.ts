@@ -1,57 +1,64 @@
-/** What was mailed to whom. Never what it said: some mails hold links that let people in. */
+/** Sent emails, without their bodies: some contain sign-in links. */
 import { html } from 'hono/html';
 import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';
 import type { Html } from '../../layout/document.ts';
-import { faultSummary } from '../frame/form.ts';
-import { moment } from '../frame/formats.ts';
-import { emptyNote, filterForm, pager, unlessAskedWrongly } from '../frame/listing.ts';
-import { afresh, ask, filledIn, type Inside, type Page, type Refused, UNTOUCHED } from '../page.ts';
-import { MAIL_WORDS as words } from './words.ts';
+import { faultSummary } from '../components/form.ts';
+import { moment } from '../components/formats.ts';
+import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
+import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn, uncached } from '../page.ts';
+import { MAIL_WORDS } from './words.ts';
 
 const PLACE = '/mails';
 const TAGS = { queued: 'pending', sent: 'paid', kept: '', rejected: 'overdue', dropped: '' } as const;
 
-export const mailsPage: Page<Inside> = {
+export const mailsPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-    const asked = filledIn(visit.query, ['status']);
+    const words = MAIL_WORDS[visit.language];
+    const query = filledIn(visit.query, ['status']);
     const place = filledIn(visit.query, ['cursor']);
-    const found = await ask(afresh(visit), listMails, { ...asked, ...place }).catch(unlessAskedWrongly(asked));
+    const found = await run(uncached(visit), listMails, { ...query, ...place }).catch(
+      invalidFilters(query, visit.language),
+    );
     if ('faults' in found) return { title: words.title, body: head(visit, found), status: 422 };
     const { mails, next_cursor: next } = found;
     return {
       title: words.title,
-      body: html`${head(visit, { ...UNTOUCHED, sent: asked })}
-<section class="card">${mails.length === 0 ? empty(visit, asked) : table(visit, mails)}${pager(visit, { path: PLACE, asked, next })}</section>`,
+      body: html`${head(visit, { ...NO_FAULTS, sent: query })}
+<section class="card">${mails.length === 0 ? empty(visit, query) : table(visit, mails)}${pager(visit, { path: PLACE, query, next })}</section>`,
     };
   },
 };
 
-function head(visit: Inside, refused: Refused): Html {
+function head(visit: SignedIn, refused: Refused): Html {
+  const words = MAIL_WORDS[visit.language];
   const options = [['', words.any] as const, ...MAIL_STATUSES.map((one) => [one, words.statuses[one]] as const)];
   const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
 ${visit.services.mail.configured ? '' : html`<p class="soft">${words.noMail}</p>`}
-${faultSummary(refused, fields)}${filterForm(visit, PLACE, fields, refused)}`;
+${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, fields, refused)}`;
 }
 
-function empty({ at }: Inside, asked: Readonly<Record<string, string>>): Html {
-  const isFiltered = Object.keys(asked).length > 0;
+function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
+  const words = MAIL_WORDS[language];
+  const isFiltered = Object.keys(query).length > 0;
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)
     : emptyNote(words.none, html`<a class="button second" href="${at('/invoices')}">${words.toInvoices}</a>`);
 }
 
-function table(visit: Inside, mails: readonly MailData[]): Html {
+function table(visit: SignedIn, mails: readonly MailData[]): Html {
+  const words = MAIL_WORDS[visit.language];
   const { to, kind, subject, status, at } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${to}</th><th scope="col">${kind}</th><th scope="col">${subject}</th><th scope="col">${status}</th><th scope="col">${at}</th></tr></thead>
 <tbody>${mails.map((mail) => row(visit, mail))}</tbody></table>`;
 }
 
-function row({ at, session }: Inside, mail: MailData): Html {
+function row({ at, session, language }: SignedIn, mail: MailData): Html {
+  const words = MAIL_WORDS[language];
   const { columns } = words;
   const kind = words.kinds[mail.kind];
   const when = mail.sent_at ?? mail.created_at;
@@ -59,5 +66,5 @@ function row({ at, session }: Inside, mail: MailData): Html {
 <td class="whole" data-label="${columns.kind}">${mail.invoice_id === null ? kind : html`<a href="${at(`/invoices/${mail.invoice_id}`)}">${kind}</a>`}</td>
 <td data-label="${columns.subject}"><bdi>${mail.subject}</bdi></td>
 <td data-label="${columns.status}"><div><span class="tag ${TAGS[mail.status]}">${words.statuses[mail.status]}</span>${mail.error === null ? '' : html`<p class="small soft"><bdi>${mail.error}</bdi></p>`}</div></td>
-<td data-label="${columns.at}"><time datetime="${when}">${moment(when, session.account.timezone)}</time></td></tr>`;
+<td data-label="${columns.at}"><time datetime="${when}">${moment(when, session.account.timezone, language)}</time></td></tr>`;
 }

@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { inviteMember } from '../../../operations/accounts/invite-member.ts';
-import { secretOnce } from '../frame/secret.ts';
-import { stepView } from '../frame/step.ts';
-import { doOnce, type Inside, type Page, textOf } from '../page.ts';
+import { secretOnce } from '../components/secret.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { MEMBER_WORDS } from './words.ts';
 
-const { inviting: words, shown } = MEMBER_WORDS;
 const BACK = '/settings/members';
 
-export const invitePage: Page<Inside> = {
+export const invitePage: Page<SignedIn> = {
   path: '/settings/members/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
+    const words = MEMBER_WORDS[visit.language].inviting;
     const { title, button, email: label } = words;
     const text = visit.services.mail.configured ? words.mailed : words.shown;
     const attributes = html` maxlength="${BOUNDS.email}" autocomplete="off"`;
@@ -20,8 +20,9 @@ export const invitePage: Page<Inside> = {
     return stepView(visit, { title, text, button, path: `${BACK}/new`, back: BACK, fields }, refused);
   },
   act: async (visit, sent) => {
-    const { sign_in_url: link } = await doOnce(visit, inviteMember, { email: textOf(sent, 'email') }, sent);
-    if (link === null) return { goTo: visit.at(BACK), say: 'member_invited' };
+    const shown = MEMBER_WORDS[visit.language].shown;
+    const { sign_in_url: link } = await runOnce(visit, inviteMember, { email: textOf(sent, 'email') }, sent);
+    if (link === null) return { goTo: visit.at(BACK), notice: 'member_invited' };
     return secretOnce(visit, { ...shown, secret: link, back: BACK });
   },
 };

@@ -1,15 +1,16 @@
 import { html } from 'hono/html';
 import { listMembers } from '../../../operations/accounts/list-members.ts';
-import { moment } from '../frame/formats.ts';
-import { emptyNote } from '../frame/listing.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { MEMBER_WORDS as words } from './words.ts';
+import { moment } from '../components/formats.ts';
+import { emptyNote } from '../components/listing.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { MEMBER_WORDS } from './words.ts';
 
-export const membersPage: Page<Inside> = {
+export const membersPage: Page<SignedIn> = {
   path: '/settings/members',
   needs: 'account.manage',
   show: async (visit) => {
-    const { members } = await ask(visit, listMembers);
+    const words = MEMBER_WORDS[visit.language];
+    const { members } = await run(visit, listMembers);
     const invite = html`<a class="button" href="${visit.at('/settings/members/new')}">${words.invite}</a>`;
     const { email, role, since, actions } = words.columns;
     const zone = visit.session.account.timezone;
@@ -20,7 +21,7 @@ export const membersPage: Page<Inside> = {
       html`<a class="link" href="${visit.at(`/settings/members/${one.id}/${step}`)}">${label}<span class="hidden">${words.of(one.email)}</span></a>`;
     const rows = members.map(
       (one) => html`<tr><th scope="row"><bdi>${one.email}</bdi>${tags(one)}</th>
-<td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone)}</td>
+<td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone, visit.language)}</td>
 <td><div class="buttons">${link(one, 'role', words.changeRole)}${link(one, 'remove', words.remove)}</div></td></tr>`,
     );
     const table = html`<table class="rows"><caption class="hidden">${words.title}</caption>

@@ -1,11 +1,11 @@
 import { listMembers } from '../../../operations/accounts/list-members.ts';
 import { memberNotFound } from '../../../operations/accounts/member.ts';
-import { ask, type Inside, idIn } from '../page.ts';
+import { idIn, run, type SignedIn } from '../page.ts';
 
-/** Whom an address names; who does not belong here is nobody. */
-export async function memberOf(visit: Inside) {
+/** The member in the address, if they belong to this business. */
+export async function memberOf(visit: SignedIn) {
   const id = idIn(visit);
-  const { members } = await ask(visit, listMembers);
+  const { members } = await run(visit, listMembers);
   const found = members.find((one) => one.id === id);
   if (!found) throw memberNotFound(id);
   return { ...found, isSelf: id === visit.session.user.id };

@@ -1,16 +1,17 @@
 import { changeRole } from '../../../operations/accounts/change-role.ts';
-import { stepView } from '../frame/step.ts';
-import { doOnce, type Inside, type Page, textOf } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { memberOf } from './member-of.ts';
 import { MEMBER_WORDS } from './words.ts';
 
-const { changing: words, roles } = MEMBER_WORDS;
 const BACK = '/settings/members';
 
-export const changeRolePage: Page<Inside> = {
+export const changeRolePage: Page<SignedIn> = {
   path: `${BACK}/:id/role`,
   needs: 'account.manage',
   show: async (visit, refused) => {
+    const words = MEMBER_WORDS[visit.language].changing;
+    const roles = MEMBER_WORDS[visit.language].roles;
     const { id, email, role } = await memberOf(visit);
     const { title, text, button, role: label } = words;
     const fields = [{ name: 'role', label, value: role, options: Object.entries(roles) }] as const;
@@ -22,8 +23,8 @@ export const changeRolePage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id, isSelf } = await memberOf(visit);
-    const { role } = await doOnce(visit, changeRole, { id, role: textOf(sent, 'role') }, sent);
-    // Whoever is no owner any more may not see this list.
-    return { goTo: visit.at(isSelf && role === 'member' ? '/' : BACK), say: 'role_changed' };
+    const { role } = await runOnce(visit, changeRole, { id, role: textOf(sent, 'role') }, sent);
+    // Former owners may no longer open the list of members.
+    return { goTo: visit.at(isSelf && role === 'member' ? '/' : BACK), notice: 'role_changed' };
   },
 };

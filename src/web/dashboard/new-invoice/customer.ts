@@ -1,48 +1,50 @@
-/** For whom an invoice is: a customer who is found by name or e-mail, or somebody new. */
+/** The customer of a new invoice: found by name or email, or new. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
 import type { Html } from '../../layout/document.ts';
+import { type FieldSpec, fieldOf } from '../components/form.ts';
+import { invalidFilters } from '../components/listing.ts';
+import { wholeNumber } from '../components/numbers.ts';
 import type { CustomerData } from '../customers/fields.ts';
-import { type FieldSpec, fieldOf } from '../frame/form.ts';
-import { unlessAskedWrongly } from '../frame/listing.ts';
-import { wholeNumber } from '../frame/numbers.ts';
-import { ask, filledIn, type Inside, type Refused, type Sent, textOf } from '../page.ts';
-import { NEW_INVOICE } from './words.ts';
+import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } from '../page.ts';
+import { NEW_INVOICE_WORDS } from './words.ts';
 
-const { customer: words } = NEW_INVOICE;
 const FOUND_MAX = 10;
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
 
-export const CUSTOMER_FIELDS: readonly FieldSpec[] = [
-  {
-    name: 'query',
-    label: words.query,
-    hint: words.queryHint,
-    isOptional: 'quietly',
-    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
-  },
-  {
-    name: NAME,
-    label: words.name,
-    isOptional: 'quietly',
-    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
-  },
-  {
-    name: EMAIL,
-    label: words.email,
-    hint: words.emailHint,
-    type: 'email',
-    isOptional: true,
-    attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
-  },
-];
-const [QUERY, ...PERSON] = CUSTOMER_FIELDS;
+export function customerFields(language: Language): readonly FieldSpec[] {
+  const words = NEW_INVOICE_WORDS[language].customer;
+  return [
+    {
+      name: 'query',
+      label: words.query,
+      hint: words.queryHint,
+      isOptional: 'quietly',
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+    },
+    {
+      name: NAME,
+      label: words.name,
+      isOptional: 'quietly',
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+    },
+    {
+      name: EMAIL,
+      label: words.email,
+      hint: words.emailHint,
+      type: 'email',
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
+    },
+  ];
+}
 
-/** Both, where both were given: the operation says that this cannot be meant. */
-export function customerIn(sent: Sent): Record<string, unknown> {
+/** Includes an existing and a new customer if both were given: the operation refuses that. */
+export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
@@ -59,43 +61,46 @@ export type Candidates = {
   readonly refused: Refused;
 };
 
-/** Who was chosen, also from a customer's own page, and who else has what was looked for. */
-export async function candidates(visit: Inside, refused: Refused): Promise<Candidates> {
+/** The selected customer (also from the address), and the search results. */
+export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
-  const chosen = given === '' ? [] : [await ask(visit, getCustomer, { id: wholeNumber(given) })];
+  const chosen = given === '' ? [] : [await run(visit, getCustomer, { id: wholeNumber(given) })];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
     const faults = new Map([...looked.faults, ...refused.faults]);
     return { chosen: chosen[0]?.id ?? null, people: chosen, areMore: false, refused: { ...refused, faults } };
   }
   const others = looked.customers.filter(({ id }) => id !== chosen[0]?.id);
-  // One who is found is meant, unless somebody else was chosen or is being written down.
+  // A single search result is selected, unless another customer is selected or a new one is typed.
   const isNew = textOf(sent, NAME) !== '' || textOf(sent, 'step') !== 'find';
   const [only] = others.length === 1 && !isNew ? others : [];
   return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
 }
 
-async function look(visit: Inside, sent: Sent) {
+async function look(visit: SignedIn, sent: FormFields) {
   const { query } = filledIn(sent, ['query']);
   if (query === undefined) return { customers: [], has_more: false };
-  return ask(visit, listCustomers, { query, limit: FOUND_MAX }).catch(unlessAskedWrongly(sent));
+  return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
-/** Enter in any field of the form presses its first button: the one that finds, and makes nothing. */
-export function customerPart({ chosen, people, areMore, refused }: Candidates): Html {
+/** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
+export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
+  const words = NEW_INVOICE_WORDS[language].customer;
+  const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
-  const isNobody = query !== undefined && people.length === 0 && !refused.faults.has('query');
+  const isUnknown = query !== undefined && people.length === 0 && !refused.faults.has('query');
   const fault = refused.faults.get('customer_id');
   return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
-<div class="find">${QUERY ? fieldOf(QUERY, refused) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
-${people.length === 0 ? '' : choice(people, chosen)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
-${isNobody ? html`<p role="status">${words.none(query)}</p>` : ''}
-<div class="pair">${PERSON.map((field) => fieldOf(field, refused))}</div></section>`;
+<div class="find">${queryField ? fieldOf(queryField, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
+${people.length === 0 ? '' : choice(people, chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
+${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
+<div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }
 
-function choice(people: readonly CustomerData[], chosen: number | null): Html {
+function choice(people: readonly CustomerData[], chosen: number | null, language: Language): Html {
+  const words = NEW_INVOICE_WORDS[language].customer;
   const one = (value: string, isChosen: boolean, label: string | Html) =>
     html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;
   return html`<fieldset class="choices"><legend class="hidden">${words.title}</legend>${people.map(

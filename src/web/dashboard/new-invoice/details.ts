@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
-import { type FieldSpec, fieldOf } from '../frame/form.ts';
-import { filledIn, type Inside, type Refused, type Sent } from '../page.ts';
-import { NEW_INVOICE } from './words.ts';
+import { type FieldSpec, fieldOf } from '../components/form.ts';
+import { type FormFields, filledIn, type Refused, type SignedIn } from '../page.ts';
+import { NEW_INVOICE_WORDS } from './words.ts';
 
-const { details: words } = NEW_INVOICE;
-
-export function detailFields({ session }: Inside): readonly FieldSpec[] {
+export function detailFields({ session, language }: SignedIn): readonly FieldSpec[] {
+  const words = NEW_INVOICE_WORDS[language].details;
   return [
     { name: 'date', label: words.date, hint: words.dateHint, type: 'date', isOptional: 'quietly' },
     {
@@ -41,15 +41,16 @@ export function detailFields({ session }: Inside): readonly FieldSpec[] {
   ];
 }
 
-/** What its totals depend on, beside its lines. */
-export function termsIn(sent: Sent): Record<string, string> {
+/** Fields that the totals depend on, beside the lines. */
+export function termsIn(sent: FormFields): Record<string, string> {
   return filledIn(sent, ['date', 'due_date', 'currency']);
 }
 
-export function detailsIn(sent: Sent): Record<string, string> {
+export function detailsIn(sent: FormFields): Record<string, string> {
   return { ...termsIn(sent), ...filledIn(sent, ['reference', 'notes']) };
 }
 
-export function detailsPart(fields: readonly FieldSpec[], refused: Refused): Html {
-  return html`<section class="sheet" aria-labelledby="details-title"><h2 id="details-title">${words.title}</h2><div class="pair">${fields.map((field) => fieldOf(field, refused))}</div></section>`;
+export function detailsPart(fields: readonly FieldSpec[], refused: Refused, language: Language): Html {
+  const words = NEW_INVOICE_WORDS[language].details;
+  return html`<section class="sheet" aria-labelledby="details-title"><h2 id="details-title">${words.title}</h2><div class="pair">${fields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }

@@ -1,14 +1,13 @@
-/** The lines of an invoice that is being made: as many as were filled in, and some to go on with. */
+/** The lines of a new invoice: the filled ones and some empty ones. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { withDot } from '../../../model/money.ts';
 import type { Html } from '../../layout/document.ts';
-import { type FieldSpec, fieldOf } from '../frame/form.ts';
-import { decimalNumber } from '../frame/numbers.ts';
-import { type Refused, type Sent, textOf } from '../page.ts';
-import { NEW_INVOICE } from './words.ts';
-
-const { lines: words } = NEW_INVOICE;
+import { type FieldSpec, fieldOf } from '../components/form.ts';
+import { decimalNumber } from '../components/numbers.ts';
+import { type FormFields, type Refused, textOf } from '../page.ts';
+import { NEW_INVOICE_WORDS } from './words.ts';
 
 const ATTRIBUTES = {
   description: html` maxlength="${BOUNDS.description}"`,
@@ -22,15 +21,15 @@ const PARTS = Object.keys(ATTRIBUTES) as readonly Part[];
 const SHOWN_AT_FIRST = 3;
 const SHOWN_MORE = 5;
 
-/** As faults of the operation are named, so that each stands beside its field. */
+/** The path that the operation's faults use, so that a fault finds its field. */
 function nameOf(index: number, part: Part): string {
   return `items[${index}].${part}`;
 }
 
 type Line = Readonly<Record<Part, string>>;
 
-/** Those in which anything was typed, in their order. */
-function linesIn(sent: Sent): readonly Line[] {
+/** The lines with any text, in order. */
+function linesIn(sent: FormFields): readonly Line[] {
   const numbers = Object.keys(sent).map((name) => /^items\[(\d{1,4})\]\.description$/.exec(name)?.[1]);
   const indexes = numbers.filter((one) => one !== undefined).map(Number);
   return indexes
@@ -39,8 +38,8 @@ function linesIn(sent: Sent): readonly Line[] {
     .filter((line) => PARTS.some((part) => line[part] !== ''));
 }
 
-/** For the operation, which counts lines as they stand here: empty ones are none. */
-export function itemsIn(sent: Sent): readonly Readonly<Record<string, unknown>>[] {
+/** Input of the operation, without empty lines. Fault paths count these lines. */
+export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
   return linesIn(sent).map(({ description, quantity, unit_price: price, tax_rate: tax }) => ({
     ...(description === '' ? {} : { description }),
     ...(quantity === '' ? {} : { quantity: decimalNumber(quantity) }),
@@ -49,8 +48,13 @@ export function itemsIn(sent: Sent): readonly Readonly<Record<string, unknown>>[
   }));
 }
 
-/** Each with the number that its faults have. */
-export function lineFields(sent: Sent, wantsMore: boolean): readonly (readonly FieldSpec[])[] {
+/** Fields of each line, named by the index that its faults use. */
+export function lineFields(
+  sent: FormFields,
+  wantsMore: boolean,
+  language: Language,
+): readonly (readonly FieldSpec[])[] {
+  const words = NEW_INVOICE_WORDS[language].lines;
   const lines = linesIn(sent);
   const wanted = Math.max(SHOWN_AT_FIRST, lines.length + (wantsMore ? SHOWN_MORE : 1));
   const shown = Math.max(lines.length, Math.min(wanted, BOUNDS.invoiceLines));
@@ -61,32 +65,35 @@ export function lineFields(sent: Sent, wantsMore: boolean): readonly (readonly F
       value: lines[index]?.[part] ?? '',
       isOptional: 'quietly',
       isFaultElsewhere: true,
-      // Whoever asked for more lines goes on typing in the first of them.
+      // After "Add lines" the first new line has the focus.
       attributes: html`${ATTRIBUTES[part]} autocomplete="off"${wantsMore && index === lines.length && part === 'description' ? html` autofocus` : ''}`,
     })),
   );
 }
 
-/** What a summary of faults calls them. */
-export function namedLines(lines: readonly (readonly FieldSpec[])[]): readonly FieldSpec[] {
+/** Labels for the fault summary: "Line 2, Price". */
+export function namedLines(lines: readonly (readonly FieldSpec[])[], language: Language): readonly FieldSpec[] {
+  const words = NEW_INVOICE_WORDS[language].lines;
   return lines.flatMap((line, index) =>
     line.map((field) => ({ ...field, label: `${words.line(index + 1)}, ${field.label}` })),
   );
 }
 
-export function linesPart(lines: readonly (readonly FieldSpec[])[], { faults }: Refused): Html {
+export function linesPart(lines: readonly (readonly FieldSpec[])[], { faults }: Refused, language: Language): Html {
+  const words = NEW_INVOICE_WORDS[language].lines;
   const fault = faults.get('items');
   const canGrow = lines.length < BOUNDS.invoiceLines;
   return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint">${words.hint}</p>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}</div>
-${lines.map((line, index) => linePart(line, index, faults))}
+${lines.map((line, index) => linePart(line, index, faults, language))}
 <p>${canGrow ? html`<button class="button second" type="submit" name="step" value="more">${words.more}</button>` : html`<span class="soft">${words.most(BOUNDS.invoiceLines)}</span>`}</p></section>`;
 }
 
-/** What is wrong with a line has more room above it than in its columns. */
-function linePart(line: readonly FieldSpec[], index: number, faults: Refused['faults']): Html {
+/** Faults stand above the line, because the columns are narrow. */
+function linePart(line: readonly FieldSpec[], index: number, faults: Refused['faults'], language: Language): Html {
+  const words = NEW_INVOICE_WORDS[language].lines;
   const said = line.filter(({ name }) => faults.has(name));
   return html`<fieldset class="line"><legend>${words.line(index + 1)}</legend>
 ${said.map(({ name, label }) => html`<p class="fault" id="${name}-fault">${label} ${faults.get(name)}</p>`)}
-${line.map((field) => fieldOf(field, { message: null, faults, sent: {} }))}</fieldset>`;
+${line.map((field) => fieldOf(field, { message: null, faults, sent: {} }, language))}</fieldset>`;
 }

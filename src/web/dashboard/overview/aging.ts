@@ -1,26 +1,25 @@
-/** What is owed, by how late it is: a table whose rows have a bar, so that it reads the same to eyes and ears. */
+/** Outstanding amounts by age: a table with a bar in each row. */
 import { html } from 'hono/html';
 import { addDays, type LocalDate } from '../../../model/dates.ts';
 import type { AgingBucket } from '../../../model/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { difference, money } from '../frame/formats.ts';
-import type { Inside } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { difference, money } from '../components/formats.ts';
+import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
-
-const { overview: words } = WORDS;
+import { OVERVIEW_WORDS } from './words.ts';
 
 /** Days after the due date, both included; an open end is null. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
 
-type Given = {
+type AgingInput = {
   readonly figures: Figures;
   readonly aging: Readonly<Record<AgingBucket, number>> | undefined;
   readonly asOf: string;
 };
 
-export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Html {
+export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }: AgingInput): Html {
+  const words = OVERVIEW_WORDS[language];
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   if (owed === 0) return html`<div class="empty"><p>${words.nothingOwed}</p></div>`;
   const overdue = (Object.keys(DAYS) as AgingBucket[]).map((age) => ({
@@ -39,11 +38,11 @@ export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Htm
       amount,
       query,
     }) => html`<tr><th scope="row">${words.ages[age]}</th><td>${bar(amount / most, TONES[age])}</td>
-<td class="end"><a href="${at(`/invoices?${new URLSearchParams(query)}`)}">${money(amount, currency)}</a></td></tr>`,
+<td class="end"><a href="${at(`/invoices?${new URLSearchParams(query)}`)}">${money(amount, currency, language)}</a></td></tr>`,
   )}</tbody></table>`;
 }
 
-/** Of invoices so late, the first and last day on which they were due: filters of their list. */
+/** The range of due dates of an age bucket, as filters of the invoice list. */
 export function dueDates(
   age: AgingBucket,
   today: LocalDate,

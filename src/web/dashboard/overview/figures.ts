@@ -1,4 +1,4 @@
-/** How the business stands in one currency. */
+/** Invoice totals in one currency. */
 export type Figures = {
   readonly currency: string;
   readonly pending_invoices: number;

@@ -1,4 +1,4 @@
-/** How the business stands, at a glance; every figure leads to what it is made of. */
+/** The overview: totals, aging, revenue and activity. Each figure links to its rows. */
 import { html } from 'hono/html';
 import { type LocalDate, monthOf } from '../../../model/dates.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
@@ -9,24 +9,25 @@ import { readinessOf } from '../../../operations/providers/open-provider.ts';
 import type { Html } from '../../layout/document.ts';
 import { activityList } from '../activity/entries.ts';
 import { askForm } from '../ask/form.ts';
-import { money } from '../frame/formats.ts';
-import { ask, type Inside, type Page, UNTOUCHED } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { money } from '../components/formats.ts';
+import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
+import { NO_FAULTS, type Page, run, type SignedIn } from '../page.ts';
 import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
 import { revenueColumns } from './revenue.ts';
+import { OVERVIEW_WORDS } from './words.ts';
 
-const { overview: words } = WORDS;
 const ACTIVITY_SHOWN = 8;
 
-export const overviewPage: Page<Inside> = {
+export const overviewPage: Page<SignedIn> = {
   path: '/',
   show: async (visit) => {
+    const words = OVERVIEW_WORDS[visit.language];
     const [stats, overdue, revenue, { activity }, provider] = await Promise.all([
-      ask(visit, getInvoiceStats),
-      ask(visit, listOverdueInvoices, { limit: 1 }),
-      ask(visit, getRevenue),
-      ask(visit, listActivity, { limit: ACTIVITY_SHOWN }),
+      run(visit, getInvoiceStats),
+      run(visit, listOverdueInvoices, { limit: 1 }),
+      run(visit, getRevenue),
+      run(visit, listActivity, { limit: ACTIVITY_SHOWN }),
       readinessOf(visit.services, visit.session.account),
     ]);
     const several = stats.by_currency.length > 1;
@@ -44,20 +45,21 @@ ${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {
       title: words.title,
-      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${visit.asking ? html`<section class="card">${askForm(visit, UNTOUCHED)}</section>` : ''}${sections}
+      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${INVOICE_LIST_WORDS[visit.language].make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${sections}
 <section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`,
     };
   },
 };
 
-function tiles({ at }: Inside, figures: Figures, month: string): Html {
+function tiles({ at, language }: SignedIn, figures: Figures, month: string): Html {
+  const words = OVERVIEW_WORDS[language];
   const { currency, pending_invoices: notDue, overdue_invoices: late } = figures;
   const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
   return html`<div class="tiles">
-<section class="card tile"><h2>${words.outstanding}</h2><p class="figure">${money(figures.total_outstanding, currency)}</p>
-<ul><li><a href="${list('pending')}">${words.notDue(notDue)}</a></li><li><a href="${list('overdue')}">${words.late(late)}</a></li></ul></section>
-<section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency)}</p>
+<section class="card tile"><h2>${words.outstanding}</h2><p class="figure">${money(figures.total_outstanding, currency, language)}</p>
+<ul><li><a href="${list('pending')}">${words.pending(notDue)}</a></li><li><a href="${list('overdue')}">${words.late(late)}</a></li></ul></section>
+<section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency, language)}</p>
 <p><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></p></section>
-<section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency)}</p>
+<section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency, language)}</p>
 <p><a href="${at(`/receipts?month=${month}&currency=${currency}`)}">${words.receipts}</a></p></section></div>`;
 }

@@ -1,11 +1,9 @@
-/** Revenue by month: columns to see at a glance, and a table whose amounts lead to what they are made of. */
+/** Revenue by month: a chart, and a table whose amounts link to the receipts. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
-import { money, monthName } from '../frame/formats.ts';
-import type { Inside } from '../page.ts';
-import { WORDS } from '../words.ts';
-
-const { overview: words } = WORDS;
+import { money, monthName } from '../components/formats.ts';
+import type { SignedIn } from '../page.ts';
+import { OVERVIEW_WORDS } from './words.ts';
 
 type Month = { readonly month: string; readonly net: number };
 
@@ -13,7 +11,8 @@ const STEP = 10;
 const WIDTH = 6;
 const HEIGHT = 100;
 
-export function revenueColumns({ at }: Inside, months: readonly Month[], currency: string): Html {
+export function revenueColumns({ at, language }: SignedIn, months: readonly Month[], currency: string): Html {
+  const words = OVERVIEW_WORDS[language];
   if (months.every(({ net }) => net === 0)) return html`<div class="empty"><p>${words.nothingReceived}</p></div>`;
   const highest = Math.max(...months.map(({ net }) => net), 0);
   const lowest = Math.min(...months.map(({ net }) => net), 0);
@@ -27,12 +26,12 @@ export function revenueColumns({ at }: Inside, months: readonly Month[], currenc
   });
   const width = months.length * STEP;
   return html`<p class="hint">${words.revenueNote}</p><figure>
-<p class="top-of" aria-hidden="true">${money(highest, currency)}</p>
+<p class="top-of" aria-hidden="true">${money(highest, currency, language)}</p>
 <svg class="columns" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${columns}<path class="base" d="M0 ${ground.toFixed(1)}H${width}"/></svg>
-<div class="months" aria-hidden="true">${months.map(({ month }) => html`<span>${monthName(month, 'short')}</span>`)}</div>
+<div class="months" aria-hidden="true">${months.map(({ month }) => html`<span>${monthName(month, language, 'short')}</span>`)}</div>
 <details><summary>${words.revenueTable}</summary><table class="rows"><caption class="hidden">${words.revenue}, ${currency}</caption><thead><tr><th scope="col">${words.month}</th><th scope="col" class="end">${words.amount}</th></tr></thead>
 <tbody>${months.toReversed().map(
-    ({ month, net }) => html`<tr><th scope="row">${monthName(month)}</th>
-<td class="end" data-label="${words.amount}"><a href="${at(`/receipts?month=${month}&currency=${currency}`)}">${money(net, currency)}</a></td></tr>`,
+    ({ month, net }) => html`<tr><th scope="row">${monthName(month, language)}</th>
+<td class="end" data-label="${words.amount}"><a href="${at(`/receipts?month=${month}&currency=${currency}`)}">${money(net, currency, language)}</a></td></tr>`,
   )}</tbody></table></details></figure>`;
 }

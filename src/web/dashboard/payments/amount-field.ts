@@ -1,12 +1,13 @@
 import { html } from 'hono/html';
-import type { FieldSpec } from '../frame/form.ts';
-import { MONEY } from '../money-words.ts';
+import type { Language } from '../../../model/language.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { PAYMENT_WORDS } from './words.ts';
 
-/** A part of what there is; empty for all of it. */
-export function amountField(currency: string, hint: string): FieldSpec {
+/** An optional partial amount; empty means the whole amount. */
+export function amountField(currency: string, hint: string, language: Language): FieldSpec {
   return {
     name: 'amount',
-    label: MONEY.payment.amount(currency),
+    label: PAYMENT_WORDS[language].amount(currency),
     hint,
     isOptional: true,
     attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"`,

@@ -1,32 +1,31 @@
 import { capturePayment } from '../../../operations/payments/capture-payment.ts';
-import { money } from '../frame/formats.ts';
-import { withAmount } from '../frame/numbers.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { doOnce, filledIn, type Inside, type Page } from '../page.ts';
+import { money } from '../components/formats.ts';
+import { withAmount } from '../components/numbers.ts';
+import { stepView } from '../components/step.ts';
+import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { amountField } from './amount-field.ts';
 import { paymentOf } from './one.ts';
+import { PAYMENT_WORDS } from './words.ts';
 
-const { capturing: words } = MONEY.payment;
-
-export const capturePage: Page<Inside> = {
+export const capturePage: Page<SignedIn> = {
   path: '/payments/:id/capture',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = PAYMENT_WORDS[visit.language].capturing;
     const { id, amount, currency, description } = await paymentOf(visit);
     const step = {
       path: `/payments/${id}/capture`,
       back: `/payments/${id}`,
       title: words.title,
-      text: words.text(money(amount, currency), description),
-      fields: [amountField(currency, words.hint)],
+      text: words.text(money(amount, currency, visit.language), description),
+      fields: [amountField(currency, words.hint, visit.language)],
       button: words.button,
     } as const;
     return stepView(visit, step, refused);
   },
   act: async (visit, sent) => {
     const { id } = await paymentOf(visit);
-    await doOnce(visit, capturePayment, { id, ...withAmount(filledIn(sent, ['amount'])) }, sent);
-    return { goTo: visit.at(`/payments/${id}`), say: 'payment_captured' };
+    await runOnce(visit, capturePayment, { id, ...withAmount(filledIn(sent, ['amount'])) }, sent);
+    return { goTo: visit.at(`/payments/${id}`), notice: 'payment_captured' };
   },
 };

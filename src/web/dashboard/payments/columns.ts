@@ -1,15 +1,15 @@
-/** Payments as rows, wherever some are shown. */
+/** Columns of payment tables. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { PaymentStatus } from '../../../model/payment.ts';
 import type { PaymentData } from '../../../operations/payments/payment.ts';
 import type { Html } from '../../layout/document.ts';
-import { dayOf, money } from '../frame/formats.ts';
-import type { Column } from '../frame/table.ts';
-import { type Tone, tag } from '../frame/tag.ts';
-import { MONEY } from '../money-words.ts';
-import type { Inside } from '../page.ts';
-
-const { payments: words } = MONEY;
+import { dayOf, money } from '../components/formats.ts';
+import type { Column } from '../components/table.ts';
+import { type Tone, tag } from '../components/tag.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import type { SignedIn } from '../page.ts';
+import { PAYMENT_LIST_WORDS } from './list-words.ts';
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   pending: 'pending',
@@ -19,13 +19,15 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: '',
 };
 
-/** A test stands out: it is not counted in any sum. */
-export function paymentTags({ status, testmode, dispute }: PaymentData): Html {
+/** Test payments are marked, because no sum counts them. */
+export function paymentTags({ status, testmode, dispute }: PaymentData, language: Language): Html {
+  const words = PAYMENT_LIST_WORDS[language];
   const disputed = dispute?.status === 'open' ? html` ${tag(words.disputed, 'overdue')}` : '';
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${disputed}${testmode ? html` ${tag(MONEY.test, '')}` : ''}</span>`;
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${disputed}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
 }
 
-export function paymentColumns({ at, session }: Inside): readonly Column<PaymentData>[] {
+export function paymentColumns({ at, session, language }: SignedIn): readonly Column<PaymentData>[] {
+  const words = PAYMENT_LIST_WORDS[language];
   const { columns } = words;
   return [
     {
@@ -40,9 +42,9 @@ export function paymentColumns({ at, session }: Inside): readonly Column<Payment
     {
       label: columns.when,
       kind: 'short',
-      cell: ({ paid_at, created_at }) => dayOf(paid_at ?? created_at, session.account.timezone),
+      cell: ({ paid_at, created_at }) => dayOf(paid_at ?? created_at, session.account.timezone, language),
     },
-    { label: columns.status, kind: 'short', cell: paymentTags },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.status, kind: 'short', cell: (one) => paymentTags(one, language) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

@@ -3,26 +3,31 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import type { Html } from '../../layout/document.ts';
+import { money } from '../components/formats.ts';
+import { choices, listView } from '../components/list.ts';
+import { rowsTable } from '../components/table.ts';
+import { PAGE_WORDS } from '../components/words.ts';
 import { customerNote } from '../customers/note.ts';
-import { money } from '../frame/formats.ts';
-import { choices, listView } from '../frame/list.ts';
-import { rowsTable } from '../frame/table.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from './columns.ts';
+import { PAYMENT_LIST_WORDS } from './list-words.ts';
+import { PAYMENT_WORDS } from './words.ts';
 
-const { payments: words } = MONEY;
-const { filters } = words;
-
-export const paymentsPage: Page<Inside> = {
+export const paymentsPage: Page<SignedIn> = {
   path: '/payments',
-  show: async (visit) =>
-    listView(visit, {
+  show: async (visit) => {
+    const words = PAYMENT_LIST_WORDS[visit.language];
+    const filters = PAYMENT_LIST_WORDS[visit.language].filters;
+    return listView(visit, {
       path: '/payments',
       words,
       filters: [
-        { name: 'status', label: filters.status, options: choices(PAYMENT_STATUSES, words.statuses) },
-        { name: 'payment_method', label: filters.method, options: choices(PAYMENT_METHODS, MONEY.payment.methods) },
+        { name: 'status', label: filters.status, options: choices(PAYMENT_STATUSES, words.statuses, visit.language) },
+        {
+          name: 'payment_method',
+          label: filters.method,
+          options: choices(PAYMENT_METHODS, PAYMENT_WORDS[visit.language].methods, visit.language),
+        },
         { name: 'description', label: filters.description },
         { name: 'customer', label: filters.customer },
         { name: 'from', label: filters.from, type: 'date' },
@@ -30,17 +35,20 @@ export const paymentsPage: Page<Inside> = {
       ],
       ids: ['customer_id', 'invoice_id'],
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
-      find: (asked) => ask(visit, listPayments, asked),
+      find: (query) => run(visit, listPayments, query),
       sums: ({ totals }) =>
-        totals.map(({ amount, fee, currency }) => words.sum(money(amount, currency), money(fee, currency))),
+        totals.map(({ amount, fee, currency }) =>
+          words.sum(money(amount, currency, visit.language), money(fee, currency, visit.language)),
+        ),
       table: ({ payments }) => rowsTable(words.title, paymentColumns(visit), payments),
-    }),
+    });
+  },
 };
 
-/** Above the payments of one invoice, which a link names by id or by number. */
-async function invoiceNote(visit: Inside): Promise<Html | ''> {
+/** Shown above the payments of one invoice, given by id or number. */
+async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';
-  const { id, invoice_number: number } = await ask(visit, getInvoice, { id: given });
-  return html`<p class="soft">${MONEY.whose} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
+  const { id, invoice_number: number } = await run(visit, getInvoice, { id: given });
+  return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOf} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
 }

@@ -1,40 +1,43 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import { getPayment } from '../../../operations/payments/get-payment.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
-import { moment, money } from '../frame/formats.ts';
-import { type Column, rowsTable } from '../frame/table.ts';
-import { type Tone, tag } from '../frame/tag.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page, rowIdIn } from '../page.ts';
+import { labelOf } from '../components/counted.ts';
+import { moment, money } from '../components/formats.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { type Tone, tag } from '../components/tag.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { paymentTags } from './columns.ts';
-
-const { payment: words } = MONEY;
+import { PAYMENT_WORDS } from './words.ts';
 
 type PaymentData = z.input<typeof getPayment.output>;
 
-export function paymentOf(visit: Inside): Promise<PaymentData> {
-  return ask(visit, getPayment, { id: rowIdIn(visit) });
+export function paymentOf(visit: SignedIn): Promise<PaymentData> {
+  return run(visit, getPayment, { id: idIn(visit) });
 }
 
-export const paymentPage: Page<Inside> = {
+export const paymentPage: Page<SignedIn> = {
   path: '/payments/:id',
   show: async (visit) => {
+    const words = PAYMENT_WORDS[visit.language];
     const payment = await paymentOf(visit);
     const possible = actions(visit, payment);
     return {
       title: payment.description,
       body: html`<p><a class="link" href="${visit.at('/payments')}">← ${words.back}</a></p>
-<div class="head"><h1><bdi>${payment.description}</bdi> ${paymentTags(payment)}</h1></div>
-${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label="${MONEY.actions}">${possible}</div>`}
-<section class="card">${factList([...moneyFacts(payment), ...facts(visit, payment)])}${origin(visit, payment)}</section>${refundsOf(visit, payment)}`,
+<div class="head"><h1><bdi>${payment.description}</bdi> ${paymentTags(payment, visit.language)}</h1></div>
+${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${possible}</div>`}
+<section class="card">${factList([...moneyFacts(payment, visit.language), ...facts(visit, payment)])}${origin(visit, payment)}</section>${refundsOf(visit, payment)}`,
     };
   },
 };
 
-/** What is possible now; what is not is not shown. */
-function actions({ at }: Inside, { id, status }: PaymentData): readonly Html[] {
+/** The actions that the payment's status allows. */
+function actions({ at, language }: SignedIn, { id, status }: PaymentData): readonly Html[] {
+  const words = PAYMENT_WORDS[language];
   const labels = words.actions;
   const steps = {
     paid: ['refund'],
@@ -48,25 +51,28 @@ function actions({ at }: Inside, { id, status }: PaymentData): readonly Html[] {
   );
 }
 
-function moneyFacts(payment: PaymentData): readonly Fact[] {
+function moneyFacts(payment: PaymentData, language: Language): readonly Fact[] {
+  const words = PAYMENT_WORDS[language];
   const { amount, amount_refunded, amount_refund_pending, amount_charged_back, fee, currency } = payment;
   const { payment_method, type } = payment;
   const { facts: labels, methods, types } = words;
   return [
-    [labels.amount, html`<strong>${money(amount, currency)}</strong>`],
-    [labels.refunded, amount_refunded === 0 ? null : money(amount_refunded, currency)],
-    [labels.pending, amount_refund_pending === 0 ? null : money(amount_refund_pending, currency)],
-    [labels.chargedBack, amount_charged_back === 0 ? null : money(amount_charged_back, currency)],
-    [labels.fee, money(fee, currency)],
+    [labels.amount, html`<strong>${money(amount, currency, language)}</strong>`],
+    [labels.refunded, amount_refunded === 0 ? null : money(amount_refunded, currency, language)],
+    [labels.pending, amount_refund_pending === 0 ? null : money(amount_refund_pending, currency, language)],
+    [labels.chargedBack, amount_charged_back === 0 ? null : money(amount_charged_back, currency, language)],
+    [labels.fee, money(fee, currency, language)],
     [labels.method, methods[payment_method] ?? payment_method],
     [labels.type, types[type] ?? type],
   ];
 }
 
-function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
+function facts({ at, session, language }: SignedIn, payment: PaymentData): readonly Fact[] {
+  const words = PAYMENT_WORDS[language];
   const { facts: labels } = words;
   const { customer } = payment;
-  const when = (instant: string | null) => (instant === null ? null : moment(instant, session.account.timezone));
+  const when = (instant: string | null) =>
+    instant === null ? null : moment(instant, session.account.timezone, language);
   return [
     [
       labels.customer,
@@ -77,7 +83,7 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
     [labels.paid, when(payment.paid_at)],
     [labels.hold, when(payment.capture_before)],
     [labels.failure, text(payment.failure_reason)],
-    [labels.dispute, payment.dispute && text(disputeWords(payment.dispute))],
+    [labels.dispute, payment.dispute && text(disputeWords(payment.dispute, language))],
     [labels.answer, when(payment.dispute?.due_by ?? null)],
     [labels.mismatch, text(payment.mismatch)],
     [labels.note, text(payment.note)],
@@ -87,12 +93,14 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
   ];
 }
 
-function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>): string {
-  return `${words.disputes[status]}: ${words.reasons[reason] ?? reason}`;
+function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>, language: Language): string {
+  const words = PAYMENT_WORDS[language];
+  return `${words.disputes[status]}: ${labelOf(words.reasons, reason)}`;
 }
 
 /** Refunds with their status: a requested refund may be pending, refused or failed. */
-function refundsOf({ session }: Inside, { refunds, currency }: PaymentData): Html | '' {
+function refundsOf({ session, language }: SignedIn, { refunds, currency }: PaymentData): Html | '' {
+  const words = PAYMENT_WORDS[language];
   if (refunds.length === 0) return '';
   const { title, columns, statuses, reasons } = words.refunds;
   type Refund = (typeof refunds)[number];
@@ -100,11 +108,11 @@ function refundsOf({ session }: Inside, { refunds, currency }: PaymentData): Htm
     {
       label: columns.when,
       kind: 'short',
-      cell: ({ settled_at, created_at }) => moment(settled_at ?? created_at, session.account.timezone),
+      cell: ({ settled_at, created_at }) => moment(settled_at ?? created_at, session.account.timezone, language),
     },
     { label: columns.reason, cell: ({ reason }) => reasons[reason] },
     { label: columns.status, kind: 'short', cell: ({ status }) => tag(statuses[status], TONES[status]) },
-    { label: columns.amount, kind: 'figure', cell: ({ amount }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount }) => money(amount, currency, language) },
   ];
   return html`<section class="card"><h2>${title}</h2>${rowsTable(title, shown, refunds)}</section>`;
 }
@@ -118,8 +126,9 @@ function text(value: string | null): Html | null {
   return value === null ? null : html`<bdi>${value}</bdi>`;
 }
 
-/** What it was paid for. */
-function origin({ at }: Inside, { invoice_id, payment_link_id, subscription_id }: PaymentData): Html | '' {
+/** Links to the invoice, payment link or subscription that was paid. */
+function origin({ at, language }: SignedIn, { invoice_id, payment_link_id, subscription_id }: PaymentData): Html | '' {
+  const words = PAYMENT_WORDS[language];
   const places: readonly (readonly [string, number | null, string])[] = [
     ['/invoices', invoice_id, words.invoice],
     ['/links', payment_link_id, words.link],

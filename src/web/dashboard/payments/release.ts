@@ -1,22 +1,21 @@
 import { releasePayment } from '../../../operations/payments/release-payment.ts';
-import { money } from '../frame/formats.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { doOnce, type Inside, type Page } from '../page.ts';
+import { money } from '../components/formats.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { paymentOf } from './one.ts';
+import { PAYMENT_WORDS } from './words.ts';
 
-const { releasing: words } = MONEY.payment;
-
-export const releasePage: Page<Inside> = {
+export const releasePage: Page<SignedIn> = {
   path: '/payments/:id/release',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = PAYMENT_WORDS[visit.language].releasing;
     const { id, amount, currency, description } = await paymentOf(visit);
     const step = {
       path: `/payments/${id}/release`,
       back: `/payments/${id}`,
       title: words.title,
-      text: words.text(money(amount, currency), description),
+      text: words.text(money(amount, currency, visit.language), description),
       button: words.button,
       isDangerous: true,
     } as const;
@@ -24,7 +23,7 @@ export const releasePage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await paymentOf(visit);
-    await doOnce(visit, releasePayment, { id }, sent);
-    return { goTo: visit.at(`/payments/${id}`), say: 'payment_released' };
+    await runOnce(visit, releasePayment, { id }, sent);
+    return { goTo: visit.at(`/payments/${id}`), notice: 'payment_released' };
   },
 };

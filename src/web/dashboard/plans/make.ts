@@ -1,28 +1,31 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { createPaymentPlan } from '../../../operations/payment-plans/create-payment-plan.ts';
-import { tickBox } from '../frame/form.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { doOnce, type Inside, type Page, textOf } from '../page.ts';
+import { tickBox } from '../components/form.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from './terms.ts';
+import { PLAN_WORDS } from './words.ts';
 
-const { form: words } = MONEY.plans;
-
-export const newPlanPage: Page<Inside> = {
+export const newPlanPage: Page<SignedIn> = {
   path: '/plans/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = PLAN_WORDS[visit.language];
     const fields = [
-      { name: 'title', label: words.title, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
-      ...termFields(visit.session.account.currency, { sayNothing: false }),
-      tickBox({ name: 'invoice', value: 'yes', label: words.invoice }, refused),
+      {
+        name: 'title',
+        label: words.titleField,
+        attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
+      },
+      ...termFields(visit.session.account.currency, { sayNothing: false }, visit.language),
+      tickBox({ name: 'invoice', value: 'yes', label: words.terms.invoice }, refused),
     ];
     const step = { path: '/plans/new', back: '/plans', title: words.heading, text: '', fields, button: words.button };
     return stepView(visit, step, refused);
   },
   act: async (visit, sent) => {
-    await doOnce(visit, createPaymentPlan, { title: textOf(sent, 'title'), ...termsIn(sent) }, sent);
-    return { goTo: visit.at('/plans'), say: 'plan_made' };
+    await runOnce(visit, createPaymentPlan, { title: textOf(sent, 'title'), ...termsIn(sent) }, sent);
+    return { goTo: visit.at('/plans'), notice: 'plan_made' };
   },
 };

@@ -1,19 +1,23 @@
-/** What is paid, and when: the fields that plans and subscriptions share. */
+/** Amount and period: the fields that plans and subscriptions share. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { INTERVALS } from '../../../model/subscription.ts';
-import type { FieldSpec } from '../frame/form.ts';
-import { wholeNumber, withAmount } from '../frame/numbers.ts';
-import { MONEY } from '../money-words.ts';
-import { filledIn, type Sent, textOf } from '../page.ts';
-
-const { form: words } = MONEY.plans;
+import type { FieldSpec } from '../components/form.ts';
+import { wholeNumber, withAmount } from '../components/numbers.ts';
+import { type FormFields, filledIn, textOf } from '../page.ts';
+import { PLAN_WORDS } from './words.ts';
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
-/** `currency`: the business's own, where it has to be said; a plan may say all of it instead. */
-export function termFields(currency: string, may: { readonly sayNothing: boolean }): readonly FieldSpec[] {
+/** `sayNothing`: all fields are optional, because a plan can define them. `currency`: of the business. */
+export function termFields(
+  currency: string,
+  may: { readonly sayNothing: boolean },
+  language: Language,
+): readonly FieldSpec[] {
+  const words = PLAN_WORDS[language].terms;
   const isOptional = may.sayNothing ? ({ isOptional: true } as const) : {};
-  const intervals = INTERVALS.map((one) => [one, words.intervals[one] ?? one] as const);
+  const intervals = INTERVALS.map((one) => [one, words.intervals[one]] as const);
   return [
     {
       name: 'amount',
@@ -46,8 +50,8 @@ export function termFields(currency: string, may: { readonly sayNothing: boolean
   ];
 }
 
-/** Only what was filled in: what was not, the operation knows better. */
-export function termsIn(sent: Sent): Record<string, unknown> {
+/** Filled fields only; the operation has defaults for the others. */
+export function termsIn(sent: FormFields): Record<string, unknown> {
   const numbers = Object.entries(filledIn(sent, ['interval_count', 'installments']));
   return {
     ...withAmount(filledIn(sent, ['amount', 'currency', 'interval'])),

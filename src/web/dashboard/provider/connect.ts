@@ -1,40 +1,45 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { PROVIDER_KINDS } from '../../../model/provider.ts';
 import { connectProvider } from '../../../operations/providers/connect-provider.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, filledIn, type Inside, type Page } from '../page.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { stepView } from '../components/step.ts';
+import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
-const { connecting: words, kinds } = PROVIDER_WORDS;
-const FIELDS = [
-  { name: 'kind', label: words.kind, value: 'sandbox', options: PROVIDER_KINDS.map((kind) => [kind, kinds[kind]]) },
-  { name: 'state', label: words.state, value: 'ready', options: Object.entries(words.states) },
-] as const;
+function choiceFields(language: Language): readonly FieldSpec[] {
+  const { connecting: words, kinds } = PROVIDER_WORDS[language];
+  return [
+    { name: 'kind', label: words.kind, value: 'sandbox', options: PROVIDER_KINDS.map((kind) => [kind, kinds[kind]]) },
+    { name: 'state', label: words.state, value: 'ready', options: Object.entries(words.states) },
+  ];
+}
 
-/** As a password: a browser does not show it, and it never stands in a page again. */
-export const KEY_FIELD = {
-  name: 'api_key',
-  label: words.key,
-  hint: words.keyHint,
-  type: 'password',
-  isOptional: 'quietly',
-  attributes: html` autocomplete="off" maxlength="500" spellcheck="false"`,
-} as const;
+/** A password field: browsers do not show the key, and no page contains it again. */
+export function keyField(language: Language) {
+  const words = PROVIDER_WORDS[language].connecting;
+  return {
+    name: 'api_key',
+    label: words.key,
+    hint: words.keyHint,
+    type: 'password',
+    isOptional: 'quietly',
+    attributes: html` autocomplete="off" maxlength="500" spellcheck="false"`,
+  } as const;
+}
 
-export const connectPage: Page<Inside> = {
+export const connectPage: Page<SignedIn> = {
   path: '/settings/provider/connect',
   needs: 'account.manage',
   show: async (visit, refused) => {
+    const words = PROVIDER_WORDS[visit.language].connecting;
     const { title, text, button } = words;
     const place = { path: '/settings/provider/connect', back: '/settings/provider' };
-    const fields = FIELDS.map(({ options, ...field }) => ({
-      ...field,
-      options: options.map(([a, b]) => [a, b] as const),
-    }));
-    return stepView(visit, { title, text, button, ...place, fields: [...fields, KEY_FIELD] }, refused);
+    const fields = [...choiceFields(visit.language), keyField(visit.language)];
+    return stepView(visit, { title, text, button, ...place, fields }, refused);
   },
   act: async (visit, sent) => {
-    await ask(visit, connectProvider, filledIn(sent, ['kind', 'state', 'api_key']));
-    return { goTo: visit.at('/settings/provider'), say: 'provider_connected' };
+    await run(visit, connectProvider, filledIn(sent, ['kind', 'state', 'api_key']));
+    return { goTo: visit.at('/settings/provider'), notice: 'provider_connected' };
   },
 };

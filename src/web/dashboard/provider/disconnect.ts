@@ -1,18 +1,23 @@
 import { disconnectProvider } from '../../../operations/providers/disconnect-provider.ts';
-import { stepView } from '../frame/step.ts';
-import { doOnce, type Inside, type Page } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
-const { disconnecting: words } = PROVIDER_WORDS;
 const PLACE = '/settings/provider';
 
-export const disconnectPage: Page<Inside> = {
+export const disconnectPage: Page<SignedIn> = {
   path: '/settings/provider/disconnect',
   needs: 'account.manage',
-  show: async (visit, refused) =>
-    stepView(visit, { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true }, refused),
+  show: async (visit, refused) => {
+    const words = PROVIDER_WORDS[visit.language].disconnecting;
+    return stepView(
+      visit,
+      { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true },
+      refused,
+    );
+  },
   act: async (visit, sent) => {
-    await doOnce(visit, disconnectProvider, {}, sent);
-    return { goTo: visit.at(PLACE), say: 'provider_gone' };
+    await runOnce(visit, disconnectProvider, {}, sent);
+    return { goTo: visit.at(PLACE), notice: 'provider_gone' };
   },
 };

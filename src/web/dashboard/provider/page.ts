@@ -4,20 +4,21 @@ import type { Connection } from '../../../operations/providers/connect-provider.
 import { showProvider } from '../../../operations/providers/show-provider.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { moment } from '../frame/formats.ts';
-import { emptyNote } from '../frame/listing.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { moment } from '../components/formats.ts';
+import { emptyNote } from '../components/listing.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { STRIPE_EVENTS } from './stripe-events.ts';
-import { PROVIDER_WORDS as words } from './words.ts';
+import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
 type ConnectionData = z.input<typeof Connection>;
 
-export const providerPage: Page<Inside> = {
+export const providerPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit) => {
-    const connection = await ask(visit, showProvider);
+    const words = PROVIDER_WORDS[visit.language];
+    const connection = await run(visit, showProvider);
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
@@ -26,11 +27,12 @@ ${connection.kind === null ? html`<section class="card">${emptyNote(words.none, 
   },
 };
 
-function link({ at }: Inside, path: string, label: string, look = 'button'): Html {
+function link({ at }: SignedIn, path: string, label: string, look = 'button'): Html {
   return html`<a class="${look}" href="${at(`${PLACE}/${path}`)}">${label}</a>`;
 }
 
-function connected(visit: Inside, connection: ConnectionData): Html {
+function connected(visit: SignedIn, connection: ConnectionData): Html {
+  const words = PROVIDER_WORDS[visit.language];
   const { kind, state, mode, unverified, drill, connected_at: since } = connection;
   const name = words.kinds[kind ?? 'sandbox'];
   const isReady = state === 'ready';
@@ -38,7 +40,7 @@ function connected(visit: Inside, connection: ConnectionData): Html {
   const tag = html`<span class="tag ${isReady && !unverified ? 'paid' : 'pending'}">${standing}</span>`;
   const { facts } = words;
   return html`<section class="card"><h2>${name} ${tag}</h2>${factList([
-    [facts.since, since === null ? null : moment(since, visit.session.account.timezone)],
+    [facts.since, since === null ? null : moment(since, visit.session.account.timezone, visit.language)],
     [facts.mode, mode === null ? null : words.modes[mode]],
     [facts.drill, drill],
     [facts.key, isReady && kind !== 'sandbox' ? words.kept : null],
@@ -49,7 +51,8 @@ ${kind === 'stripe' ? callback(visit) : ''}
 <div class="buttons">${isReady ? '' : link(visit, 'ready', words.markReady)}${link(visit, 'connect', words.another, 'button second')}${link(visit, 'disconnect', words.disconnect, 'button second')}</div></section>`;
 }
 
-function callback({ services, session }: Inside): Html {
+function callback({ services, session, language }: SignedIn): Html {
+  const words = PROVIDER_WORDS[language];
   return html`<p>${words.callback}</p><p class="letter">${services.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>
 <details><summary>${words.events}</summary><ul>${STRIPE_EVENTS.map((event) => html`<li><code>${event}</code></li>`)}</ul></details>`;
 }

@@ -1,30 +1,30 @@
 import { connectProvider } from '../../../operations/providers/connect-provider.ts';
 import { showProvider } from '../../../operations/providers/show-provider.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, filledIn, type Inside, type Page } from '../page.ts';
-import { KEY_FIELD } from './connect.ts';
+import { stepView } from '../components/step.ts';
+import { filledIn, type Page, run, type SignedIn } from '../page.ts';
+import { keyField } from './connect.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
-const { ready: words } = PROVIDER_WORDS;
 const PLACE = '/settings/provider';
 
-/** Being ready is connecting once more: a real provider's key is asked for, because before there may have been none. */
-export const readyPage: Page<Inside> = {
+/** Marks the provider as ready by connecting it again; Stripe and Mollie need their key now. */
+export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const { kind, state } = await ask(visit, showProvider);
+    const words = PROVIDER_WORDS[visit.language].ready;
+    const { kind, state } = await run(visit, showProvider);
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
-    const { isOptional: _, ...key } = KEY_FIELD;
+    const { isOptional: _, ...key } = keyField(visit.language);
     const fields = kind === 'sandbox' ? [] : [key];
     return stepView(visit, { ...words, path: `${PLACE}/ready`, back: PLACE, fields }, refused);
   },
   act: async (visit, sent) => {
-    const { kind, state, drill } = await ask(visit, showProvider);
-    // Sent twice, or from a page that stood open: what is connected by now stays as it is.
+    const { kind, state, drill } = await run(visit, showProvider);
+    // Sent twice, or from an old page: the present connection stays.
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const raw = { kind, state: 'ready', ...(drill === null ? {} : { drill }), ...filledIn(sent, ['api_key']) };
-    await ask(visit, connectProvider, raw);
-    return { goTo: visit.at(PLACE), say: 'provider_ready' };
+    await run(visit, connectProvider, raw);
+    return { goTo: visit.at(PLACE), notice: 'provider_ready' };
   },
 };

@@ -1,39 +1,42 @@
-/** What a figure of money received is made of: payments for invoices in a month, less what of it went back. */
+/** Receipts of a month: payments for invoices, less refunds and chargebacks. */
 import { html } from 'hono/html';
 import { dateAt, monthOf } from '../../../model/dates.ts';
 import { listReceipts, type ReceiptData } from '../../../operations/invoices/list-receipts.ts';
-import { dayOf, money } from '../frame/formats.ts';
-import { listView } from '../frame/list.ts';
-import { type Column, rowsTable } from '../frame/table.ts';
-import { ask, type Inside, type Page } from '../page.ts';
-import { RECEIPT_WORDS as words } from './words.ts';
+import { dayOf, money } from '../components/formats.ts';
+import { listView } from '../components/list.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { RECEIPT_WORDS } from './words.ts';
 
-export const receiptsPage: Page<Inside> = {
+export const receiptsPage: Page<SignedIn> = {
   path: '/receipts',
   needs: 'billing.read',
-  show: (visit) =>
-    listView(visit, {
+  show: (visit) => {
+    const words = RECEIPT_WORDS[visit.language];
+    return listView(visit, {
       path: '/receipts',
       words,
       filters: [
         { name: 'month', label: words.month, hint: words.monthHint, attributes: html` maxlength="7"` },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3"` },
       ],
-      find: ({ month = thisMonth(visit), currency = visit.session.account.currency, ...asked }) =>
-        ask(visit, listReceipts, { month, currency, ...asked }),
+      find: ({ month = thisMonth(visit), currency = visit.session.account.currency, ...query }) =>
+        run(visit, listReceipts, { month, currency, ...query }),
       sums: ({ received, refunded, net, receipts: [one] }) => {
-        const sum = (amount: number) => money(amount, one?.currency ?? visit.session.account.currency);
+        const sum = (amount: number) => money(amount, one?.currency ?? visit.session.account.currency, visit.language);
         return [refunded === 0 ? sum(net) : words.sum(sum(net), sum(received), sum(refunded))];
       },
       table: ({ receipts }) => rowsTable(words.title, columnsOf(visit), receipts),
-    }),
+    });
+  },
 };
 
-function thisMonth({ services, session }: Inside): string {
+function thisMonth({ services, session }: SignedIn): string {
   return monthOf(dateAt(services.clock.now(), session.account.timezone));
 }
 
-function columnsOf({ at, session }: Inside): readonly Column<ReceiptData>[] {
+function columnsOf({ at, session, language }: SignedIn): readonly Column<ReceiptData>[] {
+  const words = RECEIPT_WORDS[language];
   const { columns } = words;
   return [
     {
@@ -42,12 +45,12 @@ function columnsOf({ at, session }: Inside): readonly Column<ReceiptData>[] {
         html`<a href="${at(`/invoices/${id}`)}">${number ?? id}</a>`,
     },
     { label: columns.customer, cell: ({ customer_name: name }) => html`<bdi>${name}</bdi>` },
-    { label: columns.when, kind: 'short', cell: ({ at: when }) => dayOf(when, session.account.timezone) },
+    { label: columns.when, kind: 'short', cell: ({ at: when }) => dayOf(when, session.account.timezone, language) },
     {
       label: columns.kind,
       kind: 'short',
       cell: ({ kind, payment_id: id }) => html`<a href="${at(`/payments/${id}`)}">${words.kinds[kind]}</a>`,
     },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

@@ -1,4 +1,4 @@
-/** Days as people type them, `7, 1`, and as the operation counts them: before the due date negative. */
+/** Converts typed days, `7, 1`, to the operation's days, which are negative before the due date. */
 import { invalid, Refusal } from '../../../model/refusal.ts';
 
 type Day = { readonly field: 'before' | 'after'; readonly day: number | string };
@@ -12,13 +12,13 @@ export function daysIn(before: string, after: string): GivenDays {
   return { days: given.map(({ day }) => day), fields: given.map(({ field }) => field) };
 }
 
-/** What is no number stays what it is, for the operation to say so. */
+/** Other text is passed on unchanged, so that the operation reports the fault. */
 function read(text: string): (number | string)[] {
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   return parts.map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : part));
 }
 
-/** The operation knows one list of days: what it finds wrong in it is said beside the field that it came from. */
+/** Moves faults of the operation's single list of days to the field that each day came from. */
 export function namedAfterFields(error: unknown, { fields }: GivenDays): unknown {
   if (!(error instanceof Refusal) || !error.details.faults) return error;
   return invalid(

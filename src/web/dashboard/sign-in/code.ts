@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { signInWithCode } from '../../../operations/sign-in/second-factor.ts';
-import { formOf } from '../frame/form.ts';
-import type { Outside, Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { formOf } from '../components/form.ts';
+import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
-export const codePage: Page<Outside> = {
+export const codePage: Page<Guest> = {
   path: '/sign-in/code',
   show: async (visit, refused) => {
-    const words = WORDS.code;
+    const words = SIGN_IN_WORDS[visit.language].code;
     if (visit.session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
     const { next } = visit.query;
     const form = formOf(visit, refused, {
@@ -26,8 +26,8 @@ export const codePage: Page<Outside> = {
     return { title: words.title, body: html`<h1>${words.title}</h1>${form}` };
   },
   act: async (visit, { code }) => {
-    const { services, tries, session, visitor } = visit;
+    const { services, signInLimits, session, visitor } = visit;
     if (session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
-    return onward(visit, await signInWithCode(services, tries, session, { visitor, code }));
+    return onward(visit, await signInWithCode(services, signInLimits, session, { visitor, code }));
   },
 };

@@ -1,21 +1,20 @@
 import { html } from 'hono/html';
 import { showSignInLink, signInWithLink } from '../../../operations/sign-in/with-link.ts';
-import { explained } from '../frame/document.ts';
-import { formOf } from '../frame/form.ts';
-import type { Outside, Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { explained } from '../components/document.ts';
+import { formOf } from '../components/form.ts';
+import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
-const { link: words } = WORDS;
-
-/** Opening the address changes nothing. Its form signs in once, and accepts the invitation if it is one. */
-export const linkPage: Page<Outside> = {
+/** GET changes nothing. The form signs in once, and accepts the invitation if it is one. */
+export const linkPage: Page<Guest> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {
+    const words = SIGN_IN_WORDS[visit.language].link;
     const { secret = '' } = visit.params;
     const holder = await showSignInLink(visit.services, secret);
     if (!holder) {
-      const more = html`<p><a class="button" href="${visit.at('/sign-in/mail')}">${WORDS.signIn.toLink}</a></p>`;
+      const more = html`<p><a class="button" href="${visit.at('/sign-in/mail')}">${SIGN_IN_WORDS[visit.language].signIn.toLink}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
     const action = visit.at(`/sign-in/${secret}`);

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import { askForSignInLink } from '../../../operations/sign-in/mail-link.ts';
-import { formOf } from '../frame/form.ts';
-import type { Outside, Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { formOf } from '../components/form.ts';
+import type { Guest, Page } from '../page.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
-/** Says the same whether an address is known or not. */
-export const mailLinkPage: Page<Outside> = {
+/** The answer is the same for known and unknown addresses. */
+export const mailLinkPage: Page<Guest> = {
   path: '/sign-in/mail',
   show: async (visit, refused) => {
-    const { mailLink: words, signIn } = WORDS;
+    const { mailLink: words, signIn } = SIGN_IN_WORDS[visit.language];
     const form = formOf(visit, refused, {
       action: visit.at('/sign-in/mail'),
       fields: [
@@ -29,7 +29,7 @@ export const mailLinkPage: Page<Outside> = {
   },
   act: async (visit, { email }) => ({
     goTo: visit.at('/sign-in'),
-    say: 'link_sent',
-    after: await askForSignInLink(visit.services, visit.tries, visit.visitor, { email }),
+    notice: 'link_sent',
+    after: await askForSignInLink(visit.services, visit.signInLimits, visit.visitor, { email }),
   }),
 };

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { Begun } from '../../../operations/sign-in/session.ts';
 import { signInWithPassword } from '../../../operations/sign-in/with-password.ts';
-import { formOf } from '../frame/form.ts';
-import type { Onward, Outside, Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { formOf } from '../components/form.ts';
+import type { Guest, Page, Redirect } from '../page.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
-export const signInPage: Page<Outside> = {
+export const signInPage: Page<Guest> = {
   path: '/sign-in',
   show: async (visit, refused) => {
-    const words = WORDS.signIn;
+    const words = SIGN_IN_WORDS[visit.language].signIn;
     if (visit.session?.row.stage === 'open') return { goTo: visit.at('/') };
     const form = formOf(visit, refused, {
       action: visit.at('/sign-in') + nextIn(visit),
@@ -32,20 +32,20 @@ export const signInPage: Page<Outside> = {
       title: words.title,
       body: html`<h1>${words.title}</h1>${form}
 <p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>
-${visit.services.signUp ? html`<p class="soft">${WORDS.signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${WORDS.signUp.title}</a></p>` : ''}`,
+${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${SIGN_IN_WORDS[visit.language].signUp.title}</a></p>` : ''}`,
     };
   },
   act: async (visit, { email, password }) =>
-    onward(visit, await signInWithPassword(visit.services, visit.tries, visit.visitor, { email, password })),
+    onward(visit, await signInWithPassword(visit.services, visit.signInLimits, visit.visitor, { email, password })),
 };
 
-/** In, or on to the second factor. */
-export function onward(visit: Outside, { secret, stage }: Begun): Onward {
+/** Redirects into the dashboard, or to the second factor. */
+export function onward(visit: Guest, { secret, stage }: Begun): Redirect {
   if (stage === 'code') return { goTo: visit.at('/sign-in/code') + nextIn(visit), session: secret };
   return { goTo: visit.at(isPlace(visit.query.next) ? visit.query.next : '/'), session: secret };
 }
 
-function nextIn({ query: { next } }: Outside): string {
+function nextIn({ query: { next } }: Guest): string {
   return isPlace(next) ? `?next=${encodeURIComponent(next)}` : '';
 }
 

@@ -1,26 +1,31 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { setUp, showSetUp } from '../../../operations/sign-in/set-up.ts';
-import { currencyChoices, zoneChoices } from '../frame/choices.ts';
-import { explained } from '../frame/document.ts';
-import { type FieldSpec, formOf } from '../frame/form.ts';
-import { filledIn, type Outside, type Page, textOf } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { currencyChoices, zoneChoices } from '../components/choices.ts';
+import { explained } from '../components/document.ts';
+import { type FieldSpec, formOf } from '../components/form.ts';
+import { filledIn, type Guest, type Page, textOf } from '../page.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
-const { setUp: words } = WORDS;
 const BUSINESS = ['name', 'currency', 'timezone'] as const;
 
-/** The first sign-in of a service. */
-export const setUpPage: Page<Outside> = {
+/** The set-up page for the first user of a service. */
+export const setUpPage: Page<Guest> = {
   path: '/set-up/:secret',
   show: async (visit, refused) => {
+    const words = SIGN_IN_WORDS[visit.language].setUp;
     const { secret = '' } = visit.params;
     const found = await showSetUp(visit.services, secret);
     if (!found) {
-      const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${WORDS.signIn.title}</a></p>`;
+      const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${SIGN_IN_WORDS[visit.language].signIn.title}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
-    const fields = [...(found.account ? [] : businessFields()), ...(found.email === null ? [EMAIL] : []), PASSWORD];
+    const fields = [
+      ...(found.account ? [] : businessFields(visit.language)),
+      ...(found.email === null ? [emailField(visit.language)] : []),
+      passwordField(visit.language),
+    ];
     const form = formOf(visit, refused, { action: visit.at(`/set-up/${secret}`), fields, button: words.button });
     const first = found.account ? words.claim(found.account.name) : words.text;
     const text = found.email === null ? first : words.signUpText(found.email);
@@ -29,11 +34,12 @@ export const setUpPage: Page<Outside> = {
   act: async (visit, sent) => {
     const given = { ...filledIn(sent, [...BUSINESS, 'email']), password: textOf(sent, 'password') };
     const { secret } = await setUp(visit.services, visit.visitor, visit.params.secret ?? '', given);
-    return { goTo: visit.at('/'), say: 'welcome', session: secret };
+    return { goTo: visit.at('/'), notice: 'welcome', session: secret };
   },
 };
 
-function businessFields(): FieldSpec[] {
+function businessFields(language: Language): FieldSpec[] {
+  const words = SIGN_IN_WORDS[language].setUp;
   const zone = 'Europe/Amsterdam';
   return [
     {
@@ -47,16 +53,22 @@ function businessFields(): FieldSpec[] {
   ];
 }
 
-const EMAIL: FieldSpec = {
-  name: 'email',
-  label: words.email,
-  type: 'email',
-  attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
-};
-const PASSWORD: FieldSpec = {
-  name: 'password',
-  label: words.password,
-  hint: words.passwordHint,
-  type: 'password',
-  attributes: html` autocomplete="new-password"`,
-};
+function emailField(language: Language): FieldSpec {
+  const words = SIGN_IN_WORDS[language].setUp;
+  return {
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
+  };
+}
+function passwordField(language: Language): FieldSpec {
+  const words = SIGN_IN_WORDS[language].setUp;
+  return {
+    name: 'password',
+    label: words.password,
+    hint: words.passwordHint,
+    type: 'password',
+    attributes: html` autocomplete="new-password"`,
+  };
+}

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import { askToSignUp } from '../../../operations/sign-in/sign-up.ts';
-import { troubleView } from '../frame/document.ts';
-import { formOf } from '../frame/form.ts';
-import type { Outside, Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { troubleView } from '../components/document.ts';
+import { formOf } from '../components/form.ts';
+import type { Guest, Page } from '../page.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
-/** Says the same whether an address is known or not. */
-export const signUpPage: Page<Outside> = {
+/** The answer is the same for known and unknown addresses. */
+export const signUpPage: Page<Guest> = {
   path: '/sign-up',
   show: async (visit, refused) => {
-    if (!visit.services.signUp) return { ...troubleView('not_found', visit.at), status: 404 };
-    const { signUp: words, setUp, signIn } = WORDS;
+    if (!visit.services.signUp) return { ...troubleView('not_found', visit), status: 404 };
+    const { signUp: words, setUp, signIn } = SIGN_IN_WORDS[visit.language];
     const form = formOf(visit, refused, {
       action: visit.at('/sign-up'),
       fields: [
@@ -25,7 +25,7 @@ export const signUpPage: Page<Outside> = {
   },
   act: async (visit, { email }) => ({
     goTo: visit.at('/sign-in'),
-    say: 'sign_up_sent',
-    after: await askToSignUp(visit.services, visit.tries, visit.visitor, { email }),
+    notice: 'sign_up_sent',
+    after: await askToSignUp(visit.services, visit.signInLimits, visit.visitor, { email }),
   }),
 };

@@ -1,23 +1,25 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
+import { type FieldSpec, tickBox } from '../components/form.ts';
+import { money } from '../components/formats.ts';
+import { wholeNumber } from '../components/numbers.ts';
+import { stepView } from '../components/step.ts';
+import { PAGE_WORDS } from '../components/words.ts';
 import { customerOf } from '../customers/one.ts';
-import { type FieldSpec, tickBox } from '../frame/form.ts';
-import { money } from '../frame/formats.ts';
-import { wholeNumber } from '../frame/numbers.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, doOnce, filledIn, type Inside, type Page, type Sent, textOf } from '../page.ts';
+import { type FormFields, filledIn, type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from '../plans/terms.ts';
+import { PLAN_WORDS } from '../plans/words.ts';
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
-const { form: words } = MONEY.subscription;
-
-export const newSubscriptionPage: Page<Inside> = {
+export const newSubscriptionPage: Page<SignedIn> = {
   path: '/customers/:id/subscribe',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const words = SUBSCRIPTION_WORDS[visit.language].form;
     const { id, name } = await customerOf(visit);
     const step = {
       path: `/customers/${id}/subscribe`,
@@ -27,11 +29,11 @@ export const newSubscriptionPage: Page<Inside> = {
       fields: [
         await planField(visit),
         html`<h2>${words.terms}</h2>`,
-        DESCRIPTION,
-        ...termFields(visit.session.account.currency, { sayNothing: true }),
-        tickBox({ name: 'invoice', value: 'yes', label: words.invoice }, refused),
-        START,
-        tickBox({ name: 'testmode', value: 'yes', label: MONEY.testmode }, refused),
+        descriptionField(visit.language),
+        ...termFields(visit.session.account.currency, { sayNothing: true }, visit.language),
+        tickBox({ name: 'invoice', value: 'yes', label: PLAN_WORDS[visit.language].terms.invoice }, refused),
+        startField(visit.language),
+        tickBox({ name: 'testmode', value: 'yes', label: PAGE_WORDS[visit.language].testmode }, refused),
       ],
       button: words.button,
     };
@@ -39,30 +41,37 @@ export const newSubscriptionPage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id: customer_id } = await customerOf(visit);
-    const { id } = await doOnce(visit, createSubscription, { customer_id, ...wishes(sent) }, sent);
-    return { goTo: visit.at(`/subscriptions/${id}`), say: 'subscription_made' };
+    const { id } = await runOnce(visit, createSubscription, { customer_id, ...wishes(sent) }, sent);
+    return { goTo: visit.at(`/subscriptions/${id}`), notice: 'subscription_made' };
   },
 };
 
-const DESCRIPTION: FieldSpec = {
-  name: 'description',
-  label: words.description,
-  isOptional: true,
-  attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
-};
-const START: FieldSpec = {
-  name: 'starts_on',
-  label: words.starts,
-  hint: words.startsHint,
-  type: 'date',
-  isOptional: true,
-};
+function descriptionField(language: Language): FieldSpec {
+  const words = PLAN_WORDS[language].terms;
+  return {
+    name: 'description',
+    label: words.description,
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
+  };
+}
+function startField(language: Language): FieldSpec {
+  const words = SUBSCRIPTION_WORDS[language].form;
+  return {
+    name: 'starts_on',
+    label: words.starts,
+    hint: words.startsHint,
+    type: 'date',
+    isOptional: true,
+  };
+}
 
-/** The newest ones: whoever has more of them than this makes subscriptions by program. */
-async function planField(visit: Inside): Promise<FieldSpec> {
-  const { payment_plans: plans } = await ask(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
+/** A select with the newest plans, at most one page of them. */
+async function planField(visit: SignedIn): Promise<FieldSpec> {
+  const words = SUBSCRIPTION_WORDS[visit.language].form;
+  const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
   const options = plans.map((plan) => {
-    const label = `${plan.title}: ${money(plan.amount, plan.currency)} ${rhythmText(plan, 'en')}`;
+    const label = `${plan.title}: ${money(plan.amount, plan.currency, visit.language)} ${rhythmText(plan, visit.language)}`;
     return [String(plan.id), label] as const;
   });
   return {
@@ -74,7 +83,7 @@ async function planField(visit: Inside): Promise<FieldSpec> {
   };
 }
 
-function wishes(sent: Sent): Record<string, unknown> {
+function wishes(sent: FormFields): Record<string, unknown> {
   const { plan_id: plan } = filledIn(sent, ['plan_id']);
   return {
     ...(plan === undefined ? {} : { plan_id: wholeNumber(plan) }),

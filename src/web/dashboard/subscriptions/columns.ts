@@ -1,16 +1,16 @@
-/** Subscriptions as rows, wherever some are shown. */
+/** Columns of subscription tables. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { SubscriptionStatus } from '../../../model/subscription.ts';
 import type { SubscriptionData } from '../../../operations/subscriptions/subscription.ts';
 import type { Html } from '../../layout/document.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
-import { money, shortDay } from '../frame/formats.ts';
-import type { Column } from '../frame/table.ts';
-import { type Tone, tag } from '../frame/tag.ts';
-import { MONEY } from '../money-words.ts';
-import type { Inside } from '../page.ts';
-
-const { subscriptions: words } = MONEY;
+import { money, shortDay } from '../components/formats.ts';
+import type { Column } from '../components/table.ts';
+import { type Tone, tag } from '../components/tag.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import type { SignedIn } from '../page.ts';
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
 const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   pending: 'pending',
@@ -21,11 +21,13 @@ const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   completed: '',
 };
 
-export function subscriptionTags({ status, testmode }: SubscriptionData): Html {
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(MONEY.test, '')}` : ''}</span>`;
+export function subscriptionTags({ status, testmode }: SubscriptionData, language: Language): Html {
+  const words = SUBSCRIPTION_WORDS[language].list;
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
 }
 
-export function subscriptionColumns({ at }: Inside): readonly Column<SubscriptionData>[] {
+export function subscriptionColumns({ at, language }: SignedIn): readonly Column<SubscriptionData>[] {
+  const words = SUBSCRIPTION_WORDS[language].list;
   const { columns } = words;
   return [
     {
@@ -37,14 +39,14 @@ export function subscriptionColumns({ at }: Inside): readonly Column<Subscriptio
       cell: ({ customer }) =>
         customer ? html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>` : '',
     },
-    { label: columns.status, kind: 'short', cell: subscriptionTags },
-    { label: columns.rhythm, kind: 'short', cell: (one) => rhythmText(one, 'en') },
+    { label: columns.status, kind: 'short', cell: (one) => subscriptionTags(one, language) },
+    { label: columns.rhythm, kind: 'short', cell: (one) => rhythmText(one, language) },
     {
       label: columns.next,
       kind: 'short',
       cell: ({ next_payment_on: next, cancel_at_period_end: ends }) =>
-        next === null || ends ? words.noNext : shortDay(next),
+        next === null || ends ? words.noNext : shortDay(next, language),
     },
-    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

@@ -3,21 +3,21 @@ import type { SubscriptionData } from '../../../operations/subscriptions/subscri
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
-import { day, moment, money } from '../frame/formats.ts';
-import { MONEY } from '../money-words.ts';
-import type { Inside } from '../page.ts';
+import { day, moment, money } from '../components/formats.ts';
+import type { SignedIn } from '../page.ts';
+import { PLAN_WORDS } from '../plans/words.ts';
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
-const { subscription: words } = MONEY;
-const { facts: labels } = words;
-
-export function subscriptionFacts(visit: Inside, subscription: SubscriptionData): Html | '' {
+export function subscriptionFacts(visit: SignedIn, subscription: SubscriptionData): Html | '' {
   return factList([...terms(visit, subscription), ...dates(visit, subscription)]);
 }
 
-function terms({ at }: Inside, one: SubscriptionData): readonly Fact[] {
+function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
+  const labels = SUBSCRIPTION_WORDS[language].facts;
+  const words = SUBSCRIPTION_WORDS[language];
   const { customer, plan_id: plan } = one;
   return [
-    [labels.amount, html`<strong>${money(one.amount, one.currency)}</strong> ${rhythmText(one, 'en')}`],
+    [labels.amount, html`<strong>${money(one.amount, one.currency, language)}</strong> ${rhythmText(one, language)}`],
     [
       labels.customer,
       customer && html`<a class="link" href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>`,
@@ -28,19 +28,21 @@ function terms({ at }: Inside, one: SubscriptionData): readonly Fact[] {
       plan === null ? null : html`<a class="link" href="${at(`/subscriptions?plan_id=${plan}`)}">${words.withPlan}</a>`,
     ],
     [labels.paid, words.paidOf(one.paid_count, one.installments)],
-    [labels.invoice, one.invoice ? MONEY.plans.withInvoices.yes : MONEY.plans.withInvoices.no],
+    [labels.invoice, one.invoice ? PLAN_WORDS[language].withInvoices.yes : PLAN_WORDS[language].withInvoices.no],
   ];
 }
 
-/** Its next day is the one on which it ends, once that was asked for. */
-function dates({ session }: Inside, one: SubscriptionData): readonly Fact[] {
+/** With a requested end, the next payment day is the end day. */
+function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
+  const labels = SUBSCRIPTION_WORDS[language].facts;
+  const words = SUBSCRIPTION_WORDS[language];
   const { next_payment_on: next, end_reason: reason, ended_at: ended } = one;
   const zone = session.account.timezone;
   return [
-    [labels.starts, day(one.starts_on)],
-    [one.cancel_at_period_end ? labels.ends : labels.next, next === null ? null : day(next)],
-    [labels.ended, ended === null ? null : moment(ended, zone)],
+    [labels.starts, day(one.starts_on, language)],
+    [one.cancel_at_period_end ? labels.ends : labels.next, next === null ? null : day(next, language)],
+    [labels.ended, ended === null ? null : moment(ended, zone, language)],
     [labels.why, reason === null ? null : (words.reasons[reason] ?? reason)],
-    [labels.made, moment(one.created_at, zone)],
+    [labels.made, moment(one.created_at, zone, language)],
   ];
 }

@@ -3,34 +3,41 @@ import { SUBSCRIPTION_STATUSES } from '../../../model/subscription.ts';
 import { getPaymentPlan } from '../../../operations/payment-plans/get-payment-plan.ts';
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
 import type { Html } from '../../layout/document.ts';
+import { money } from '../components/formats.ts';
+import { choices, listView } from '../components/list.ts';
+import { rowsTable } from '../components/table.ts';
+import { PAGE_WORDS } from '../components/words.ts';
 import { customerNote } from '../customers/note.ts';
-import { money } from '../frame/formats.ts';
-import { choices, listView } from '../frame/list.ts';
-import { rowsTable } from '../frame/table.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { subscriptionColumns } from './columns.ts';
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
-const { subscriptions: words } = MONEY;
-
-export const subscriptionsPage: Page<Inside> = {
+export const subscriptionsPage: Page<SignedIn> = {
   path: '/subscriptions',
-  show: async (visit) =>
-    listView(visit, {
+  show: async (visit) => {
+    const words = SUBSCRIPTION_WORDS[visit.language].list;
+    return listView(visit, {
       path: '/subscriptions',
       words,
-      filters: [{ name: 'status', label: words.status, options: choices(SUBSCRIPTION_STATUSES, words.statuses) }],
+      filters: [
+        {
+          name: 'status',
+          label: words.status,
+          options: choices(SUBSCRIPTION_STATUSES, words.statuses, visit.language),
+        },
+      ],
       ids: ['customer_id', 'plan_id'],
       whose: html`${await customerNote(visit)}${await planNote(visit)}`,
       make: html`<a class="button second" href="${visit.at('/customers')}">${words.make}</a>`,
-      find: (asked) => ask(visit, listSubscriptions, asked),
+      find: (query) => run(visit, listSubscriptions, query),
       table: ({ subscriptions }) => rowsTable(words.title, subscriptionColumns(visit), subscriptions),
-    }),
+    });
+  },
 };
 
-async function planNote(visit: Inside): Promise<Html | ''> {
+async function planNote(visit: SignedIn): Promise<Html | ''> {
   const { plan_id: given } = visit.query;
   if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';
-  const { title, amount, currency } = await ask(visit, getPaymentPlan, { id: Number(given) });
-  return html`<p class="soft">${MONEY.whosePlan} <a class="link" href="${visit.at('/plans')}"><bdi>${title}</bdi></a>, ${money(amount, currency)}</p>`;
+  const { title, amount, currency } = await run(visit, getPaymentPlan, { id: Number(given) });
+  return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOnPlan} <a class="link" href="${visit.at('/plans')}"><bdi>${title}</bdi></a>, ${money(amount, currency, visit.language)}</p>`;
 }

@@ -1,41 +1,44 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import type { SubscriptionAction } from '../../../model/subscription.ts';
 import { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
 import type { Html } from '../../layout/document.ts';
-import { shareCode, shareField } from '../frame/share.ts';
-import { MONEY } from '../money-words.ts';
-import { ask, type Inside, type Page, rowIdIn } from '../page.ts';
+import { shareCode, shareField } from '../components/share.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { subscriptionTags } from './columns.ts';
 import { subscriptionFacts } from './facts.ts';
 import { periodTable } from './periods.ts';
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
-const { subscription: words } = MONEY;
 type WithPeriods = z.input<typeof getSubscription.output>;
 
-export function subscriptionOf(visit: Inside): Promise<WithPeriods> {
-  return ask(visit, getSubscription, { id: rowIdIn(visit) });
+export function subscriptionOf(visit: SignedIn): Promise<WithPeriods> {
+  return run(visit, getSubscription, { id: idIn(visit) });
 }
 
-export const subscriptionPage: Page<Inside> = {
+export const subscriptionPage: Page<SignedIn> = {
   path: '/subscriptions/:id',
   show: async (visit) => {
+    const words = SUBSCRIPTION_WORDS[visit.language];
     const subscription = await subscriptionOf(visit);
     const { description, periods } = subscription;
     return {
       title: description,
       body: html`<p><a class="link" href="${visit.at('/subscriptions')}">← ${words.back}</a></p>
-<div class="head"><h1><bdi>${description}</bdi> ${subscriptionTags(subscription)}</h1></div>
-<div class="buttons" role="group" aria-label="${MONEY.actions}">${actions(visit, subscription)}</div>
+<div class="head"><h1><bdi>${description}</bdi> ${subscriptionTags(subscription, visit.language)}</h1></div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, subscription)}</div>
 <div class="grid two"><section class="card">${subscriptionFacts(visit, subscription)}</section>
-<section class="card"><h2>${words.addresses}</h2>${await addresses(subscription)}</section></div>
+<section class="card"><h2>${words.addresses}</h2>${await addresses(subscription, visit.language)}</section></div>
 <section class="card"><h2>${words.periods.title}</h2>${periodTable(visit, periods)}</section>`,
     };
   },
 };
 
-/** Only what the operation itself says is possible now; the address can always be replaced. */
-function actions({ at }: Inside, { id, allowed_actions: allowed }: WithPeriods): Html {
+/** The actions that the subscription allows now; its link can always be replaced. */
+function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
+  const words = SUBSCRIPTION_WORDS[language];
   const labels = words.actions;
   const may = (...some: SubscriptionAction[]) => some.some((one) => allowed.includes(one));
   const steps = [
@@ -48,8 +51,11 @@ function actions({ at }: Inside, { id, allowed_actions: allowed }: WithPeriods):
   return html`${shown.map(([path, label]) => html`<a class="button second" href="${at(`/subscriptions/${id}/${path}`)}">${label}</a>`)}`;
 }
 
-async function addresses({ payment_url: pay, customer_url: own }: WithPeriods): Promise<Html> {
+async function addresses({ payment_url: pay, customer_url: own }: WithPeriods, language: Language): Promise<Html> {
+  const words = SUBSCRIPTION_WORDS[language];
   const paying =
-    pay === null ? '' : html`${shareField({ id: 'pay', url: pay, ...words.payUrl })}${await shareCode(pay)}`;
-  return html`${paying}${shareField({ id: 'own', url: own, ...words.ownUrl })}`;
+    pay === null
+      ? ''
+      : html`${shareField({ id: 'pay', url: pay, ...words.payUrl }, language)}${await shareCode(pay, language)}`;
+  return html`${paying}${shareField({ id: 'own', url: own, ...words.ownUrl }, language)}`;
 }

@@ -1,46 +1,54 @@
-/** What was due of a subscription, and what came of it. */
+/** The periods of a subscription and their payments. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import type { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
 import type { Html } from '../../layout/document.ts';
-import { dayOf, shortDay } from '../frame/formats.ts';
-import { type Column, rowsTable } from '../frame/table.ts';
-import { type Tone, tag } from '../frame/tag.ts';
-import { MONEY } from '../money-words.ts';
-import type { Inside } from '../page.ts';
+import { dayOf, shortDay } from '../components/formats.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { type Tone, tag } from '../components/tag.ts';
+import type { SignedIn } from '../page.ts';
+import { PAYMENT_WORDS } from '../payments/words.ts';
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
-const { periods: words } = MONEY.subscription;
 type Period = z.input<typeof getSubscription.output>['periods'][number];
 
 const TONES: Readonly<Record<Period['status'], Tone>> = { open: 'pending', paid: 'paid', unpaid: 'overdue' };
 
-export function periodTable(visit: Inside, periods: readonly Period[]): Html {
+export function periodTable(visit: SignedIn, periods: readonly Period[]): Html {
+  const words = SUBSCRIPTION_WORDS[visit.language].periods;
   if (periods.length === 0) return html`<p class="soft">${words.none}</p>`;
   return rowsTable(words.title, columnsOf(visit), periods);
 }
 
-function columnsOf({ at, session }: Inside): readonly Column<Period>[] {
+function columnsOf({ at, session, language }: SignedIn): readonly Column<Period>[] {
+  const words = SUBSCRIPTION_WORDS[language].periods;
   const zone = session.account.timezone;
   return [
     {
       label: words.due,
       kind: 'short',
-      cell: ({ due_on, number }) => (due_on === null ? (number === 0 ? words.first : '') : shortDay(due_on)),
+      cell: ({ due_on, number }) => (due_on === null ? (number === 0 ? words.first : '') : shortDay(due_on, language)),
     },
-    { label: words.status, cell: (period) => standing(period, zone) },
+    { label: words.status, cell: (period) => standing(period, zone, language) },
     { label: words.tries, kind: 'short', cell: ({ tries }) => words.times(tries) },
-    { label: words.paid, kind: 'short', cell: ({ paid_at }) => (paid_at === null ? '' : dayOf(paid_at, zone)) },
+    {
+      label: words.paid,
+      kind: 'short',
+      cell: ({ paid_at }) => (paid_at === null ? '' : dayOf(paid_at, zone, language)),
+    },
     {
       label: words.invoice,
       cell: ({ invoice_id: id }) =>
-        id === null ? '' : html`<a href="${at(`/invoices/${id}`)}">${MONEY.payment.invoice}</a>`,
+        id === null ? '' : html`<a href="${at(`/invoices/${id}`)}">${PAYMENT_WORDS[language].invoice}</a>`,
     },
   ];
 }
 
-/** Why it failed is the provider's or the bank's text. */
-function standing(period: Period, zone: Parameters<typeof dayOf>[1]): Html {
+/** The failure reason is the provider's text. */
+function standing(period: Period, zone: Parameters<typeof dayOf>[1], language: Language): Html {
+  const words = SUBSCRIPTION_WORDS[language].periods;
   const { status, failure_reason: why, next_try_at: next } = period;
-  const more = [...(why ? [why] : []), ...(next ? [words.next(dayOf(next, zone))] : [])];
+  const more = [...(why ? [why] : []), ...(next ? [words.next(dayOf(next, zone, language))] : [])];
   return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${more.length > 0 ? html` <bdi>${more.join(', ')}</bdi>` : ''}</span>`;
 }

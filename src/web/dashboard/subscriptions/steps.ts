@@ -1,36 +1,38 @@
-/** What is done with a subscription after one question, without anything to choose. */
+/** Actions on a subscription that need a confirmation only. */
 import { pauseSubscription } from '../../../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../../../operations/subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from '../../../operations/subscriptions/rotate-subscription-link.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { doOnce, type Inside, type Page } from '../page.ts';
-import type { Said } from '../words.ts';
+import type { Notice } from '../components/notices.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { subscriptionOf } from './one.ts';
-
-const { subscription: words } = MONEY;
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
 type Step = {
   readonly path: 'pause' | 'resume' | 'address';
   readonly op: typeof pauseSubscription | typeof resumeSubscription | typeof rotateSubscriptionLink;
-  readonly words: { readonly title: string; readonly text: string; readonly button: string };
-  readonly say: Said;
+  readonly words: 'pausing' | 'resuming' | 'rotating';
+  readonly notice: Notice;
   readonly isDangerous?: true;
 };
 
-function stepPage({ path, op, words: said, say, ...tone }: Step): Page<Inside> {
+function stepPage({ path, op, words, notice, ...tone }: Step): Page<SignedIn> {
   return {
     path: `/subscriptions/:id/${path}`,
     needs: 'billing.write',
     show: async (visit, refused) => {
       const { id } = await subscriptionOf(visit);
       const place = `/subscriptions/${id}`;
-      return stepView(visit, { path: `${place}/${path}`, back: place, ...said, ...tone }, refused);
+      return stepView(
+        visit,
+        { path: `${place}/${path}`, back: place, ...SUBSCRIPTION_WORDS[visit.language][words], ...tone },
+        refused,
+      );
     },
     act: async (visit, sent) => {
       const { id } = await subscriptionOf(visit);
-      await doOnce(visit, op, { id }, sent);
-      return { goTo: visit.at(`/subscriptions/${id}`), say };
+      await runOnce(visit, op, { id }, sent);
+      return { goTo: visit.at(`/subscriptions/${id}`), notice };
     },
   };
 }
@@ -38,21 +40,21 @@ function stepPage({ path, op, words: said, say, ...tone }: Step): Page<Inside> {
 export const pausePage = stepPage({
   path: 'pause',
   op: pauseSubscription,
-  words: words.pausing,
-  say: 'subscription_paused',
+  words: 'pausing',
+  notice: 'subscription_paused',
 });
 
 export const resumePage = stepPage({
   path: 'resume',
   op: resumeSubscription,
-  words: words.resuming,
-  say: 'subscription_resumed',
+  words: 'resuming',
+  notice: 'subscription_resumed',
 });
 
 export const rotateAddressPage = stepPage({
   path: 'address',
   op: rotateSubscriptionLink,
-  words: words.rotating,
-  say: 'address_replaced',
+  words: 'rotating',
+  notice: 'address_replaced',
   isDangerous: true,
 });

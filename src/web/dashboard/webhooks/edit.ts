@@ -1,36 +1,36 @@
 import { updateWebhookEndpoint } from '../../../operations/webhooks/update-webhook-endpoint.ts';
-import { tickBox } from '../frame/form.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, type Inside, type Page, textOf } from '../page.ts';
+import { tickBox } from '../components/form.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { endpointFields, eventsIn } from './fields.ts';
 import { WEBHOOK_WORDS } from './words.ts';
 
-const { changing: words, form } = WEBHOOK_WORDS;
-
-export const changeEndpointPage: Page<Inside> = {
+export const changeEndpointPage: Page<SignedIn> = {
   path: '/webhooks/:id/edit',
   needs: 'billing.write',
   show: async (visit, refused) => {
+    const form = WEBHOOK_WORDS[visit.language].form;
+    const words = WEBHOOK_WORDS[visit.language].changing;
     const before = await endpointOf(visit);
     const place = `/webhooks/${before.id}`;
     const isTicked = before.status === 'enabled';
     const enabled = tickBox({ name: 'enabled', value: 'yes', label: form.enabled, isTicked }, refused);
-    const fields = [...endpointFields(refused, before), enabled];
+    const fields = [...endpointFields(refused, visit.language, before), enabled];
     return stepView(visit, { ...words, text: '', path: `${place}/edit`, back: place, fields }, refused);
   },
   act: async (visit, sent) => {
     const before = await endpointOf(visit);
     const url = textOf(sent, 'url').trim();
     const isOn = textOf(sent, 'enabled') === 'yes';
-    await ask(visit, updateWebhookEndpoint, {
+    await run(visit, updateWebhookEndpoint, {
       id: before.id,
       events: eventsIn(sent),
       description: textOf(sent, 'description').trim() || null,
-      // What stays as it is must not be said again: a new address, and turning on, forget that it was failing.
+      // Unchanged values are left out: a new URL, and enabling, reset the failing state.
       ...(url === before.url ? {} : { url }),
       ...(isOn === (before.status === 'enabled') ? {} : { enabled: isOn }),
     });
-    return { goTo: visit.at(`/webhooks/${before.id}`), say: 'endpoint_changed' };
+    return { goTo: visit.at(`/webhooks/${before.id}`), notice: 'endpoint_changed' };
   },
 };

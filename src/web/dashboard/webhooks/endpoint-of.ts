@@ -1,11 +1,8 @@
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
-import { endpointNotFound } from '../../../operations/webhooks/endpoint.ts';
 import { getWebhookEndpoint } from '../../../operations/webhooks/get-webhook-endpoint.ts';
-import { afresh, ask, type Inside, idIn } from '../page.ts';
+import { idIn, run, type SignedIn, uncached } from '../page.ts';
 
-/** The webhook that an address names, of this account. */
-export async function endpointOf(visit: Inside): Promise<EndpointData> {
-  const id = idIn(visit);
-  if (id === 0) throw endpointNotFound(id);
-  return ask(afresh(visit), getWebhookEndpoint, { id });
+/** The webhook in the address, if it belongs to this account. */
+export async function endpointOf(visit: SignedIn): Promise<EndpointData> {
+  return run(uncached(visit), getWebhookEndpoint, { id: idIn(visit) });
 }

@@ -1,16 +1,16 @@
-/** The fields of a webhook, for a new one and for one that is changed. */
+/** The fields of the webhook forms. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { EVENT_TYPES } from '../../../model/event.ts';
+import type { Language } from '../../../model/language.ts';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import type { Html } from '../../layout/document.ts';
-import { type FieldSpec, tickBox } from '../frame/form.ts';
-import { listOf, type Refused, type Sent, textOf } from '../page.ts';
+import { type FieldSpec, tickBox } from '../components/form.ts';
+import { type FormFields, listOf, type Refused, textOf } from '../page.ts';
 import { WEBHOOK_WORDS } from './words.ts';
 
-const { form: words } = WEBHOOK_WORDS;
-
-export function endpointFields(refused: Refused, before?: EndpointData): (FieldSpec | Html)[] {
+export function endpointFields(refused: Refused, language: Language, before?: EndpointData): (FieldSpec | Html)[] {
+  const words = WEBHOOK_WORDS[language].form;
   const attributes = html` maxlength="${BOUNDS.url}" autocomplete="off" inputmode="url"`;
   return [
     { name: 'url', label: words.url, hint: words.urlHint, attributes, ...(before ? { value: before.url } : {}) },
@@ -30,12 +30,13 @@ export function endpointFields(refused: Refused, before?: EndpointData): (FieldS
         ['some', words.some],
       ],
     },
-    eventBoxes(refused, before?.events ?? []),
+    eventBoxes(refused, before?.events ?? [], language),
   ];
 }
 
-function eventBoxes(refused: Refused, chosen: readonly string[]): Html {
-  // Tests are posted to whoever asks for one: they need not be chosen, unless somebody has.
+function eventBoxes(refused: Refused, chosen: readonly string[], language: Language): Html {
+  const words = WEBHOOK_WORDS[language].form;
+  // Test events are sent on request, so they are only offered if they are already selected.
   const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));
   const fault = [...refused.faults].find(([field]) => field.startsWith('events'))?.[1];
   return html`<fieldset id="events"${fault ? html` aria-describedby="events-fault"` : ''}><legend>${words.events}</legend>
@@ -43,7 +44,7 @@ ${fault ? html`<p class="fault" id="events-fault">${fault}</p>` : ''}
 ${offered.map((type) => tickBox({ name: 'events', value: type, label: type, isTicked: chosen.includes(type) }, refused))}</fieldset>`;
 }
 
-/** As the operations take them. */
-export function eventsIn(sent: Sent): readonly string[] | null {
+/** As input of the operations. */
+export function eventsIn(sent: FormFields): readonly string[] | null {
   return textOf(sent, 'which') === 'some' ? listOf(sent, 'events') : null;
 }

@@ -1,21 +1,27 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import { listWebhookEndpoints } from '../../../operations/webhooks/list-webhook-endpoints.ts';
 import type { Html } from '../../layout/document.ts';
-import { faultSummary } from '../frame/form.ts';
-import { emptyNote, pager, unlessAskedWrongly } from '../frame/listing.ts';
-import { afresh, ask, filledIn, type Inside, type Page } from '../page.ts';
-import { WEBHOOK_WORDS as words } from './words.ts';
+import { faultSummary } from '../components/form.ts';
+import { emptyNote, invalidFilters, pager } from '../components/listing.ts';
+import { filledIn, type Page, run, type SignedIn, uncached } from '../page.ts';
+import { WEBHOOK_WORDS } from './words.ts';
 
-export const endpointsPage: Page<Inside> = {
+export const endpointsPage: Page<SignedIn> = {
   path: '/webhooks',
   needs: 'billing.read',
   show: async (visit) => {
-    const found = await ask(afresh(visit), listWebhookEndpoints, filledIn(visit.query, ['cursor'])).catch(
-      unlessAskedWrongly({}),
+    const words = WEBHOOK_WORDS[visit.language];
+    const found = await run(uncached(visit), listWebhookEndpoints, filledIn(visit.query, ['cursor'])).catch(
+      invalidFilters({}, visit.language),
     );
     if ('faults' in found)
-      return { title: words.title, body: html`<h1>${words.title}</h1>${faultSummary(found)}`, status: 422 };
+      return {
+        title: words.title,
+        body: html`<h1>${words.title}</h1>${faultSummary(found, visit.language)}`,
+        status: 422,
+      };
     const { webhook_endpoints: endpoints, next_cursor: next } = found;
     const make = html`<a class="button" href="${visit.at('/webhooks/new')}">${words.make}</a>`;
     const hasAny = found.total_count > 0;
@@ -23,23 +29,25 @@ export const endpointsPage: Page<Inside> = {
       title: words.title,
       body: html`<div class="head"><h1>${words.title}</h1>${hasAny ? make : ''}</div><p class="soft">${words.text}</p>
 <section class="card">${hasAny ? table(visit, endpoints) : emptyNote(words.none, make)}
-${pager(visit, { path: '/webhooks', asked: {}, next })}</section>`,
+${pager(visit, { path: '/webhooks', query: {}, next })}</section>`,
     };
   },
 };
 
-function table({ at }: Inside, endpoints: readonly EndpointData[]): Html {
+function table({ at, language }: SignedIn, endpoints: readonly EndpointData[]): Html {
+  const words = WEBHOOK_WORDS[language];
   const { url, events, status } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${url}</th><th scope="col">${events}</th><th scope="col">${status}</th></tr></thead>
 <tbody>${endpoints.map(
     (one) => html`<tr><th scope="row"><a href="${at(`/webhooks/${one.id}`)}"><bdi>${one.url}</bdi></a></th>
 <td data-label="${events}">${one.events === null ? words.all : words.count(one.events.length)}</td>
-<td data-label="${status}">${stateTag(one)}</td></tr>`,
+<td data-label="${status}">${stateTag(one, language)}</td></tr>`,
   )}</tbody></table>`;
 }
 
-export function stateTag({ status, failing_since: failing }: EndpointData): Html {
+export function stateTag({ status, failing_since: failing }: EndpointData, language: Language): Html {
+  const words = WEBHOOK_WORDS[language];
   if (status === 'disabled') return html`<span class="tag">${words.states.disabled}</span>`;
   return failing === null
     ? html`<span class="tag paid">${words.states.enabled}</span>`

@@ -3,38 +3,42 @@ import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import { testWebhookEndpoint } from '../../../operations/webhooks/test-webhook-endpoint.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { faultSummary } from '../frame/form.ts';
-import { moment } from '../frame/formats.ts';
-import { buttonForm } from '../frame/step.ts';
-import { doOnce, type Inside, type Page, type Refused, type View } from '../page.ts';
+import { faultSummary } from '../components/form.ts';
+import { moment } from '../components/formats.ts';
+import { buttonForm } from '../components/step.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, type Refused, runOnce, type SignedIn, type View } from '../page.ts';
 import { deliveryList } from './deliveries.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { stateTag } from './list.ts';
-import { WEBHOOK_WORDS as words } from './words.ts';
+import { WEBHOOK_WORDS } from './words.ts';
 
-export async function showEndpoint(visit: Inside, refused: Refused): Promise<View> {
+export async function showEndpoint(visit: SignedIn, refused: Refused): Promise<View> {
+  const words = WEBHOOK_WORDS[visit.language];
   const endpoint = await endpointOf(visit);
   return {
     title: words.title,
     body: html`<p><a class="link" href="${visit.at('/webhooks')}">← ${words.back}</a></p>
-${faultSummary(refused)}<div class="head"><h1 class="address"><bdi>${endpoint.url}</bdi> ${stateTag(endpoint)}</h1></div>
-<div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, endpoint)}</div>
+${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><bdi>${endpoint.url}</bdi> ${stateTag(endpoint, visit.language)}</h1></div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, endpoint)}</div>
 <section class="card">${facts(visit, endpoint)}</section>
 <section class="card">${await deliveryList(visit, endpoint.id)}</section>`,
   };
 }
 
-/** What is turned off is not tested: it is turned on first. */
-function actions(visit: Inside, { id, status }: EndpointData): Html {
+/** A disabled webhook cannot be tested. */
+function actions(visit: SignedIn, { id, status }: EndpointData): Html {
+  const words = WEBHOOK_WORDS[visit.language];
   const { edit, rotate, test, remove } = words.actions;
   const link = (path: string, label: string) =>
     html`<a class="button second" href="${visit.at(`/webhooks/${id}/${path}`)}">${label}</a>`;
   return html`${status === 'enabled' ? buttonForm(visit, `/webhooks/${id}/test`, test) : ''}${link('edit', edit)}${link('rotate', rotate)}${link('remove', remove)}`;
 }
 
-function facts(visit: Inside, endpoint: EndpointData): Html | '' {
+function facts(visit: SignedIn, endpoint: EndpointData): Html | '' {
+  const words = WEBHOOK_WORDS[visit.language];
   const { facts: labels } = words;
-  const when = (at: string | null) => (at === null ? null : moment(at, visit.session.account.timezone));
+  const when = (at: string | null) => (at === null ? null : moment(at, visit.session.account.timezone, visit.language));
   const said = (text: string | null) => (text === null ? null : html`<bdi>${text}</bdi>`);
   return factList([
     [labels.description, said(endpoint.description)],
@@ -47,16 +51,16 @@ function facts(visit: Inside, endpoint: EndpointData): Html | '' {
   ]);
 }
 
-export const endpointPage: Page<Inside> = { path: '/webhooks/:id', needs: 'billing.read', show: showEndpoint };
+export const endpointPage: Page<SignedIn> = { path: '/webhooks/:id', needs: 'billing.read', show: showEndpoint };
 
-/** A button only: asked for with GET, it is the page that has the button. */
-export const testPage: Page<Inside> = {
+/** A route for a button; GET shows the page of the webhook. */
+export const testPage: Page<SignedIn> = {
   path: '/webhooks/:id/test',
   needs: 'billing.write',
   show: showEndpoint,
   act: async (visit, sent) => {
     const { id } = await endpointOf(visit);
-    await doOnce(visit, testWebhookEndpoint, { id }, sent);
-    return { goTo: visit.at(`/webhooks/${id}`), say: 'endpoint_tested' };
+    await runOnce(visit, testWebhookEndpoint, { id }, sent);
+    return { goTo: visit.at(`/webhooks/${id}`), notice: 'endpoint_tested' };
   },
 };

@@ -1,16 +1,16 @@
 import { redeliverWebhook } from '../../../operations/webhooks/redeliver-webhook.ts';
-import { doOnce, type Inside, idIn, type Page } from '../page.ts';
+import { idIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { showEndpoint } from './one.ts';
 
-/** A button only: asked for with GET, it is the page that has the button. */
-export const redeliverPage: Page<Inside> = {
+/** A route for a button; GET shows the page of the webhook. */
+export const redeliverPage: Page<SignedIn> = {
   path: '/webhooks/:id/deliveries/:delivery/redeliver',
   needs: 'billing.write',
   show: showEndpoint,
   act: async (visit, sent) => {
     const { id } = await endpointOf(visit);
-    await doOnce(visit, redeliverWebhook, { id: idIn(visit, 'delivery') || -1 }, sent);
-    return { goTo: visit.at(`/webhooks/${id}`), say: 'delivery_asked' };
+    await runOnce(visit, redeliverWebhook, { id: idIn(visit, 'delivery') }, sent);
+    return { goTo: visit.at(`/webhooks/${id}`), notice: 'delivery_asked' };
   },
 };

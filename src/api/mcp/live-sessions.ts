@@ -1,0 +1,141 @@
+/**
+ * The sessions in the memory of this process, each a server and a transport. One that is let go for want of room is made
+ * again from the store with its next request, as in any other process.
+ */
+import type { AuthInfo, Server } from '@modelcontextprotocol/server';
+import { addMs, type Clock, type Instant } from '../../model/dates.ts';
+import {
+  MCP_SESSION_IDLE_MS,
+  type McpOwner,
+  type McpSession,
+  type McpSessions,
+} from '../../operations/mcp-sessions.ts';
+import type { ToolFilter } from '../../tools/list.ts';
+import { repliesFromElsewhere } from './replies.ts';
+import { SessionTransport } from './session-transport.ts';
+
+export type LiveSession = {
+  readonly id: string;
+  readonly owner: McpOwner;
+  readonly server: Server;
+  readonly transport: SessionTransport;
+  usedAt: Instant;
+  streams: number;
+};
+
+export type LiveSessions = {
+  /** A server of the session, which is not held yet. */
+  readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
+  /** False where there is no room, and none that is at rest. */
+  readonly hold: (one: LiveSession) => boolean;
+  /** The one in memory, or one made from the store; `undefined` where there is no room. */
+  readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<LiveSession | undefined>;
+  readonly find: (id: string) => LiveSession | undefined;
+  /** Makes it the most recently used. */
+  readonly use: (one: LiveSession) => void;
+  readonly letGo: (id: string) => Promise<void>;
+  /** Once a minute: notes that busy sessions are in use, and lets go of those that are over here or elsewhere. */
+  readonly look: () => Promise<void>;
+  readonly count: () => number;
+  readonly close: () => Promise<void>;
+};
+
+export type SessionOptions = {
+  readonly serverWith: (filter: ToolFilter) => Server;
+  readonly kept: McpSessions;
+  readonly clock: Clock;
+  readonly report: (error: Error) => void;
+};
+
+const LOOK_MS = 60_000;
+
+export function liveSessions({ serverWith, kept, clock, report }: SessionOptions, max: number): LiveSessions {
+  /** Least recently used first. */
+  const held = new Map<string, LiveSession>();
+  const takingUp = new Map<string, Promise<LiveSession | undefined>>();
+  const replies = repliesFromElsewhere(kept, held, report);
+  let lookedAt = clock.now();
+
+  const use = (one: LiveSession) => {
+    one.usedAt = clock.now();
+    held.delete(one.id);
+    held.set(one.id, one);
+  };
+  const letGo = async (id: string) => {
+    const one = held.get(id);
+    held.delete(id);
+    await one?.server.close();
+  };
+  const hold = (one: LiveSession): boolean => {
+    if (held.size >= max) {
+      const resting = [...held.values()].find((other) => !isBusy(other));
+      if (!resting) return false;
+      void letGo(resting.id);
+    }
+    use(one);
+    return true;
+  };
+  const make: LiveSessions['make'] = async ({ id, owner, filter }) => {
+    const server = serverWith(JSON.parse(filter) as ToolFilter);
+    const transport = new SessionTransport({ sessionIdGenerator: () => id });
+    transport.onquestion = replies.expect;
+    await server.connect(transport);
+    return { id, owner, server, transport, usedAt: clock.now(), streams: 0 };
+  };
+  const takeUp = async (session: McpSession, authInfo: AuthInfo) => {
+    const one = await make(session);
+    await handshakeAgain(one.transport, session.client, authInfo);
+    if (hold(one)) return one;
+    await one.server.close();
+    return undefined;
+  };
+  const look = async () => {
+    lookedAt = clock.now();
+    const all = [...held.values()];
+    const over = all.filter((one) => !isBusy(one) && one.usedAt <= addMs(lookedAt, -MCP_SESSION_IDLE_MS));
+    const busy = all.filter(isBusy).map(({ id }) => id);
+    const there = new Set(busy.length === 0 ? [] : await kept.stillThere(busy));
+    const gone = busy.filter((id) => !there.has(id));
+    await Promise.all([...over.map(({ id }) => id), ...gone].map(letGo));
+  };
+  const looking = setInterval(() => void look().catch(report), LOOK_MS).unref();
+
+  return {
+    make,
+    hold,
+    of: async (session, authInfo) => {
+      const found = held.get(session.id);
+      if (found) use(found);
+      const begun = found ?? takingUp.get(session.id);
+      if (begun) return begun;
+      // Requests of one session at the same moment share one server.
+      const taking = takeUp(session, authInfo).finally(() => takingUp.delete(session.id));
+      takingUp.set(session.id, taking);
+      return taking;
+    },
+    find: (id) => held.get(id),
+    use,
+    letGo,
+    look: async () => {
+      if (clock.now() >= addMs(lookedAt, LOOK_MS)) await look();
+    },
+    count: () => held.size,
+    close: async () => {
+      clearInterval(looking);
+      replies.stop();
+      await Promise.all([...held.keys()].map(letGo));
+    },
+  };
+}
+
+function isBusy({ streams, transport }: LiveSession): boolean {
+  return streams > 0 || transport.isAnswering || transport.isAsking;
+}
+
+/** Repeats the client's handshake to a new server; the answer is dropped. */
+async function handshakeAgain(transport: SessionTransport, client: string, authInfo: AuthInfo): Promise<void> {
+  const parsedBody = { jsonrpc: '2.0', id: 0, method: 'initialize', params: JSON.parse(client) as unknown };
+  const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
+  const request = new Request('http://localhost/', { method: 'POST', headers });
+  await (await transport.handleRequest(request, { authInfo, parsedBody })).text();
+}

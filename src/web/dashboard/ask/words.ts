@@ -1,0 +1,61 @@
+import type { Language } from '../../../model/language.ts';
+
+const en = {
+  title: 'Ask',
+  label: 'Ask about your books',
+  hint: 'For example: Who owes me most? A language model answers. It can only read.',
+  button: 'Ask',
+  again: 'Ask something else',
+  empty: 'must not be empty',
+  tooLong: (max: number) => `must have at most ${max} characters`,
+  answer: 'Answer',
+  waiting: 'Reading your books…',
+  broken: (id: string) => `Something went wrong on our side. Ask again. If it happens again, mention ${id}.`,
+  careful: 'Check this answer:',
+  used: (count: number) => (count === 0 ? 'No tool used' : count === 1 ? '1 tool used' : `${count} tools used`),
+  note: 'Amounts link to the page they come from and open in a new tab. Nothing is changed or sent.',
+  table: 'Table in the answer',
+  unknown: 'No tool returned this amount.',
+};
+type Words = typeof en;
+
+const nl: Words = {
+  title: 'Vragen',
+  label: 'Stel een vraag over uw administratie',
+  hint: 'Bijvoorbeeld: wie is mij het meest verschuldigd? Een taalmodel antwoordt. Het kan alleen lezen.',
+  button: 'Vraag stellen',
+  again: 'Stel een andere vraag',
+  empty: 'mag niet leeg zijn',
+  tooLong: (max) => `mag hoogstens ${max} tekens hebben`,
+  answer: 'Antwoord',
+  waiting: 'Uw administratie wordt gelezen…',
+  broken: (id) => `Er ging bij ons iets mis. Stel de vraag opnieuw. Gebeurt het weer, vermeld dan ${id}.`,
+  careful: 'Controleer dit antwoord:',
+  used: (count) =>
+    count === 0 ? 'Geen hulpmiddel gebruikt' : count === 1 ? '1 hulpmiddel gebruikt' : `${count} hulpmiddelen gebruikt`,
+  note: 'Bedragen linken naar de pagina waar ze vandaan komen en openen in een nieuw tabblad. Er wordt niets gewijzigd of verstuurd.',
+  table: 'Tabel in het antwoord',
+  unknown: 'Dit bedrag komt uit geen enkel hulpmiddel.',
+};
+
+const de: Words = {
+  title: 'Fragen',
+  label: 'Stellen Sie eine Frage zu Ihrer Buchhaltung',
+  hint: 'Zum Beispiel: Wer schuldet mir am meisten? Ein Sprachmodell antwortet. Es kann nur lesen.',
+  button: 'Frage stellen',
+  again: 'Weitere Frage stellen',
+  empty: 'darf nicht leer sein',
+  tooLong: (max) => `darf höchstens ${max} Zeichen haben`,
+  answer: 'Antwort',
+  waiting: 'Ihre Buchhaltung wird gelesen…',
+  broken: (id) =>
+    `Bei uns ist ein Fehler aufgetreten. Stellen Sie die Frage erneut. Geben Sie ${id} an, wenn es wieder geschieht.`,
+  careful: 'Prüfen Sie diese Antwort:',
+  used: (count) =>
+    count === 0 ? 'Kein Werkzeug verwendet' : count === 1 ? '1 Werkzeug verwendet' : `${count} Werkzeuge verwendet`,
+  note: 'Beträge führen zu der Seite, von der sie stammen, und öffnen sich in einem neuen Tab. Es wird nichts geändert oder gesendet.',
+  table: 'Tabelle in der Antwort',
+  unknown: 'Kein Werkzeug hat diesen Betrag geliefert.',
+};
+
+export const ASK_WORDS = { en, nl, de } satisfies Record<Language, Words>;

@@ -1,0 +1,15 @@
+/** Options of select fields. */
+import { CURRENCIES } from '../../../model/currency.ts';
+
+type Choice = readonly [value: string, label: string];
+
+/** `current`: the stored zone, added if the list does not contain it (`UTC`). */
+export function zoneChoices(current: string): readonly Choice[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const all = zones.includes(current) ? zones : [current, ...zones];
+  return all.map((zone) => [zone, zone.replaceAll('_', ' ')]);
+}
+
+export function currencyChoices(): readonly Choice[] {
+  return CURRENCIES.map((one) => [one, one]);
+}

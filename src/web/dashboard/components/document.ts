@@ -1,0 +1,87 @@
+/** The parts around the content of a page: navigation, notice, footer. */
+import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
+import type { Addresses } from '../../../operations/context.ts';
+import { type Html, masthead } from '../../layout/document.ts';
+import { icon } from '../../layout/icons.ts';
+import { notice as noticeCard } from '../../layout/notice.ts';
+import { privacyLink } from '../../layout/privacy-link.ts';
+import type { SignedIn, View, Visit } from '../page.ts';
+import { hiddenKey } from './form.ts';
+import { NOTICES, type Notice } from './notices.ts';
+import { isSetting, settingsNav } from './settings-nav.ts';
+import { TROUBLE_WORDS, type Trouble } from './trouble-words.ts';
+import { PAGE_WORDS } from './words.ts';
+
+const NAV = [
+  ['/', 'overview'],
+  ['/invoices', 'invoices'],
+  ['/payments', 'payments'],
+  ['/links', 'links'],
+  ['/customers', 'customers'],
+  ['/subscriptions', 'subscriptions'],
+  ['/plans', 'plans'],
+  ['/activity', 'activity'],
+  ['/settings', 'settings'],
+  ['/you', 'profile'],
+] as const;
+
+/** `path`: of the page, below the dashboard. */
+export function signedInBody(visit: SignedIn, path: string, { body }: View, notice: Notice | undefined): Html {
+  const { at, session, language } = visit;
+  const words = PAGE_WORDS[language];
+  const isHere = (place: string) =>
+    place === '/' ? path === '/' : place === '/settings' ? isSetting(path) : path.startsWith(place);
+  return html`<a class="skip" href="#content">${words.skip}</a>
+<div class="top"><div class="wide">${masthead(session.account.name)}
+<form class="out" method="post" action="${at('/sign-out')}">${hiddenKey(visit)}<button class="plain" type="submit">${words.signOut}</button></form>
+<nav aria-label="${words.nav.label}"><ul>${NAV.map(
+    ([place, name]) =>
+      html`<li><a href="${at(place)}"${isHere(place) ? html` aria-current="page"` : ''}>${words.nav[name]}</a></li>`,
+  )}</ul></nav></div></div>
+<main class="wide" id="content">${settingsNav(visit, path)}${noticeLine(notice, language)}${body}</main>`;
+}
+
+type Around = {
+  readonly notice: Notice | undefined;
+  readonly language: Language;
+  readonly addresses: Pick<Addresses, 'baseUrl'>;
+};
+
+/** Before sign-in: one card in the middle. */
+export function guestBody({ body }: Pick<View, 'body'>, { notice, language, addresses }: Around): Html {
+  return html`<main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>
+<footer class="narrow">${privacyLink(addresses, language)}</footer>`;
+}
+
+function noticeLine(notice: Notice | undefined, language: Language): Html | '' {
+  return notice === undefined
+    ? ''
+    : html`<p class="said" role="status">${icon('good')}<span>${NOTICES[language][notice]}</span></p>`;
+}
+
+export function troubleView(trouble: Trouble, { at, language }: Pick<Visit, 'at' | 'language'>, more?: string): View {
+  const words = TROUBLE_WORDS[language];
+  const { heading, text } = words[trouble];
+  return explained(
+    { heading, text, tone: trouble === 'not_found' ? 'quiet' : 'bad' },
+    {
+      more: html`${more === undefined ? '' : html`<p class="soft">${more}</p>`}
+<p><a class="button second" href="${at('/')}">${words.back}</a></p>`,
+    },
+  );
+}
+
+type Explanation = { readonly heading: string; readonly text: string; readonly tone: 'quiet' | 'bad' };
+
+/** A page that says why the requested one is not shown. */
+export function explained(
+  { heading, text, tone }: Explanation,
+  { more, status }: { more: Html; status?: number },
+): View {
+  return {
+    title: heading,
+    body: html`<div class="card narrow">${noticeCard({ tone, heading, text })}${more}</div>`,
+    ...(status === undefined ? {} : { status }),
+  };
+}

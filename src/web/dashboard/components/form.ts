@@ -1,0 +1,131 @@
+/** Forms that work without script and show faults beside their fields. */
+import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
+import { Refusal } from '../../../model/refusal.ts';
+import type { Html } from '../../layout/document.ts';
+import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
+import { faultText, refusalText } from './refusal-words.ts';
+import { PAGE_WORDS } from './words.ts';
+
+export function hiddenKey({ formKey }: Visit): Html {
+  return html`<input type="hidden" name="form_key" value="${formKey}">`;
+}
+
+export type FieldSpec = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
+  /** The initial value. */
+  readonly value?: string;
+  /** `quietly`: optional, without the label "(optional)". */
+  readonly isOptional?: true | 'quietly';
+  readonly attributes?: Html;
+  /** Makes the field a select with these options. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  /** The caller shows the fault, in an element with the id `<name>-fault`. */
+  readonly isFaultElsewhere?: true;
+  /** Makes the field a textarea with this many rows. */
+  readonly rows?: number;
+};
+
+export type FormSpec = {
+  readonly action: string;
+  readonly fields: readonly (FieldSpec | Html)[];
+  /** Labels of fields inside custom HTML, for the fault summary. */
+  readonly named?: readonly Named[];
+  readonly button: string;
+  /** Further submit buttons; `value` is sent as the field `step`. */
+  readonly others?: readonly { readonly value: string; readonly label: string }[];
+  readonly isDangerous?: true;
+  /** Places the button beside the field on wide screens. */
+  readonly isOneLine?: true;
+  /** For a page with `upload`. */
+  readonly hasFile?: true;
+  /** The cancel link. */
+  readonly instead?: { readonly href: string; readonly label: string };
+};
+
+export function formOf(
+  visit: Visit,
+  refused: Refused,
+  { action, fields, named = [], button, others = [], isDangerous, isOneLine, hasFile, instead }: FormSpec,
+): Html {
+  return html`<form class="${isOneLine ? 'find' : 'sheet'}" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
+<input type="hidden" name="form_id" value="${newFormId()}">
+${faultSummary(refused, visit.language, [...named, ...fields])}
+${fields.map((one) => (isNamed(one) ? fieldOf(one, refused, visit.language) : one))}
+<div class="buttons"><button class="button${isDangerous ? ' danger' : ''}" type="submit">${button}</button>
+${others.map(({ value, label }) => html`<button class="button second" type="submit" name="step" value="${value}">${label}</button>`)}
+${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
+}
+
+type Named = Pick<FieldSpec, 'name' | 'label'>;
+
+function isNamed<Field extends Named>(one: Field | Html): one is Field {
+  return 'label' in one && 'name' in one;
+}
+
+/** Focused when the page opens, so that screen readers read it first. */
+export function faultSummary(
+  { message, faults }: Refused,
+  language: Language,
+  fields: readonly (Named | Html)[] = [],
+): Html | '' {
+  if (message === null && faults.size === 0) return '';
+  const named = new Map(fields.filter(isNamed).map(({ name, label }) => [name, label]));
+  const entries = [...faults].map(([name, text]) => {
+    const label = named.get(name);
+    return html`<li>${label === undefined ? `${name} ${text}` : html`<a href="#${name}">${label}: ${text}</a>`}</li>`;
+  });
+  return html`<div class="faults" role="alert" tabindex="-1" autofocus>
+<h2>${message ?? PAGE_WORDS[language].faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
+}
+
+export function fieldOf(spec: FieldSpec, { faults, sent }: Refused, language: Language): Html {
+  const { name, label, hint, isOptional, isFaultElsewhere } = spec;
+  const fault = faults.get(name);
+  const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
+  const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
+  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${PAGE_WORDS[language].optional}</span>` : ''}</label>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
+${control(spec, sent, refers)}</div>`;
+}
+
+function control(
+  { name, type = 'text', value = '', attributes, options, rows }: FieldSpec,
+  sent: FormFields,
+  refers: Html,
+): Html {
+  // Typed values are shown again, except passwords.
+  const shown = type === 'password' ? '' : name in sent ? textOf(sent, name) : value;
+  const common = html`id="${name}" name="${name}"${refers}${attributes ?? ''}`;
+  if (options) {
+    return html`<select ${common}>${options.map(
+      ([one, label]) => html`<option value="${one}"${one === shown ? html` selected` : ''}>${label}</option>`,
+    )}</select>`;
+  }
+  if (rows !== undefined) return html`<textarea ${common} rows="${rows}">${shown}</textarea>`;
+  if (type === 'file') return html`<input ${common} type="file">`;
+  return html`<input ${common} type="${type}" value="${shown}">`;
+}
+
+/** A checkbox, with its sent state, or `isTicked` in a new form. */
+export function tickBox(
+  { name, value, label, isTicked = false }: { name: string; value: string; label: string; isTicked?: boolean },
+  { sent }: Refused,
+): Html {
+  const wasSent = 'form_id' in sent;
+  const given = sent[name];
+  const ticked = wasSent ? given === value || (Array.isArray(given) && given.includes(value)) : isTicked;
+  return html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${ticked ? html` checked` : ''}> <span>${label}</span></label>`;
+}
+
+/** A refused operation as the messages of the form that called it. */
+export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
+  if (!(error instanceof Refusal)) throw error;
+  const { faults } = error.details;
+  const message = faults ? null : refusalText(error, language);
+  return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
+}

@@ -1,0 +1,66 @@
+/** Amounts, dates and moments of operations' answers, in the reader's language. */
+import { type Currency, parseCurrency } from '../../../model/currency.ts';
+import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
+import type { Language } from '../../../model/language.ts';
+import { toMajor, toMinor } from '../../../model/money.ts';
+import { dateText, LOCALES, momentText, moneyText } from '../../layout/formats.ts';
+
+/** `€1,250.00` */
+export function money(amount: number, currency: string, language: Language): string {
+  return moneyText(minorOf(amount, currency), known(currency), language);
+}
+
+/** `amount` minus `less`, in minor units and so without rounding. */
+export function difference(amount: number, less: number, currency: string): number {
+  return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
+}
+
+function minorOf(amount: number, currency: string): number {
+  return toMinor(amount, known(currency));
+}
+
+function known(currency: string): Currency {
+  const found = parseCurrency(currency);
+  if (!found) throw new TypeError(`an operation answered in ${currency}`);
+  return found;
+}
+
+export function day(date: string, language: Language): string {
+  return dateText(date as LocalDate, language);
+}
+
+/** For table columns: `3 Mar 2026`. */
+export function shortDay(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  );
+}
+
+/** The date of a moment in the time zone of the business. */
+export function dayOf(at: string, zone: TimeZone, language: Language): string {
+  const instant = parseInstant(at);
+  return instant === undefined ? at : shortDay(dateAt(instant, zone), language);
+}
+
+export function moment(at: string, zone: TimeZone, language: Language): string {
+  const instant = parseInstant(at);
+  return instant === undefined ? at : momentText(instant, zone, language);
+}
+
+/** `March 2026`, and `Mar` */
+export function monthName(month: string, language: Language, length: 'long' | 'short' = 'long'): string {
+  const middle = new Date(`${month}-15T12:00:00Z`);
+  const parts = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
+  const name = new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: 'UTC' }).format(middle);
+  return length === 'long' ? name : name.slice(0, 3);
+}
+
+/** `1,250`, `1.250` */
+export function wholeNumberText(number: number, language: Language): string {
+  return number.toLocaleString(LOCALES[language]);
+}
+
+/** `9.5`, `9,5` */
+export function rateText(rate: number, language: Language): string {
+  return rate.toLocaleString(LOCALES[language], { maximumFractionDigits: 8 });
+}

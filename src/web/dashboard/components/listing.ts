@@ -1,0 +1,50 @@
+/** Parts of list pages: filter form, pager and empty state. */
+import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
+import { Refusal } from '../../../model/refusal.ts';
+import type { Html } from '../../layout/document.ts';
+import type { FormFields, Refused, SignedIn } from '../page.ts';
+import { type FieldSpec, fieldOf, refusedWith } from './form.ts';
+import { PAGE_WORDS } from './words.ts';
+
+/** The filter form; it is sent with GET. */
+export function filterForm(
+  { at, language }: SignedIn,
+  path: string,
+  fields: readonly FieldSpec[],
+  refused: Refused,
+): Html {
+  return html`<form class="card filters few" method="get" action="${at(path)}" role="search">${fields.map((one) => fieldOf(one, refused, language))}
+<button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
+}
+
+/** Turns a refusal caused by a filter into faults of the filter form. Other errors are thrown again. */
+export function invalidFilters(sent: FormFields, language: Language): (error: unknown) => Refused {
+  return (error) => {
+    const { code, message, details } = error instanceof Refusal ? error : ({} as Partial<Refusal>);
+    if (code === 'validation_failed') return refusedWith(error, sent, language);
+    // The filter names an unknown or ambiguous customer or invoice: a fault of the filter, not a missing page.
+    const { field } = details ?? {};
+    const isUnclear = code?.endsWith('_not_found') || code === 'customer_ambiguous';
+    if (!isUnclear || field === undefined) throw error;
+    return { message: null, faults: new Map([[field, message ?? '']]), sent };
+  };
+}
+
+/** The empty state of a list, with a next step. */
+export function emptyNote({ heading, text }: { heading: string; text: string }, more: Html | '' = ''): Html {
+  return html`<div class="empty"><h2>${heading}</h2><p>${text}</p></div>${more === '' ? '' : html`<p class="empty">${more}</p>`}`;
+}
+
+type ListQuery = Readonly<Record<string, string>>;
+type Place = { readonly path: string; readonly query: ListQuery; readonly next: string | null };
+
+/** Links to the first and the next page. Cursors keep pages stable while rows are added. */
+export function pager(visit: SignedIn, { path, query, next }: Place): Html | '' {
+  const isFirst = visit.query.cursor === undefined;
+  if (next === null && isFirst) return '';
+  const { first, next: more } = PAGE_WORDS[visit.language];
+  const href = (cursor: ListQuery) => visit.at(`${path}?${new URLSearchParams({ ...query, ...cursor })}`);
+  return html`<p class="pages">${isFirst ? html`<span></span>` : html`<a class="link" href="${href({})}">${first}</a>`}
+${next === null ? '' : html`<a class="link" href="${href({ cursor: next })}" rel="next">${more}</a>`}</p>`;
+}

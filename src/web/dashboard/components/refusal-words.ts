@@ -1,0 +1,119 @@
+/** Refusals of operations in Dutch and German. Operations write English; what is not translated here is shown so. */
+import type { Language } from '../../../model/language.ts';
+import type { Refusal, RefusalCode } from '../../../model/refusal.ts';
+import { PAGE_WORDS } from './words.ts';
+
+type Other = Exclude<Language, 'en'>;
+type Texts = Readonly<Partial<Record<RefusalCode, string>>>;
+
+const REFUSALS: Readonly<Record<Other, Texts>> = {
+  nl: {
+    customer_has_no_email: 'De klant heeft geen e-mailadres. Vul er een in bij de klant.',
+    customer_unsubscribed: 'De klant heeft zich afgemeld voor herinneringen.',
+    invoice_already_issued: 'De factuur is al definitief.',
+    invoice_already_paid: 'De factuur is al volledig betaald.',
+    invoice_cancelled: 'De factuur is geannuleerd.',
+    invoice_has_payments: 'Op de factuur is al betaald. Betaal dat eerst terug.',
+    invoice_is_draft: 'De factuur is nog een concept. Maak hem eerst definitief.',
+    invoice_refunded: 'De factuur is betaald en helemaal terugbetaald.',
+    last_owner: 'Een bedrijf heeft minstens één eigenaar nodig.',
+    payment_already_refunded: 'De betaling is al helemaal terugbetaald.',
+    payment_charged_back: 'De bank heeft de betaling teruggeboekt.',
+    payment_link_inactive: 'De betaallink is niet meer actief.',
+    payment_not_authorized: 'Voor deze betaling is niets meer gereserveerd.',
+    payment_not_paid: 'De betaling is niet betaald, dus er is niets terug te betalen.',
+    provider_not_connected: 'Er is geen betaalprovider gekoppeld, dus er kan niet online worden betaald.',
+    provider_onboarding: 'De betaalprovider is nog niet gereed.',
+    reminder_too_soon: 'In de laatste 24 uur is al een herinnering verstuurd.',
+    subscription_ended: 'Het abonnement is geëindigd.',
+    subscription_not_active: 'Het abonnement is niet actief.',
+    subscription_not_paused: 'Het abonnement is niet gepauzeerd.',
+    token_revoked: 'De token is al ingetrokken.',
+    webhook_delivery_pending: 'Het bericht is nog onderweg.',
+    webhook_endpoint_disabled: 'De webhook is uitgeschakeld.',
+  },
+  de: {
+    customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
+    customer_unsubscribed: 'Der Kunde hat Zahlungserinnerungen abbestellt.',
+    invoice_already_issued: 'Die Rechnung ist schon ausgestellt.',
+    invoice_already_paid: 'Die Rechnung ist schon vollständig bezahlt.',
+    invoice_cancelled: 'Die Rechnung ist storniert.',
+    invoice_has_payments: 'Zu der Rechnung gibt es schon Zahlungen. Erstatten Sie diese zuerst.',
+    invoice_is_draft: 'Die Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
+    invoice_refunded: 'Die Rechnung wurde bezahlt und vollständig erstattet.',
+    last_owner: 'Ein Unternehmen braucht mindestens einen Inhaber.',
+    payment_already_refunded: 'Die Zahlung ist schon vollständig erstattet.',
+    payment_charged_back: 'Die Bank hat die Zahlung zurückgebucht.',
+    payment_link_inactive: 'Der Zahlungslink ist nicht mehr aktiv.',
+    payment_not_authorized: 'Für diese Zahlung ist nichts mehr reserviert.',
+    payment_not_paid: 'Die Zahlung ist nicht bezahlt, daher gibt es nichts zu erstatten.',
+    provider_not_connected: 'Es ist kein Zahlungsanbieter verbunden, daher kann nicht online bezahlt werden.',
+    provider_onboarding: 'Der Zahlungsanbieter ist noch nicht bereit.',
+    reminder_too_soon: 'In den letzten 24 Stunden wurde schon eine Zahlungserinnerung gesendet.',
+    subscription_ended: 'Das Abonnement ist beendet.',
+    subscription_not_active: 'Das Abonnement ist nicht aktiv.',
+    subscription_not_paused: 'Das Abonnement ist nicht pausiert.',
+    token_revoked: 'Das Token ist schon widerrufen.',
+    webhook_delivery_pending: 'Das Ereignis ist noch unterwegs.',
+    webhook_endpoint_disabled: 'Der Webhook ist deaktiviert.',
+  },
+};
+
+/** By the English message of the operation. */
+export const FAULTS: Readonly<Record<string, Readonly<Record<Other, string>>>> = {
+  'is required': { nl: 'is verplicht', de: 'ist erforderlich' },
+  'must not be empty': { nl: 'mag niet leeg zijn', de: 'darf nicht leer sein' },
+  'must be more than 0': { nl: 'moet meer dan 0 zijn', de: 'muss größer als 0 sein' },
+  'must be in the future': { nl: 'moet in de toekomst liggen', de: 'muss in der Zukunft liegen' },
+  'must be a date that exists, as YYYY-MM-DD': {
+    nl: 'moet een bestaande datum zijn, als JJJJ-MM-DD',
+    de: 'muss ein gültiges Datum sein, als JJJJ-MM-TT',
+  },
+  'must be a month that exists, as YYYY-MM': {
+    nl: 'moet een bestaande maand zijn, als JJJJ-MM',
+    de: 'muss ein gültiger Monat sein, als JJJJ-MM',
+  },
+  'must be an amount such as 12.50': { nl: 'moet een bedrag zijn, zoals 12,50', de: 'muss ein Betrag sein, wie 12,50' },
+  'must be an amount such as 12.50, without grouping or currency sign; a thousand is 1000': {
+    nl: 'moet een bedrag zijn, zoals 12,50; schrijf duizend als 1000',
+    de: 'muss ein Betrag sein, wie 12,50; schreiben Sie tausend als 1000',
+  },
+  'must be an e-mail address such as ann@example.com': {
+    nl: 'moet een e-mailadres zijn, zoals ann@example.com',
+    de: 'muss eine E-Mail-Adresse sein, wie ann@example.com',
+  },
+  'must be an ISO 4217 currency such as EUR': {
+    nl: 'moet een valutacode zijn, zoals EUR',
+    de: 'muss ein Währungscode sein, wie EUR',
+  },
+  'must be a two-letter country code (ISO 3166-1), such as NL': {
+    nl: 'moet een landcode van twee letters zijn, zoals NL',
+    de: 'muss ein Ländercode aus zwei Buchstaben sein, wie DE',
+  },
+  'is not your password': { nl: 'is niet uw wachtwoord', de: 'ist nicht Ihr Passwort' },
+  'is wrong': { nl: 'klopt niet', de: 'ist falsch' },
+  'is wrong or was used before; wait for the next one': {
+    nl: 'klopt niet of is al gebruikt; wacht op de volgende',
+    de: 'ist falsch oder wurde schon verwendet; warten Sie auf den nächsten',
+  },
+  'The e-mail address or the password is wrong.': {
+    nl: 'Het e-mailadres of het wachtwoord is onjuist.',
+    de: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  },
+  'This link was used already, or has expired.': {
+    nl: 'Deze link is al gebruikt of is verlopen.',
+    de: 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
+  },
+};
+
+export function faultText(message: string, language: Language): string {
+  return language === 'en' ? message : (FAULTS[message]?.[language] ?? message);
+}
+
+/** The message for a form that the operation refused. */
+export function refusalText(refusal: Refusal, language: Language): string {
+  const { code, message, details } = refusal;
+  if (code === 'idempotency_key_reused') return PAGE_WORDS[language].sentBefore;
+  const translated = language === 'en' ? undefined : (REFUSALS[language][code] ?? FAULTS[message]?.[language]);
+  return translated ?? [message, details.hint].filter(Boolean).join(' ');
+}

@@ -1,0 +1,34 @@
+/** Confirmation pages and single buttons. */
+import { html } from 'hono/html';
+import type { Html } from '../../layout/document.ts';
+import { newFormId, type Refused, type SignedIn, type View } from '../page.ts';
+import { type FormSpec, formOf, hiddenKey } from './form.ts';
+import { PAGE_WORDS } from './words.ts';
+
+export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
+  /** Left out if there is nothing to fill in. */
+  readonly fields?: FormSpec['fields'];
+  readonly title: string;
+  readonly text: string;
+  /** `path` and `back` are below the dashboard. */
+  readonly path: string;
+  readonly back: string;
+  /** Shown above the form. */
+  readonly more?: Html;
+};
+
+/** A page with one form and a cancel link. */
+export function stepView(visit: SignedIn, step: Step, refused: Refused): View {
+  const { title, text, path, back, more, fields = [], ...form } = step;
+  const instead = { href: visit.at(back), label: PAGE_WORDS[visit.language].cancel };
+  return {
+    title,
+    body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${more ?? ''}
+${formOf(visit, refused, { ...form, fields, action: visit.at(path), instead })}</div>`,
+  };
+}
+
+/** A form with a button and no fields. */
+export function buttonForm(visit: SignedIn, path: string, label: string | Html, look = 'button second'): Html {
+  return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<input type="hidden" name="form_id" value="${newFormId()}"><button class="${look}" type="submit">${label}</button></form>`;
+}

@@ -1,0 +1,139 @@
+/** The style sheet of the dashboard, with the colours of all pages. */
+import { COLOURS, styleFile } from '../../layout/style-file.ts';
+
+export const DASHBOARD_STYLES = styleFile(
+  'dashboard',
+  `
+${COLOURS}
+*, ::before, ::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0; min-height: 100vh; padding-bottom: 3rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, sans-serif;
+  overflow-wrap: anywhere;
+}
+h1, h2, h3, p, dl, dd, ul, ol, table, fieldset, figure, pre { margin: 0; padding: 0; border: 0; }
+ul, ol { list-style: none; }
+.wide { max-width: 68rem; margin-inline: auto; padding-inline: 1rem; }
+.narrow { max-width: 28rem; margin-inline: auto; }
+footer.narrow { padding: 1rem; text-align: center; font-size: .875rem; }
+main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
+.skip { position: absolute; inset-inline-start: -999rem; padding: .75rem 1rem; background: var(--card); }
+.skip:focus { inset-inline-start: 0; z-index: 1; }
+.top { background: var(--card); border-bottom: 1px solid var(--line); margin-bottom: 1.5rem; }
+.top .wide { display: grid; grid-template-columns: 1fr auto; align-items: center; column-gap: 1rem; }
+.from { display: flex; align-items: center; gap: .75rem; padding: .75rem 0 .25rem; font-weight: 600; min-width: 0; } .out { padding-top: .5rem; }
+.mark { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: .625rem; background: var(--accent); color: var(--on-accent); }
+.alone { align-self: start; } .logo { max-width: 100%; max-height: 7rem; padding: .5rem; border: 1px solid var(--line); border-radius: .625rem; background: #fff; }
+.top nav { grid-column: 1 / -1; }
+.top nav ul { display: flex; gap: .25rem; margin-inline: -.75rem; overflow-x: auto; }
+.top nav a { display: block; padding: .75rem; min-height: 2.75rem; color: var(--soft); text-decoration: none; font-weight: 600; border-bottom: 3px solid transparent; white-space: nowrap; }
+.top nav a:hover { color: var(--ink); }
+.top nav [aria-current] { color: var(--ink); border-color: var(--accent); scroll-initial-target: nearest; }
+.tabs ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; } .address { font-size: 1.125rem; } .few { grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); } .rows .whole { overflow-wrap: normal; } .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; color: var(--soft); text-decoration: none; }
+.tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
+summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .letter.short { max-height: 12rem; overflow: auto; }
+progress { width: 100%; height: .75rem; accent-color: var(--accent); }
+.steps, .points { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; } .points { list-style: disc; }
+.plain { min-height: 2.75rem; padding: .5rem .25rem; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
+.plain:hover { color: var(--ink); }
+main > * + * { margin-top: 1.25rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+h2, h3 { font-size: 1.0625rem; line-height: 1.35; }
+.head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem 1.5rem; }
+.card { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); padding: 1.25rem; }
+.card > * + * { margin-top: 1rem; }
+main.card.narrow { padding: 1.5rem; }
+.grid { display: grid; gap: 1.25rem; } .grid > * { min-width: 0; margin: 0; } .grid > .grid { align-content: start; }
+.soft, .hint { color: var(--soft); } .hint, .small { font-size: .9375rem; }
+.tiles { display: grid; gap: 1rem; }
+.tile { display: grid; gap: .125rem; align-content: start; }
+.tile h2 { color: var(--soft); font-weight: 600; font-size: .9375rem; }
+.tile .figure { margin: 0; font-size: 1.75rem; line-height: 1.25; font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
+.tile .figure.bad { color: var(--bad); }
+.tile p, .tile ul { margin: 0; }
+a { color: var(--accent); text-underline-offset: .2em; }
+.tile a, .link { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.tile ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .625rem .75rem; text-align: start; vertical-align: middle; border-top: 1px solid var(--line); }
+thead th { border-top: 0; color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
+tbody th { font-weight: 600; }
+th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:last-child { padding-inline-end: 0; }
+.end { text-align: end; white-space: nowrap; }
+.short { white-space: nowrap; }
+summary { width: fit-content; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; cursor: pointer; }
+.rows a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.banner { max-width: none; margin: 0 0 1rem; padding: .625rem 1rem; border-radius: .5rem; background: var(--wait-tint); color: var(--wait); }
+.tag { display: inline-block; padding: .125rem .625rem; border-radius: 1rem; font-size: .875rem; font-weight: 600; white-space: nowrap; background: var(--line); color: var(--ink); }
+.tag.paid { background: var(--tint); color: var(--accent); } .tag.overdue { background: var(--bad-tint); color: var(--bad); }
+.tag.pending { background: var(--wait-tint); color: var(--wait); }
+.bars td { border: 0; padding-block: .125rem; } .bars th { border: 0; padding-block: .125rem; font-weight: 400; white-space: nowrap; width: 1%; }
+.bars a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.bar { display: block; width: 100%; height: .75rem; }
+.bar rect, .columns rect { fill: var(--accent); } .bar .track { fill: var(--line); }
+.bar .mild { fill: var(--wait); opacity: .6; } .bar .late { fill: var(--wait); } .bar .worse { fill: var(--bad); }
+.columns { display: block; width: 100%; height: 9rem; } .columns .base { stroke: var(--edge); stroke-width: 1; vector-effect: non-scaling-stroke; } .columns .back { fill: var(--bad); }
+.months { display: grid; grid-template-columns: repeat(12, 1fr); text-align: center; font-size: .8125rem; color: var(--soft); margin-top: .25rem; overflow-wrap: normal; }
+.top-of { font-size: .875rem; color: var(--soft); }
+.activity li { padding: .625rem 0; border-top: 1px solid var(--line); } .activity li:first-child { border: 0; }
+.activity p + p { color: var(--soft); font-size: .9375rem; }
+.facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 1.5rem; padding: .5rem 0; border-top: 1px solid var(--line); }
+.facts > div:first-child { border: 0; } .facts dt { color: var(--soft); flex: none; max-width: 50%; }
+.facts dd { text-align: end; font-variant-numeric: tabular-nums; white-space: pre-line; }
+.icon { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+.said { display: flex; gap: .625rem; padding: .75rem 1rem; border-radius: .75rem; background: var(--tint); color: var(--ink); }
+.said .icon { color: var(--accent); }
+.sheet, fieldset { display: grid; gap: 1rem; min-width: 0; } fieldset { gap: .5rem; }
+legend { padding: 0; margin-bottom: .375rem; font-weight: 600; }
+.field { display: grid; gap: .375rem; align-content: start; } .field label { font-weight: 600; } .field label span { font-weight: 400; color: var(--soft); }
+input, select, textarea { font: inherit; color: inherit; }
+.field input, .field select, .field textarea { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--card); }
+.field textarea { resize: vertical; } .field [aria-invalid="true"] { border: 2px solid var(--bad); }
+.tick { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; cursor: pointer; } .tick input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); }
+.fault { color: var(--bad); font-weight: 600; font-size: .9375rem; }
+.faults { padding: 1rem; border-radius: .75rem; background: var(--bad-tint); color: var(--bad); } .faults a { display: inline-flex; align-items: center; min-height: 2.75rem; color: inherit; }
+.buttons { display: flex; flex-wrap: wrap; gap: .75rem; }
+.button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: .5rem 1.125rem; border: 2px solid var(--accent); border-radius: .625rem; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer; transition: filter .15s; }
+.button:hover { filter: brightness(1.08); } .button.second { background: transparent; color: var(--accent); border-color: var(--edge); }
+.button.danger { background: var(--bad); border-color: var(--bad); color: var(--card); }
+.narrow .button { width: 100%; min-height: 3rem; }
+.filters { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr)); align-items: end; }
+.filters > * + * { margin-top: 0; } .field input { min-width: 0; }
+.find { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; } .find .field { flex: 1 1 14rem; } .find > .faults { flex-basis: 100%; } .pair { display: grid; gap: 1rem; } .sheet .sheet { gap: .75rem; }
+.sheet > section + section { padding-top: 1rem; border-top: 1px solid var(--line); } .sum { width: min(100%, 28rem); margin-inline-start: auto; } .sum > * + * { margin-top: .5rem; }
+.choices { grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 0 1rem; }
+.line { grid-template-columns: repeat(3, 1fr); gap: .75rem; align-items: end; } .line .fault, .line .field:first-of-type { grid-column: 1 / -1; }
+.secret { width: 100%; min-height: 3rem; padding: .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); font: .9375rem/1.4 ui-monospace, monospace; }
+.letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; }
+.codes { columns: 2; font: 1rem/2 ui-monospace, monospace; }
+.code { display: block; width: min(100%, 13rem); height: auto; margin: .5rem auto; padding: .75rem; border-radius: .75rem; background: #fff; fill: #000; }
+.notice { text-align: center; display: grid; gap: .5rem; justify-items: center; }
+.badge { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); }
+.badge.bad { background: var(--bad-tint); color: var(--bad); } .badge.quiet { background: var(--line); color: var(--soft); }
+.empty { text-align: center; padding: 2rem 1rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
+.asked, .doing { display: grid; gap: .75rem; } .doing:has(+ *) { order: 1; color: var(--soft); } .doing:has(+ *) > .waiting { display: none; } .used { order: -1; } .doing .steps:empty { display: none; }
+.waiting::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--accent); animation: waiting 1.2s ease-in-out infinite alternate; }
+@keyframes waiting { to { opacity: .2; } }
+.answer > * + * { margin-top: .75rem; } .answer a { padding-block: .875rem; } mark { background: var(--bad-tint); color: inherit; border-radius: .25rem; padding-inline: .125rem; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.pages { display: flex; gap: 1rem; justify-content: space-between; }
+@media (min-width: 40rem) {
+  .tiles { grid-template-columns: repeat(3, 1fr); } .card { padding: 1.5rem; } main.card.narrow { padding: 2rem; }
+  .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
+  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line .field:first-of-type { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+}
+@media (min-width: 60rem) { .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
+@media (max-width: 39.99rem) {
+  .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
+  .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
+  .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }
+  .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }
+  .rows [data-label]::before { content: attr(data-label); flex: none; max-width: 50%; color: var(--soft); font-weight: 400; text-align: start; } .rows td:empty { display: none; }
+}
+@media (prefers-reduced-motion: reduce) { *, ::before { transition: none; animation: none; } }
+@media print { .top nav, .out, .buttons, .filters, .pages { display: none; } body { background: #fff; } .card { box-shadow: none; } }
+`,
+);

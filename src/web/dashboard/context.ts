@@ -1,0 +1,119 @@
+/** The services that all pages of the dashboard share, and the steps from a request to a visit and from a view to a page. */
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Language } from '../../model/language.ts';
+import { formKeyOf } from '../../model/session.ts';
+import { clientKey } from '../../operations/client-key.ts';
+import type { Services } from '../../operations/context.ts';
+import { findSession, type Session } from '../../operations/sign-in/session.ts';
+import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
+import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
+import { languageOf } from '../layout/language.ts';
+import { guestBody, signedInBody } from './components/document.ts';
+import { DASHBOARD_STYLES } from './components/style-sheet.ts';
+import { type Cookies, cookiesFor } from './cookies.ts';
+import type { QuestionAnswering, SignedIn, View, Visit } from './page.ts';
+
+/** Seconds to wait (R13): by session, or by the client's address without one. */
+export type PageLimits = {
+  readonly waitOfAddress: Wait;
+  readonly waitOfSession: (sessionId: number) => Promise<number>;
+};
+
+export type DashboardContext = {
+  readonly services: Services;
+  readonly log: Logger;
+  readonly signInLimits: SignInLimits;
+  readonly limits: PageLimits;
+  readonly questions: QuestionAnswering | null;
+  readonly cookies: Cookies;
+  readonly at: (path: string) => string;
+};
+
+/** Counts every request of the dashboard; throws {@link TooOften}. */
+export async function sessionOf(
+  { services, cookies, limits }: DashboardContext,
+  req: Request,
+  res: Response,
+): Promise<{ readonly session: Session | undefined; readonly secret: string }> {
+  const secret = cookies.session(req) ?? '';
+  const session = secret === '' ? undefined : await findSession(services, secret, String(res.locals.requestId));
+  const seconds = await (session ? limits.waitOfSession(session.row.id) : limits.waitOfAddress(req));
+  if (seconds > 0) throw new TooOften(seconds);
+  return { session, secret };
+}
+
+/**
+ * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its session
+ * or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
+ */
+export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
+  const cookies = cookiesFor(services.addresses.baseUrl);
+  return async (req, res) => {
+    const secret = cookies.session(req);
+    const session = secret && (await findSession(services, secret, String(res.locals.requestId)));
+    return session ? secret : cookies.visitor(req, res);
+  };
+}
+
+/** The sign-in page, which leads back to the requested page; or the second step for a half-open session. */
+export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
+  if (session) return at('/sign-in/code');
+  const next = req.method === 'GET' && req.path !== '/' ? `?next=${encodeURIComponent(req.url)}` : '';
+  return at('/sign-in') + next;
+}
+
+export function visitOf(context: DashboardContext, req: Request, res: Response, secret: string): Visit {
+  const { services, signInLimits, questions, at } = context;
+  return {
+    ...{ services, signInLimits, questions, at, formKey: formKeyOf(secret) },
+    language: languageFor(context, req),
+    visitor: {
+      address: clientKey(req.ip),
+      device: req.get('User-Agent') ?? '',
+      requestId: String(res.locals.requestId),
+    },
+    params: singleTexts(req.params),
+    query: singleTexts(req.query),
+  };
+}
+
+/** The language chosen on the profile page, else the one that the browser prefers. */
+export function languageFor({ cookies }: DashboardContext, req: Request): Language {
+  return cookies.language(req) ?? languageOf(req);
+}
+
+/** A parameter that is sent twice is left out. */
+function singleTexts(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
+}
+
+/** `signedIn`: with navigation; null: one card in the middle. */
+type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
+
+export async function sendView(
+  context: DashboardContext,
+  req: Request,
+  res: Response,
+  { view, signedIn }: Answer,
+): Promise<void> {
+  const { cookies, services, at } = context;
+  const language = languageFor(context, req);
+  const notice = cookies.takeNotice(req, res);
+  const body = signedIn
+    ? signedInBody(signedIn, req.path, view, notice)
+    : guestBody(view, { notice, language, addresses: services.addresses });
+  if (view.refreshSeconds !== undefined) res.setHeader('Refresh', String(view.refreshSeconds));
+  const title = `${view.title} · ${signedIn ? signedIn.session.account.name : 'billhook'}`;
+  await sendPage(
+    res,
+    {
+      title,
+      body,
+      status: view.status ?? 200,
+      formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
+      ...(view.pieces && { pieces: view.pieces }),
+    },
+    { language, styleSheet: at(DASHBOARD_STYLES.path) },
+  );
+}

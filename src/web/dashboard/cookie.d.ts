@@ -1,0 +1,12 @@
+/** The two functions of `cookie` 0.7 (the version that express uses, which ships no types). */
+declare module 'cookie' {
+  type Attributes = {
+    readonly path: string;
+    readonly httpOnly: boolean;
+    readonly sameSite: 'lax';
+    readonly secure: boolean;
+    readonly maxAge: number;
+  };
+  export function parse(header: string): Record<string, string | undefined>;
+  export function serialize(name: string, value: string, attributes: Attributes): string;
+}

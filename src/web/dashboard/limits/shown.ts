@@ -1,0 +1,25 @@
+import type { Language } from '../../../model/language.ts';
+import type { ShownLimits } from '../../../model/limits.ts';
+import { money } from '../components/formats.ts';
+import { LIMIT_WORDS } from './words.ts';
+
+/** `at most €500.00 per call; test mode only` */
+export function limitsText(limits: ShownLimits | null, language: Language): string {
+  const words = LIMIT_WORDS[language];
+  if (!limits) return words.none;
+  const { shown } = words;
+  const amounts = (of: ShownLimits['max_amount']) =>
+    Object.entries(of ?? {})
+      .map(([currency, amount]) => money(amount, currency, language))
+      .join(shown.or);
+  const [perCall, perDay] = [amounts(limits.max_amount), amounts(limits.max_per_day)];
+  const parts = [
+    limits.read_only && shown.readOnly,
+    limits.test_mode_only && shown.testModeOnly,
+    perCall && shown.perCall(perCall),
+    perDay && shown.perDay(perDay),
+    !perCall && !perDay && limits.currencies && shown.only(limits.currencies.join(', ')),
+    limits.ask_above_limit && shown.asks,
+  ];
+  return parts.filter(Boolean).join('; ') || words.none;
+}
