@@ -1,4 +1,4 @@
-/** The only place that reads the machine's time. */
+/** The only file that reads the machine's time. */
 import type { Clock, Instant } from './model/dates.ts';
 
 export const systemClock: Clock = { now: () => Date.now() as Instant };

@@ -1,6 +1,6 @@
 /** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
-import { type Answered, changesIn } from '../../src/model/asking.ts';
+import { type AssistantAnswer, changesIn } from '../../src/model/asking.ts';
 import { type Money, written } from '../money.ts';
 import type { Task } from '../tasks/task.ts';
 import { claimedCounts, holdsName, isZero, match } from './claims.ts';
@@ -8,7 +8,7 @@ import { compared, type Effect, effectText, expectedText } from './effects.ts';
 
 /** All that is known of a task that was tried. */
 export type Outcome = {
-  readonly answer: Answered;
+  readonly answer: AssistantAnswer;
   readonly effects: readonly Effect[];
   /** Addresses that mails were offered for, in order. */
   readonly mails: readonly string[];
@@ -92,7 +92,7 @@ export function scoreOf(task: Task, outcome: Outcome, rules: Partial<typeof RULE
 /** Amounts that are not named as they should be, by the nearest thing that is there instead. */
 function wantedAmounts(
   { amounts = [] }: Task,
-  { text }: Answered,
+  { text }: AssistantAnswer,
   instead: 'bare' | 'other currency' | null,
 ): readonly string[] {
   const claims = amountsOfAnswer(text);

@@ -1,5 +1,5 @@
 /** Whether a call of a model runs, and what comes of it. */
-import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
+import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
 import { isRecord } from '../model/is-record.ts';
 import { oddityOf } from '../model/odd-json.ts';
 import type { ListedTool } from '../tools/list.ts';
@@ -48,11 +48,11 @@ export type Settled = { readonly call: ToolCall; readonly output: string; readon
 /** What the person is asked, before they are. */
 export type Asking =
   /** Whether to do it. */
-  | { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview }
+  | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: Preview }
   /** Which customer is meant, or whether an amount above the token's limit is. */
-  | { readonly kind: 'question'; readonly call: CallBegun; readonly question: PutQuestion };
+  | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
-export function prepared({ toolbox }: Answering, { name, arguments: text }: ModelCall): CallBegun {
+export function prepared({ toolbox }: Answering, { name, arguments: text }: ModelCall): StartedCall {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
   const given = tool && args ? plainArguments(tool, args) : (args ?? text);
@@ -65,18 +65,18 @@ export function prepared({ toolbox }: Answering, { name, arguments: text }: Mode
 }
 
 /** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
-function isRehearsal({ inputSchema }: ListedTool, args: CallBegun['arguments']): boolean {
+function isRehearsal({ inputSchema }: ListedTool, args: StartedCall['arguments']): boolean {
   return (
     isRecord(inputSchema.properties) && 'preview' in inputSchema.properties && isRecord(args) && args.preview === true
   );
 }
 
 /** Beyond what one round may call. */
-export function notNow(call: CallBegun, bounds: Bounds): Settled {
+export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
 
-function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
+function notRun(call: StartedCall, outcome: Outcome, text: string): Settled {
   const shown = firstLine(text);
   return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null };
 }
@@ -84,7 +84,7 @@ function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
 /** Runs one call, if it may run. Yields what the person is asked. */
 export async function* settle(
   answering: Answering,
-  call: CallBegun,
+  call: StartedCall,
   tally: Tally,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Settled> {
@@ -104,7 +104,7 @@ export async function* settle(
   return yield* change(answering, tool, { call, args }, tally, signal);
 }
 
-type Meant = { readonly call: CallBegun; readonly args: ToolArguments };
+type Meant = { readonly call: StartedCall; readonly args: ToolArguments };
 
 async function* change(
   answering: Answering,
@@ -161,7 +161,7 @@ type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 /** Asks the person for as long as only they can say how the call goes on, where one can be asked. */
 async function* decide(
   { decide: ask }: Answering,
-  call: CallBegun,
+  call: StartedCall,
   first: ToolResult,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Decided> {
@@ -176,7 +176,7 @@ async function* decide(
   }
 }
 
-function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }: Decided, tally: Tally): Settled {
+function answered({ bounds }: Answering, call: StartedCall, { result, isDeclined }: Decided, tally: Tally): Settled {
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
   const outcome = isDeclined ? 'declined' : outcomeOf(result);

@@ -4,7 +4,7 @@
  * or the network does.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
-import type { Answered, CallBegun, EndCode, Progress, ToolCall } from '../model/asking.ts';
+import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
 import type { Toolbox } from '../tools/toolbox.ts';
 import {
@@ -73,7 +73,7 @@ export function converse(setting: Setting): Conversation {
     returned.addQuestion(question);
     forget(history, bounds.historyCharacters);
     history.push({ role: 'user', content: question });
-    let end: Answered['end'];
+    let end: AssistantAnswer['end'];
     try {
       end = yield* answer(making, signal);
     } catch (error) {
@@ -82,7 +82,7 @@ export function converse(setting: Setting): Conversation {
     yield { kind: 'done', answer: finished(making, end) };
   }
 
-  async function* answer(making: Making, signal: AbortSignal): AsyncGenerator<Step, Answered['end']> {
+  async function* answer(making: Making, signal: AbortSignal): AsyncGenerator<Step, AssistantAnswer['end']> {
     for (let stop: EndCode | null = null; ; ) {
       const { usage, tally, texts } = making;
       usage.rounds++;
@@ -123,7 +123,7 @@ export function converse(setting: Setting): Conversation {
   async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
     const { answering, tally, calls } = making;
     const open = [...asked];
-    let running: CallBegun | null = null;
+    let running: StartedCall | null = null;
     history.push(
       ...asked.map(({ call_id, name, arguments: args }) => ({
         type: 'function_call' as const,
@@ -160,7 +160,7 @@ export function converse(setting: Setting): Conversation {
     calls.push(call);
   }
 
-  function finished({ calls, texts, usage }: Making, end: Answered['end']): Answered {
+  function finished({ calls, texts, usage }: Making, end: AssistantAnswer['end']): AssistantAnswer {
     const text = texts.join('');
     return { text, end, calls, figures: returned.figuresIn(text), usage: { ...usage } };
   }
@@ -169,7 +169,11 @@ export function converse(setting: Setting): Conversation {
 }
 
 /** The answer at once, for those who need no steps. */
-export async function answerTo(conversation: Conversation, question: string, signal?: AbortSignal): Promise<Answered> {
+export async function answerTo(
+  conversation: Conversation,
+  question: string,
+  signal?: AbortSignal,
+): Promise<AssistantAnswer> {
   for await (const step of conversation.ask(question, signal)) if (step.kind === 'done') return step.answer;
   throw new Error('a question ended without an answer');
 }
@@ -208,7 +212,7 @@ function forget(history: ResponseInputItem[], characters: number): void {
   }
 }
 
-function ended(code: EndCode, bounds: Bounds): Answered['end'] {
+function ended(code: EndCode, bounds: Bounds): AssistantAnswer['end'] {
   return { code, message: wordsFor(code, bounds) };
 }
 
@@ -239,7 +243,7 @@ function endOf(
   error: unknown,
   stopped: { readonly isOurs: boolean; readonly isTheirs: boolean },
   bounds: Bounds,
-): Answered['end'] {
+): AssistantAnswer['end'] {
   if (stopped.isTheirs) return ended('cancelled', bounds);
   if (stopped.isOurs) return ended('out_of_time', bounds);
   if (error instanceof ModelTrouble) return { code: error.code, message: error.message };

@@ -1,5 +1,5 @@
 /** Which amounts tools have returned, and where: what an answer says is held against it. */
-import type { AskedWith, Figure, Source } from '../model/asking.ts';
+import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { type Currency, exponentOf } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
 import { statedIn } from '../tools/stated.ts';
@@ -10,7 +10,7 @@ export type Returned = {
   /** Takes in what a tool answered; `call` is its index in the answer that is being made. */
   readonly add: (
     data: unknown,
-    by: { readonly call: number; readonly tool: string; readonly arguments: AskedWith },
+    by: { readonly call: number; readonly tool: string; readonly arguments: CallArguments },
   ) => void;
   /** What the person wrote. */
   readonly addQuestion: (text: string) => void;

@@ -1,4 +1,7 @@
-/** Fetches what clients say of themselves on the web: an address that anybody may name, so only a public one . */
+/**
+ * Fetches the metadata documents of OAuth clients. Any client can name an address, so only public addresses are
+ * allowed.
+ */
 import { Agent, fetch } from 'undici';
 import type { ClientDocuments } from '../model/client-document.ts';
 import { type AddressPolicy, addressRefusal, checkedLookup } from './public-addresses.ts';
@@ -16,7 +19,7 @@ export function clientDocuments(policy: DocumentPolicy): ClientDocuments {
   const { ca, userAgent } = policy;
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: CONNECT_MS, ...(ca === undefined ? {} : { ca }) },
-    // A connection for every document, because the address is checked for every connection.
+    // No connection reuse: each connection's address is checked.
     pipelining: 0,
     allowH2: false,
     maxResponseSize: DOCUMENT_BYTES_MAX,

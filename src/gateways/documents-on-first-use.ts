@@ -1,7 +1,7 @@
-/** What fetches documents of clients is loaded by the first assistant that describes itself on the web. */
+/** Loads the fetcher of client documents when the first assistant with a metadata document connects. */
 import type { ClientDocuments } from '../model/client-document.ts';
 
-/** From public addresses only, whatever the settings say. */
+/** Public addresses only, regardless of the settings. */
 export function documentsOnFirstUse(userAgent: string): ClientDocuments {
   let loaded: Promise<ClientDocuments> | undefined;
   const load = async () => {

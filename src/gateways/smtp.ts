@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
-/** All well below the lease of a mail, so that an attempt ends before anyone else may begin one. */
+/** All well below a mail's lease, so that an attempt ends before another worker may begin one. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 
 export function smtpGateway(url: string, fromAddress: string): MailGateway {
@@ -34,22 +34,22 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    // Neither letters nor names may make the mailer read files or fetch addresses.
+    // Mail content must not make the mailer read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
   };
 }
 
-/** So that mail programs can offer it as a button (RFC 2369, RFC 8058). */
+/** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /**
- * Only a 5xx answer about the recipient or the message is final. A refused log-in or a broken connection says
- * something about our mail server, not about the address, and is tried again.
+ * Only a 5xx response about the recipient or the message is final. A failed log-in or a broken connection is a problem
+ * of our mail server, not of the address, and is retried.
  */
 function failureOf(error: unknown): MailOutcome {
   const code = field(error, 'code');

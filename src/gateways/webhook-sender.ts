@@ -1,6 +1,6 @@
 /**
- * Sends webhooks to addresses that customers give us, and to no address that they must not reach: names are resolved
- * once per connection, every address is checked, and the checked one is connected to (R26).
+ * Sends webhooks to addresses that customers configure, and never to internal ones: each name is resolved once per
+ * connection, every address is checked, and the checked address is used (R26).
  */
 import { Agent, request } from 'undici';
 import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
@@ -10,7 +10,7 @@ export type WebhookPolicy = AddressPolicy & {
   readonly userAgent: string;
   /** Certificates to trust beside the usual ones. */
   readonly ca?: string;
-  /** For an attempt in all; {@link TIMEOUT_MS} unless a test cannot wait. */
+  /** Time limit of an attempt; default {@link TIMEOUT_MS}. */
   readonly timeoutMs?: number;
 };
 
@@ -21,7 +21,7 @@ export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
   const agent = new Agent({
     connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
-    // A connection for every attempt, because the address is checked for every attempt; HTTP/2 would keep its own.
+    // No connection reuse: each connection's address is checked. HTTP/2 would keep its connection open.
     pipelining: 0,
     allowH2: false,
     maxResponseSize: 1024 * 1024,
@@ -60,7 +60,10 @@ async function send(agent: Agent, policy: WebhookPolicy, { url, body, headers }:
   }
 }
 
-/** The first 4 KiB; the rest is not read. The status is the answer: a body that breaks off does not take it back. */
+/**
+ * The first 4 KiB of the body; the rest is not read. The status decides the outcome: a body that breaks off does not
+ * change it.
+ */
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -71,12 +74,12 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
       if (size >= ANSWER_BYTES_MAX) break;
     }
   } catch {
-    // What came is kept.
+    // Keeps the part that arrived.
   }
   return Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString('utf8');
 }
 
-/** Words for the endpoint's owner; nothing of our own network in them. */
+/** The failure in words for the endpoint's owner, without details of our own network. */
 function reasonOf(error: unknown): string {
   if (error instanceof AddressRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'the connection failed';

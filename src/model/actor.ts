@@ -1,18 +1,22 @@
-/** Who does something, and through which door: kept with every change (R53 "who or what assistant did what"). */
+/**
+ * The actor of a change and the interface it came through, stored with every change (R53 "who or what assistant did
+ * what").
+ */
 import type { TokenId, UserId } from './ids.ts';
 
 export type Actor =
   | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
   | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
-  /** A chat assistant; `name` is what its client calls itself, so it is data, not proof. */
+  /** A chat assistant. Its client chooses `name`, so the name proves nothing. */
   | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
   | { readonly kind: 'system'; readonly name: string }
-  /** Somebody who opened a pay page; nobody knows who, so there is a name only if they gave one. */
+  /** An anonymous visitor of a pay page; `name` only if they entered one. */
   | { readonly kind: 'payer'; readonly name: string }
-  /** A payment provider that said something about a payment. */
+  /** A payment provider that reported about a payment. */
   | { readonly kind: 'provider'; readonly name: string };
 
-export const DOORS = [
+/** The interfaces through which changes come; stored in `activity.door`. */
+export const CHANNELS = [
   'rest',
   'mcp',
   'v2',
@@ -23,9 +27,12 @@ export const DOORS = [
   'provider',
   'dashboard',
 ] as const;
-export type Door = (typeof DOORS)[number];
+export type Channel = (typeof CHANNELS)[number];
 
-/** Whose retries are recognised as retries (R14, R63): the same token, the same person, or the same local process owner. */
+/**
+ * The identity within which retries are recognised (R14, R63): the same token, the same person, or the same local
+ * process owner.
+ */
 export function principalOf(actor: Actor): string {
   switch (actor.kind) {
     case 'token':

@@ -1,13 +1,16 @@
-/** What comes of a question in plain words: an answer, how it was found, what was changed, and which amounts no tool returned. */
+/**
+ * The result of a question in natural language: an answer, its tool calls, the changes they made, and the amounts that
+ * no tool returned.
+ */
 
-/** What a tool was called with; what was no JSON object is kept as the text that it was. */
-export type AskedWith = Readonly<Record<string, unknown>> | string;
+/** The arguments of a tool call; kept as text if they were not a JSON object. */
+export type CallArguments = Readonly<Record<string, unknown>> | string;
 
 /**
- * `refused`: the operation said no. `declined`: the person did. `forbidden`: nothing may be changed here.
- * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: never ran, and the model was told why.
- * `replayed`: an earlier call did it already; this one returned its result and did nothing.
- * `unanswered`, `cancelled` (interrupted or out of time once it had begun): not known whether it ran.
+ * `refused`: by the operation. `declined`: by the person. `forbidden`: writes are not allowed here.
+ * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: the call did not run, and the model was told the reason.
+ * `replayed`: an earlier call had done the same; this one returned its result and changed nothing.
+ * `unanswered`, `cancelled` (interrupted or timed out after it began): unknown whether it ran.
  */
 export type Outcome =
   | 'answered'
@@ -22,60 +25,62 @@ export type Outcome =
   | 'too_many'
   | 'cancelled';
 
-export type CallBegun = {
+export type StartedCall = {
   readonly tool: string;
-  /** In words; the tool's name where there is no such tool. */
+  /** The tool's title, or its name if there is no such tool. */
   readonly title: string;
-  readonly arguments: AskedWith;
-  /** Whether it can change something. */
+  readonly arguments: CallArguments;
+  /** Whether the tool can change data. */
   readonly writes: boolean;
 };
 
-export type ToolCall = CallBegun & {
+export type ToolCall = StartedCall & {
   readonly outcome: Outcome;
-  /** The first line of what the tool answered. */
+  /** The first line of the tool's answer. */
   readonly text: string;
 };
 
-/** Where in a tool's answer an amount stood. */
+/** The place of an amount in a tool's answer. */
 export type Source = {
   /** Index in the answer's `calls`; null for a call of an earlier question. */
   readonly call: number | null;
   readonly tool: string;
-  readonly arguments: AskedWith;
+  readonly arguments: CallArguments;
   /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
-  /** The row that it belongs to, if it is about one: `invoices`, `INV-000042`. */
+  /** The row that contains it, if any: `invoices`, `INV-000042`. */
   readonly row: { readonly list: string; readonly id: number | string } | null;
 };
 
-/** An amount in the answer: `start` and `end` are places in its text. */
+/** An amount in the answer; `start` and `end` are positions in its text. */
 export type Figure = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What returned it; `question` where only the person named it; null where nothing did. */
+  /**
+   * Where the amount came from: a tool's answer; `question` if only the person wrote it; null if nothing contains it.
+   */
   readonly source: Source | 'question' | null;
-  /** Every place where it stood; the first is `source`. */
+  /** All places that contain it; the first one is `source`. */
   readonly sources: readonly Source[];
 };
 
-/** Why it ended. Everything but `answered` has words that say so. */
+/** Why the answer ended. Every code but `answered` has a message. */
 export const END_CODES = [
   'answered',
-  // The model's own.
+  // Ends caused by the model.
   'model_refused',
   'content_filter',
   'cut_off',
   'empty_answer',
-  // Bounds.
+  // Limits.
   'too_many_rounds',
   'too_much_data',
   'loop',
   'out_of_time',
   'cancelled',
-  // Between here and the model.
+  // Failures of the request to the model.
   'unauthorized',
   'rate_limited',
   'quota_exceeded',
@@ -95,7 +100,7 @@ export type Usage = {
   readonly output_tokens: number;
 };
 
-export type Answered = {
+export type AssistantAnswer = {
   readonly text: string;
   readonly end: { readonly code: EndCode; readonly message: string | null };
   readonly calls: readonly ToolCall[];
@@ -103,21 +108,21 @@ export type Answered = {
   readonly usage: Usage;
 };
 
-/** What happens while a question is answered. It ends with exactly one `done`. */
+/** Progress while a question is answered. Ends with exactly one `done`. */
 export type Progress =
   /** A piece of the answer. */
   | { readonly kind: 'text'; readonly delta: string }
   /** A tool call begins. */
-  | { readonly kind: 'call'; readonly call: CallBegun }
+  | { readonly kind: 'call'; readonly call: StartedCall }
   /** A tool call has ended, or was not run. */
   | { readonly kind: 'result'; readonly call: ToolCall }
-  | { readonly kind: 'done'; readonly answer: Answered };
+  | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
-/** A write of this answer. `repeated`: an earlier call had done it, and nothing new was done. */
+/** A write in this answer. `repeated`: an earlier call had done it, and nothing new was done. */
 export type Change = {
   readonly tool: string;
   readonly state: 'done' | 'repeated' | 'unknown';
-  /** In the tool's words. */
+  /** The tool's own text. */
   readonly text: string;
 };
 
@@ -128,8 +133,8 @@ const STATES: Partial<Record<Outcome, Change['state']>> = {
   cancelled: 'unknown',
 };
 
-/** The writes that ran, or may have: what the model says of them proves nothing. */
-export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[] {
+/** The writes that ran or may have run, taken from the calls: the model's own account of them proves nothing. */
+export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly Change[] {
   const changes: Change[] = [];
   const placeOf = new Map<string, number>();
   for (const { tool, title, writes, outcome, text, arguments: given } of calls) {
@@ -138,7 +143,7 @@ export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[]
     const key = JSON.stringify([tool, given]);
     const first = placeOf.get(key);
     if (state === 'repeated' && first !== undefined) {
-      // The first call did it, also where its own answer was lost.
+      // The first call made the change, even if its own answer was lost.
       changes[first] = { tool, state: 'done', text };
       continue;
     }
@@ -148,8 +153,8 @@ export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[]
   return changes;
 }
 
-/** What was changed or sent, for the person; nothing where no write was tried. */
-export function changeLines(answer: Pick<Answered, 'calls'>): readonly string[] {
+/** The list of changes for the person; empty if no write was tried. */
+export function changeLines(answer: Pick<AssistantAnswer, 'calls'>): readonly string[] {
   const changes = changesIn(answer);
   if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];
   return ['Changes:', ...changes.map(({ state, text }) => `- ${BEFORE[state]}${text}`)];
@@ -162,12 +167,12 @@ const BEFORE: Readonly<Record<Change['state'], string>> = {
 };
 
 /** Amounts that no tool returned. */
-export function flaggedIn({ figures }: Pick<Answered, 'figures'>): readonly Figure[] {
+export function flaggedIn({ figures }: Pick<AssistantAnswer, 'figures'>): readonly Figure[] {
   return figures.filter(({ source }) => source === null || source === 'question');
 }
 
-/** One line for each thing in an answer that the reader should not rely on. */
-export function warningsOf(answer: Answered): readonly string[] {
+/** One line for each part of an answer that the reader should not rely on. */
+export function warningsOf(answer: AssistantAnswer): readonly string[] {
   const flagged = flaggedIn(answer);
   const textsOf = (wanted: Figure['source']) => [
     ...new Set(flagged.filter(({ source }) => source === wanted).map(({ text }) => text)),

@@ -1,12 +1,12 @@
-/** When something that failed is tried again: pure functions of how often it failed. */
+/** Retry delays by the number of failures, as pure functions. */
 
-/** Attempts of a webhook at these seconds after the first (R26). */
+/** Times of webhook attempts, in seconds after the first one (R26). */
 const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 const JITTER = 0.1;
 
 /**
- * Milliseconds from a webhook's n-th failed attempt to the next, ±10 %; `undefined` after the last. Pauses are counted
- * from the attempt before, so that a worker that was away does not make up for it all at once. `random` in 0..1.
+ * Milliseconds from a webhook's n-th failed attempt to the next, ±10 %; `undefined` after the last. Each pause counts
+ * from the attempt before, so that a worker that was down does not catch up on all attempts at once. `random` in 0..1.
  */
 export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {
   const [before, next] = [WEBHOOK_SECONDS[attempts - 1], WEBHOOK_SECONDS[attempts]];
@@ -15,7 +15,7 @@ export function webhookRetryDelayMs(attempts: number, random: number): number | 
   return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** What the receiver asked for counts, within reason: at least our own pause, and never more than a day. */
+/** The pause of a `Retry-After` header, at least our own pause and at most a day. */
 export function pauseAskedForMs(retryAfter: string | undefined, now: number, ownPauseMs: number): number {
   const asked = retryAfter === undefined ? undefined : readRetryAfterMs(retryAfter, now);
   return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);
@@ -30,7 +30,7 @@ function readRetryAfterMs(value: string, now: number): number | undefined {
 
 const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
 
-/** For jobs of every other kind: about eight hours in all, then it is left for a person to look at. */
+/** For all other jobs: about eight hours of retries, then a person has to look at the job. */
 export function jobRetryDelayMs(attempts: number): number | undefined {
   const seconds = JOB_SECONDS[attempts - 1];
   return seconds === undefined ? undefined : seconds * 1_000;

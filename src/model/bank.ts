@@ -1,7 +1,7 @@
-/** Where money is transferred to: account numbers (ISO 13616) and banks (ISO 9362). */
+/** Bank account numbers (ISO 13616) and bank codes (ISO 9362). */
 import { parseCountry } from './country.ts';
 
-/** Lengths where they are fixed by the registry; elsewhere the checksum has to do. */
+/** Lengths fixed by the registry; other countries' numbers are checked by their checksum only. */
 const LENGTHS: ReadonlyMap<string, number> = new Map(
   (
     'AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 ' +
@@ -11,24 +11,27 @@ const LENGTHS: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Without blanks, in upper case; `undefined` when a digit is wrong (remainder of 97, ISO 7064) or some are missing. */
+/**
+ * The number without blanks, in upper case; `undefined` if the checksum (remainder of 97, ISO 7064) or the length is
+ * wrong.
+ */
 export function parseIban(text: string): string | undefined {
   const iban = text.replace(/ /g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || iban.length !== (LENGTHS.get(iban.slice(0, 2)) ?? iban.length)) {
     return undefined;
   }
-  // XK is used by Kosovo, which ISO 3166 does not know.
+  // Kosovo uses XK, which is not in ISO 3166.
   if (parseCountry(iban.slice(0, 2)) === undefined && !iban.startsWith('XK')) return undefined;
   const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return BigInt(digits) % 97n === 1n ? iban : undefined;
 }
 
-/** In fours, as it is printed. */
+/** In groups of four characters, as printed. */
 export function groupedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Eight or eleven characters, the fifth and sixth a country. */
+/** Eight or eleven characters; the fifth and sixth are a country code. */
 export function parseBic(text: string): string | undefined {
   const bic = text.replace(/ /g, '').toUpperCase();
   const isBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic);

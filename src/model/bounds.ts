@@ -1,4 +1,4 @@
-/** Largest sizes of what callers may send (R6). Lengths are in characters. */
+/** Limits of input values (R6). Lengths are in characters. */
 export const BOUNDS = {
   description: 255,
   name: 255,

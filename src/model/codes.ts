@@ -1,7 +1,7 @@
 /** Short codes of payable objects and the numbers of invoices (R5). */
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's base 32 in lower case: no i, l, o, u to mistake for 1, 0 or v. */
+/** Crockford's base 32 in lower case: without i, l, o and u, which look like 1, 0 or v. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 10;
 
@@ -15,7 +15,7 @@ export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Co
 
 const CODE = /^[0-9abcdefghjkmnpqrstvwxyz]{10}$/i;
 
-/** The code in a text of any case (R52): people type codes, and some systems write addresses in capitals. */
+/** Reads a code in any case (R52): people type codes, and some systems write addresses in capitals. */
 export function parseCode(text: string): Code | undefined {
   return CODE.test(text) ? (text.toLowerCase() as Code) : undefined;
 }
@@ -26,12 +26,12 @@ export function invoiceNumber(prefix: string, sequence: number): string {
 }
 
 /**
- * A prefix starts with a letter, so that a number can never be read as an id, and ends in no digit, so that no two
- * prefixes come to the same number: A + 1000001 is not A1 + 000001.
+ * A prefix starts with a letter, so that a number cannot be read as an id. It does not end in a digit, so that two
+ * prefixes cannot make the same number: A + 1000001 is not A1 + 000001.
  */
 export const INVOICE_PREFIX = /^[A-Z](?:[A-Z0-9/-]{0,14}[A-Z/-])?$/;
 
-/** An invoice named by a caller: by its id, or by its number in any case. */
+/** A caller's reference to an invoice: its id, or its number in any case. */
 export type InvoiceReference = { readonly id: number } | { readonly number: string };
 
 export function parseInvoiceReference(text: string | number): InvoiceReference {

@@ -9,7 +9,7 @@ const CODES =
 
 const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
 
-/** The code in upper case; `undefined` when no country has it. */
+/** The code in upper case; `undefined` if no country has it. */
 export function parseCountry(text: string): string | undefined {
   // ASCII first: `ß`.toUpperCase() is SS.
   const code = /^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : '';

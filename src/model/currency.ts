@@ -1,8 +1,8 @@
 /**
- * ISO 4217 currencies that money can be asked in, with their minor-unit exponent (R3).
+ * ISO 4217 currencies with their minor-unit exponent (R3).
  *
- * `Intl` is no source for this: its digits follow everyday use (CLDR), not the standard (IQD 0 instead of 3).
- * Metals, test codes and funds (BOV, CHE, …) are left out: nobody pays in them.
+ * `Intl` is not used: its digits follow everyday use (CLDR), not the standard (IQD 0 instead of 3). Metals, test codes
+ * and funds (BOV, CHE, …) are left out, because they are not used for payments.
  */
 
 const TWO_DECIMALS =
@@ -26,7 +26,7 @@ function decimals(exponent: number, codes: string): [string, number][] {
   return codes.split(' ').map((code) => [code, exponent]);
 }
 
-/** An ISO 4217 alphabetic code this service knows, upper case. */
+/** A supported ISO 4217 alphabetic code, in upper case. */
 export type Currency = string & { readonly __type: 'Currency' };
 
 export function isCurrency(code: string): code is Currency {

@@ -6,15 +6,15 @@ export type Instant = number & { readonly __type: 'Instant' };
 export type LocalDate = string & { readonly __type: 'LocalDate' };
 /** A calendar month, `YYYY-MM`. */
 export type LocalMonth = string & { readonly __type: 'LocalMonth' };
-/** An IANA time zone the runtime knows, `Europe/Amsterdam`. */
+/** An IANA time zone that the runtime supports, `Europe/Amsterdam`. */
 export type TimeZone = string & { readonly __type: 'TimeZone' };
 
-/** The one source of "now". The real one lives in `clock.ts`; tests bring their own. */
+/** The only source of "now". `clock.ts` has the real one; tests use their own. */
 export type Clock = { readonly now: () => Instant };
 
 export const DAY_MS = 86_400_000;
 
-/** An IANA name; an offset such as `+01:00` is refused, because it knows no summer time. */
+/** Reads an IANA name. Refuses offsets such as `+01:00`, because they have no summer time. */
 export function parseTimeZone(text: string): TimeZone | undefined {
   if (!/^[A-Za-z]/.test(text)) return undefined;
   try {
@@ -66,7 +66,7 @@ export function formatInZone(instant: Instant, zone: TimeZone): string {
 type Day = { readonly date: LocalDate; readonly start: number; readonly end: number };
 const latestDay = new Map<TimeZone, Day>();
 
-/** The calendar date at an instant in a zone. The zone's current day is kept: this runs on every request. */
+/** The calendar date at an instant in a zone. Caches the zone's current day, because every request calls this. */
 export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
   const kept = latestDay.get(zone);
   if (kept && instant >= kept.start && instant < kept.end) return kept.date;
@@ -76,7 +76,7 @@ export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
     start: date.toZonedDateTime(zone).epochMilliseconds,
     end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
   };
-  // A day on which the clocks fell back over midnight is not one stretch of time: kept, it would answer for both.
+  // A day whose clocks fell back over midnight is not one interval, so it is not cached.
   if (day.end - day.start === DAY_MS) latestDay.set(zone, day);
   return day.date;
 }

@@ -1,7 +1,7 @@
-/** What can be taken away as a file: tables, formats, and how far one is. */
+/** Exports: tables, formats and progress. */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
-/** In the order of the file that has all of them. */
+/** In the order of the file that contains all of them. */
 export const EXPORT_TABLES = [
   'customers',
   'invoices',
@@ -23,16 +23,16 @@ export type ExportChoice = (typeof EXPORT_CHOICES)[number];
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** `waiting`: nobody has begun to take it. */
+/** `waiting`: the download has not begun. */
 export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'broken'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
 
-/** How long an export can be taken, as often as one likes. */
+/** When an export expires; until then it can be downloaded any number of times. */
 export function exportExpiry(askedAt: Instant): Instant {
   return addMs(askedAt, DAY_MS);
 }
 
-/** Whoever took it is gone without a word: their process, or the whole machine. */
+/** Longest pause of a download; after it, the downloading process counts as dead. */
 const SILENCE_MS_MAX = 120_000;
 
 export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: Instant): ExportStatus {

@@ -1,4 +1,4 @@
-/** Text as searches compare it: case, accents and the form in which a letter is written do not count (R17). */
+/** Folded text for searches: ignores case, accents and the Unicode form of a letter (R17). */
 
 /**
  * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make another letter stay: Hindi vowels,
@@ -29,7 +29,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * Idempotent. Rows hold folded texts: a change of this function needs a migration that folds them again, as 0015 does.
+ * Idempotent. Stored rows contain folded texts: a change of this function needs a migration that folds them again, as
+ * 0015 does.
  */
 export function folded(text: string): string {
   return text

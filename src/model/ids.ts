@@ -1,4 +1,4 @@
-/** Identifiers are integers that cannot stand in each other's place (R5). */
+/** Identifiers are integers with a type per noun, so that an id of one noun cannot be used for another (R5). */
 type Id<Name extends string> = number & { readonly __id: Name };
 
 export type AccountId = Id<'Account'>;

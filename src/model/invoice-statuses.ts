@@ -1,7 +1,7 @@
-/** Statuses of a filter as the store holds them: `pending` and `overdue` are one stored status, split by the due date. */
+/** A status filter in stored statuses: `pending` and `overdue` are one stored status, split by the due date. */
 import type { InvoiceStatus, StoredStatus } from './invoice.ts';
 
-/** `stored`: matched as they are. `half`: pending invoices of one side of today, beside them. */
+/** `stored`: statuses to match directly. `half`: also the pending invoices on one side of today. */
 export type StatusSplit = {
   readonly stored: readonly StoredStatus[];
   readonly half: 'pending' | 'overdue' | null;

@@ -2,7 +2,7 @@
 import { daysBetween, type LocalDate } from './dates.ts';
 import { divideHalfUp, MINOR_UNITS_MAX } from './money.ts';
 
-/** What the store holds. `overdue` is not among them: it is a pending invoice seen on a later day. */
+/** Stored statuses. `overdue` is not stored: it is a pending invoice after its due date. */
 export const STORED_STATUSES = ['draft', 'pending', 'paid', 'refunded', 'cancelled'] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 

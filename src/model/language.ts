@@ -1,4 +1,4 @@
-/** The languages of what customers read: pages (R52) and mails (R20), with amounts and days as their readers write them. */
+/** Languages of pages (R52) and mails (R20) for customers, and the formats of amounts and dates in them. */
 import type { Currency } from './currency.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { formatMoney } from './money.ts';
@@ -10,7 +10,7 @@ export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text);
 }
 
-/** Countries most of whose businesses write one of the languages. Others say nothing about it. */
+/** Countries where most businesses write one of these languages; other countries decide nothing. */
 const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
   en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
   nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],

@@ -1,4 +1,4 @@
-/** What the owner of a token holds it to, whoever uses it (docs/guardrails.md). */
+/** Limits that the owner of a token has set for it (docs/guardrails.md). */
 import { type Currency, parseCurrency } from './currency.ts';
 import { formatMajor } from './money.ts';
 
@@ -7,19 +7,19 @@ export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
 export type Limits = {
   readonly readOnly: boolean;
-  /** It may change only what is in test mode. */
+  /** Only objects in test mode may be changed. */
   readonly testModeOnly: boolean;
-  /** No other money; null: any. Where an amount is limited, these are its currencies. */
+  /** The only allowed currencies; null for any. Where amounts are limited, these are the currencies of the limits. */
   readonly currencies: readonly Currency[] | null;
-  /** Of one call. */
+  /** Per call. */
   readonly maxAmount: AmountLimits | null;
-  /** The sum of a day in the account's zone. */
+  /** Per day in the account's zone. */
   readonly maxPerDay: AmountLimits | null;
-  /** Above `maxAmount` a person may say yes to one call, where the assistant can ask one. */
+  /** For an amount above `maxAmount`, a person may approve one call, if the assistant can ask one. */
   readonly askAboveLimit: boolean;
 };
 
-/** As a row keeps them. */
+/** Reads limits from their stored JSON. */
 export function limitsIn(stored: string | null): Limits | null {
   return stored === null ? null : (JSON.parse(stored) as Limits);
 }
@@ -28,7 +28,7 @@ export function storedLimits(limits: Limits | null): string | null {
   return limits === null ? null : JSON.stringify(limits);
 }
 
-/** As they are shown: major units, by code. */
+/** Limits as answers show them: major units by currency code. */
 export type ShownLimits = {
   readonly max_amount: Readonly<Record<string, number>> | null;
   readonly max_per_day: Readonly<Record<string, number>> | null;
@@ -56,7 +56,7 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
   return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
 }
 
-/** `currency` is one that the service itself wrote. */
+/** `code` was written by the service itself, so an unknown one is a bug. */
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

@@ -1,7 +1,10 @@
-/** Mail the service sends on behalf of an account, and what became of it. */
+/** Mails that the service sends on behalf of an account, and their outcomes. */
 import type { Instant } from './dates.ts';
 
-/** `notice`: to the account's owner. `sign_in`: to whoever asked for a link to sign in with. `link_reminder`: of a payment link. The last two: about a customer's subscription. */
+/**
+ * `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link. `link_reminder`: reminder of
+ * a payment link. The last two: about a customer's subscription.
+ */
 export const MAIL_KINDS = [
   'invoice',
   'reminder',
@@ -14,16 +17,16 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * `queued` waits for its (next) attempt; `kept` was written while no mail server was configured and is never sent by
- * itself later: a mail nobody expects any more is worse than none. `rejected`: the mail server refused it for good.
- * `dropped`: it was a reminder, and by the time it could leave there was nothing to be reminded of.
+ * `queued`: waits for its next attempt. `kept`: written while no mail server was configured, and never sent later,
+ * because an unexpected late mail does harm. `rejected`: refused by the mail server for good. `dropped`: a reminder
+ * that was no longer needed when it could leave.
  */
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** What a caller is told about a reminder (R20). */
+/** Outcomes of a reminder in answers (R20). */
 export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
-/** What a caller is told about an invoice's mail; a rejected one leaves the invoice as it is. */
+/** Outcomes of an invoice's mail in answers; a rejected mail does not change the invoice. */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
 
 export type OutgoingMail = {
@@ -34,29 +37,29 @@ export type OutgoingMail = {
   readonly replyTo: string | null;
   readonly to: string;
   readonly messageId: string;
-  /** Where its receiver says that they want no more of these (RFC 8058). */
+  /** The link by which the receiver unsubscribes (RFC 8058). */
   readonly unsubscribeUrl: string | null;
 };
 
-/** How an attempt ended: a `temporary` failure is tried again, a `permanent` one (an SMTP 5xx answer) never. */
+/** The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not. */
 export type MailOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'temporary' | 'permanent'; readonly reason: string };
 
-/** What a rejected reminder gives back: the state of the invoice's reminders before it. */
+/** The invoice's reminder state before a reminder, restored if the mail is rejected. */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
   /** The amount due that the mail names; absent in mails written by versions that did not store it. */
   readonly amountDue?: number;
-  /** Nobody asked for this one: it follows its account's plan. */
+  /** Sent automatically by the account's reminder plan. */
   readonly byItself?: true;
 };
 
 export type MailGateway = {
-  /** False without a mail server: mails are kept, not sent. */
+  /** False without a mail server: mails are stored but not sent. */
   readonly configured: boolean;
-  /** Why mail cannot leave now, or null when it can, or when none is configured. */
+  /** The reason why mail cannot be sent now; null if it can, or if no mail server is configured. */
   readonly trouble: () => Promise<string | null>;
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Money is an integer count of minor units beside its currency; major units exist only at the edges (R3). */
+/** Money is an integer number of minor units with a currency; major units are used only in input and output (R3). */
 import { type Currency, exponentOf } from './currency.ts';
 
 /** Ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay exact. */
@@ -12,15 +12,15 @@ export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly fault: AmountFault };
 
-/** Leading zeros apart: no backtracking, so that reading costs no more than the text is long. */
+/** Reads leading zeros separately, without backtracking: the time is linear in the length of the text. */
 const DECIMAL = /^(-?)0*(\d*)(?:([.,])(\d+))?$/;
 const WHOLE_DIGITS_MAX = 10;
 
 /**
- * Reads an amount in major units into minor units, exactly; refuses rather than rounds (R3). Every amount that comes in
- * is read here. A number is read through its shortest decimal text, so 12.1 is 12.10 and 0.1 + 0.2 is too many decimals.
- * A text may have no more decimals than the currency has, not even zeros: `1.000` in EUR may be meant as a thousand.
- * Only a dot stands before decimals; a comma is put right by {@link withDot} where people type it.
+ * Reads an amount in major units into minor units, exactly; refuses instead of rounding (R3). All incoming amounts are
+ * read here. A number is read through its shortest decimal text, so 12.1 is 12.10, and 0.1 + 0.2 has too many decimals.
+ * A text may not have more decimals than the currency, not even zeros: `1.000` in EUR may be meant as a thousand. Only
+ * a dot is accepted before decimals; {@link withDot} replaces a comma where people type it.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('not_a_number');
@@ -37,14 +37,14 @@ export function parseAmount(value: number | string, currency: Currency): ParsedA
   return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
 }
 
-/** As people type it, and as the older interfaces take it: a dot or a comma before the decimals, no grouping (R3). */
+/** Reads typed amounts and those of the older interfaces: a dot or a comma before the decimals, no grouping (R3). */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
 }
 
 /**
- * A comma before the decimals as the dot that {@link parseAmount} reads. Where it may group thousands it stays, and the
- * text is no amount: `1,250` is 1250 to some and 1.25 to others, also in KWD, which has three decimals.
+ * Replaces a decimal comma by the dot that {@link parseAmount} reads. A comma that may group thousands stays, and the
+ * text is refused: `1,250` is 1250 to some readers and 1.25 to others, also in KWD, which has three decimals.
  */
 export function withDot(text: string): string {
   const [, whole = '', decimals] = /^(-?\d+),(\d+)$/.exec(text.trim()) ?? [];
@@ -52,7 +52,7 @@ export function withDot(text: string): string {
   return `${whole}.${decimals}`;
 }
 
-/** What is wrong with an amount and what would be right, in words for the person or model that sent it. */
+/** Says what is wrong with an amount and what would be right, to the person or model that sent it. */
 export function amountFaultText(reason: AmountFault, currency: Currency): string {
   const exponent = exponentOf(currency);
   const thousand = toText(1_000 * 10 ** exponent, currency);
@@ -78,7 +78,7 @@ export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);
 }
 
-/** Back from what {@link toMajor} made: for amounts that the service itself wrote. Those of callers are parsed. */
+/** Reverses {@link toMajor}, for amounts that the service itself wrote. Amounts of callers are parsed. */
 export function toMinor(major: number, currency: Currency): number {
   return Math.round(major * 10 ** exponentOf(currency));
 }
@@ -92,14 +92,14 @@ export function toText(minor: number, currency: Currency): string {
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
-/** For people and models: `EUR 1,234.50`. An amount in a sentence never stands without its currency (R62). */
+/** For people and models: `EUR 1,234.50`. Amounts in sentences always have their currency (R62). */
 export function formatMoney(minor: number, currency: Currency): string {
   const [whole = '', fraction] = toText(minor, currency).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${currency} ${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** The same for major units that the service itself wrote. */
+/** The same for an amount in major units that the service itself wrote. */
 export function formatMajor(major: number, currency: Currency): string {
   return formatMoney(toMinor(major, currency), currency);
 }
@@ -115,7 +115,7 @@ function fault(reason: AmountFault): ParsedAmount {
   return { ok: false, fault: reason };
 }
 
-/** Numbers that print with an exponent are written out: `1e-7` has more decimals than any currency, `1e21` is too large. */
+/** Writes out numbers that print with an exponent: `1e-7` has more decimals than any currency, `1e21` is too large. */
 function plainText(value: number): string {
   const text = String(value);
   const [mantissa = '', exponent] = text.split('e');

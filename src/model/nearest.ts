@@ -1,19 +1,19 @@
-/** The known name that somebody who wrote another one most likely meant. */
+/** Suggests the known name that a misspelt name most likely meant. */
 
 import { folded } from './folding.ts';
 
-/** What is longer than any name is no misspelling of one. */
+/** A longer text is not compared: it is not a misspelt name. */
 const LENGTH_MAX = 100;
 
 /**
- * Spelling first (`curency`, `list_invoices`), then whole words that are missing or too many at either end
- * (`listOverdue`, `invoice_id`). `undefined` where a guess would be no help.
+ * Compares spelling first (`curency`, `list_invoices`), then whole words that are missing or added at either end
+ * (`listOverdue`, `invoice_id`). `undefined` if no name is near enough.
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   return byNearness(given, known, (name) => [name])[0];
 }
 
-/** The known things that have a name like the one given, the nearest first; of equally near ones the first. */
+/** The known things with a name near the given one, the nearest first; equally near ones keep their order. */
 export function byNearness<Thing>(
   given: string,
   known: readonly Thing[],
@@ -36,22 +36,24 @@ function distance(given: readonly string[], name: readonly string[]): number {
   return edits ?? OTHER_WORDS + (wordsBetween(given, name) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Limit for the longest names: with more edits it is another name. */
+/** The most edits for the longest names; with more edits it is a different name. */
 const EDITS_MAX = 10;
 
-/** A slip in every four letters, and one in the shortest names. */
+/** One edit per four letters, and at least one. */
 function editsMax(words: readonly string[]): number {
   return Math.min(EDITS_MAX, Math.max(1, Math.floor(words.join('').length / 4)));
 }
 
-/** `due_date`, `dueDate` and `Due-Date` are the same words, and `Müller` and `muller`. */
+/**
+ * Splits a name into folded words: `due_date`, `dueDate` and `Due-Date` are equal, and so are `Müller` and `muller`.
+ */
 function wordsOf(name: string): string[] {
   return folded(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-/** How many words one has more than the other, where it begins or ends with the other. */
+/** The number of extra words if one name begins or ends with the other. */
 function wordsBetween(a: readonly string[], b: readonly string[]): number | undefined {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length === 0) return undefined;

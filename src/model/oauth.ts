@@ -1,23 +1,29 @@
-/** What remote assistants may be let in to, and by what: resources, scopes and tokens of the authorization server. */
+/** Resources, scopes and token lifetimes of the authorization server for remote assistants. */
 import { TOKEN_SCOPES } from './scope.ts';
 
-/** Seconds. A code is exchanged at once; whoever does nothing with a refresh token for so long has to ask again. */
+/**
+ * Lifetimes in seconds. A refresh token that is unused for its lifetime expires, and the assistant has to ask for
+ * consent again.
+ */
 export const CODE_SECONDS = 60;
 export const CONSENT_SECONDS = 60 * 60;
 export const ACCESS_TOKEN_SECONDS = 60 * 60;
 export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** The scopes of a request that names none. */
+/** The scopes of a request that contains none. */
 export const DEFAULT_SCOPE = TOKEN_SCOPES.join(' ');
 
-/** Where a token may be used (RFC 8707); nowhere else. */
+/** The resources that tokens are bound to (RFC 8707). */
 export type Resources = { readonly mcp: string; readonly rest: string };
 
 export function resourcesAt(baseUrl: string): Resources {
   return { mcp: `${baseUrl}/mcp`, rest: `${baseUrl}/api/v1` };
 }
 
-/** Where a resource or an issuer says what it is: the well-known part goes between host and path (RFC 9728 §3.1, RFC 8414 §3.1). */
+/**
+ * The metadata address of a resource or issuer: the well-known part goes between host and path (RFC 9728 §3.1, RFC 8414
+ * §3.1).
+ */
 export function wellKnownUrl(of: string, name: 'oauth-protected-resource' | 'oauth-authorization-server'): string {
   const { origin, pathname } = new URL(of);
   return `${origin}/.well-known/${name}${pathname === '/' ? '' : pathname}`;
@@ -29,21 +35,21 @@ export function isAccessToken(text: string): boolean {
 }
 
 const CLIENT_NAME_CHARACTERS = 100;
-/** Controls, and what changes the direction of text or cannot be seen. */
+/** Control characters, and characters that are invisible or change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** What a client calls itself, fit to be read by people. It proves nothing. */
+/** The client's own name for itself, made safe to display. It proves nothing. */
 export function clientNameOf(given: unknown): string {
   const text = typeof given === 'string' ? given.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim() : '';
   return [...text].slice(0, CLIENT_NAME_CHARACTERS).join('') || 'An assistant without a name';
 }
 
-/** Clients that a business made by hand for actions of its GPTs. They hold a secret, and send no proof of the code. */
+/** Clients that a business created for actions of its GPTs. They have a secret and use no PKCE. */
 const GPT_CLIENT = 'gpt_';
 export const newGptClientId = (random: string): string => GPT_CLIENT + random;
 export const isGptClient = (clientId: string): boolean => clientId.startsWith(GPT_CLIENT);
 
-/** For whom a token speaks: a person, in one account. */
+/** The subject of a token: a person in one account. */
 export type Subject = { readonly userId: number; readonly accountId: number };
 
 export function subjectText({ userId, accountId }: Subject): string {

@@ -3,13 +3,13 @@
  * object, which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither.
  */
 
-/** Far deeper than any input of ours, and far below the depth at which recursion fails. */
+/** Much deeper than any real input, and much less than the depth at which recursion fails. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
 /**
- * The fault, as in "The body {is nested deeper than 64 levels}"; `undefined` for text that is not JSON, which its parser
- * reports. `lost`: a name that the reader of the JSON would drop silently.
+ * The fault, as in "The body {is nested deeper than 64 levels}"; `undefined` for text that is not JSON, which its
+ * parser reports. `lost`: a name that the reader of the JSON would drop silently.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
   /** For each open bracket: the names of an object so far; `undefined` for a list. */

@@ -6,19 +6,22 @@
 /** A refund that is done, or a dispute that has taken money. */
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
-/** `overpaid`: nothing was due for it when it was paid. `surplus`: nothing was due for it when it came back. */
+/**
+ * `overpaid`: the part that exceeded the amount due when it was paid. `surplus`: the part that came back when nothing
+ * was due any more.
+ */
 export type Paid = { readonly amount: number; readonly overpaid: number; readonly surplus: number };
 
 export type Parts = {
-  /** Refunded to the payer: it is not payable again. */
+  /** Refunded to the payer: not payable again. */
   readonly refunded: number;
-  /** Charged back, or returned when nothing was due any more: it is payable again, or was paid otherwise since. */
+  /** Charged back: payable again. Or returned when nothing was due any more. */
   readonly chargedBack: number;
   /** The part of the surplus that has not left. */
   readonly surplusLeft: number;
 };
 
-/** A row of its own for each change of {@link Parts} that an invoice sees. */
+/** Each change of {@link Parts} that an invoice sees has its own row. */
 export type OutflowKind = 'refunded' | 'refund_undone' | 'charged_back' | 'reinstated';
 
 export function partsOf(
@@ -38,8 +41,8 @@ export function partsOf(
 }
 
 /**
- * The least surplus for which {@link partsOf} gives at least `chargedBack`: for money that came back when less was due
- * than had been taken. Binary search: `chargedBack` grows with the surplus, by at most a cent per cent.
+ * The least surplus for which {@link partsOf} gives at least `chargedBack`, used when money comes back and less is due
+ * than was taken. Binary search: `chargedBack` grows with the surplus, by at most a cent per cent.
  */
 export function surplusFor(
   paid: Paid,

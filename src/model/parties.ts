@@ -1,4 +1,4 @@
-/** Who asks and who is asked, as an invoice prints them: kept with it when it is issued. */
+/** Seller and buyer as an invoice prints them, stored with the invoice when it is issued. */
 import type { TimeZone } from './dates.ts';
 
 export type Seller = {
@@ -15,10 +15,10 @@ export type Seller = {
   readonly registration_number: string | null;
   readonly iban: string | null;
   readonly bic: string | null;
-  /** The name of its file. */
+  /** The file name of the logo. */
   readonly logo: string | null;
   readonly invoice_footer: string | null;
-  /** In which its days are days. */
+  /** The time zone of its dates. */
   readonly timezone: TimeZone;
 };
 

@@ -1,4 +1,4 @@
-/** Passwords: argon2id with the parameters that OWASP recommends, in the form that names them (PHC). */
+/** Passwords: argon2id with the parameters that OWASP recommends, stored in PHC form, which contains the parameters. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const MEMORY_KIB = 19_456;
@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Length is what makes them hard to guess; the upper bound keeps one guess from costing more than another. */
+/** The minimum makes passwords hard to guess; the maximum limits the cost of one hash. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`, different each time. */
@@ -18,12 +18,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(salt)}$${plain(tag)}`;
 }
 
-/** Nobody's. Whoever has no password costs the same time as whoever has another one. */
-const NOBODYS = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
+/** Dummy hash: unknown users take as long as known ones (no enumeration by timing). */
+const DUMMY_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(Buffer.alloc(SALT_BYTES))}$${plain(Buffer.alloc(TAG_BYTES))}`;
 
-/** `encoded`: null where there is no user, or none with a password; then the answer is no, after the same work. */
+/**
+ * `encoded` is null if there is no such user, or if the user has no password: the answer is false after the same work.
+ */
 export async function isPassword(password: string, encoded: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? NOBODYS) ?? [];
+  const [, memory, passes, parallelism, salt = '', tag = ''] = ENCODED.exec(encoded ?? DUMMY_HASH) ?? [];
   const expected = Buffer.from(tag, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const actual = await derive(password, { salt: Buffer.from(salt, 'base64'), ...cost }, expected.length);
@@ -37,7 +39,7 @@ type Cost = {
   readonly parallelism: number;
 };
 
-/** The same password is the same on every keyboard (RFC 8265 §4.2.2, NFC). */
+/** Normalises the password, so that all keyboards give the same one (RFC 8265 §4.2.2, NFC). */
 function derive(password: string, { salt, ...cost }: Cost, tagLength: number): Promise<Buffer> {
   const message = password.normalize('NFC');
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** Payments as the REST interface names them (R16), and what the store adds to that. */
+/** Payments as in the REST interface (R16), and their stored statuses. */
 import type { Currency } from './currency.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `unknown`: the provider was asked and nobody knows what it did; to callers that is pending. */
+/** `unknown`: the provider gave no answer, so its result is not known; answers show it as pending. */
 export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'unknown'] as const;
 export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number];
 
@@ -13,9 +13,9 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 }
 
 /**
- * From where a payment may come to each status. Monotone: what was paid never becomes failed, whatever a late or
- * repeated callback says; what failed may still turn out to be paid (R50). It is never held again: an answer that says
- * so is older than the one that said that the hold had ended.
+ * The former statuses from which a payment may move to each status. Monotone: a paid payment never becomes failed, even
+ * if a late or repeated callback reports it; a failed payment may still turn out to be paid (R50). A payment is never
+ * held again: such a report is older than the end of the hold.
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],
@@ -40,11 +40,11 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What was paid, in the words of V2; there an invoice's payments are payment links' (R31). */
+/** The kinds of payments in V2, where a payment of an invoice has the type of a payment link (R31). */
 export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** As REST, webhooks and tools name them: there an invoice's payments are an invoice's. */
+/** The types in REST, webhooks and tools, where a payment of an invoice has its own type. */
 export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
 
 export function shownPaymentType(type: PaymentType, invoiceId: number | null): (typeof SHOWN_PAYMENT_TYPES)[number] {
@@ -52,17 +52,17 @@ export function shownPaymentType(type: PaymentType, invoiceId: number | null): (
 }
 
 const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
-/** In the order in which a pay page offers them. */
+/** In the order of pay pages. */
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 
-/** A bank transfer lets nobody charge the next payment. */
+/** A bank transfer leaves no mandate for later charges. */
 const RECURRING: readonly PaymentMethod[] = ONLINE.filter((method) => method !== 'bank_transfer');
 
-/** What becomes of the money: taken, held to be taken later, or taken now and again. */
+/** What a payment is for: to take money once, to hold it, or to take it now and again later. */
 export type PaymentPurpose = 'once' | 'hold' | 'recurring';
 
-/** What a payer can choose from. Only cards can hold money that is taken later. */
+/** The methods that a payer can choose from. Only cards can hold money that is captured later. */
 export function offeredMethods(currency: Currency, purpose: PaymentPurpose): readonly PaymentMethod[] {
   if (purpose === 'hold') return HOLDING;
   const methods = purpose === 'recurring' ? RECURRING : ONLINE;

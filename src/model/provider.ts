@@ -1,6 +1,6 @@
 /**
- * Payment providers (R50): what the service asks of one, whoever it is. What a provider says about a payment is the
- * truth; callbacks only say that it is worth asking.
+ * Payment providers (R50): the interface that each provider implements. The provider's own report about a payment is
+ * authoritative; a callback only triggers a look-up.
  */
 
 import type { Currency } from './currency.ts';
@@ -11,22 +11,25 @@ import type { PaymentMethod, PaymentPurpose } from './payment.ts';
 export const PROVIDER_KINDS = ['sandbox', 'stripe', 'mollie'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** Whether an account connected to it can use the two older interfaces: they know one kind of connection only (R50). */
+/**
+ * Whether an account with this provider can use the two older interfaces, which support only one kind of connection
+ * (R50).
+ */
 export const SERVES_OLDER_INTERFACES = {
   sandbox: true,
   stripe: true,
   mollie: false,
 } as const satisfies Record<ProviderKind, boolean>;
 
-/** `onboarding`: connected, but the provider does not let the business receive money yet. */
+/** `onboarding`: connected, but the provider does not yet let the business receive money. */
 export const CONNECTION_STATES = ['onboarding', 'ready'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** Whether money really moves at a provider (R54). The sandbox has no mode: it is neither. */
+/** Whether a provider moves real money (R54). The sandbox has no mode. */
 export const PROVIDER_MODES = ['live', 'test'] as const;
 export type ProviderMode = (typeof PROVIDER_MODES)[number];
 
-/** Why a payment did not come about, in words of ours; a provider's own words never travel further. */
+/** Why a payment failed, in our own words; a provider's own words are never passed on. */
 export const FAILURE_REASONS = [
   'declined',
   'insufficient_funds',
@@ -42,43 +45,46 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** How the payer's money is asked for. Amounts in minor units. */
+/** A request for a payment. Amounts in minor units. */
 export type PaymentOrder = {
-  /** The attempt's own key: the same key again gives the same payment, never a second one. 32 hex digits. */
+  /** The attempt's idempotency key, 32 hex digits: the same key gives the same payment, never a second one. */
   readonly key: string;
   readonly amount: number;
   readonly currency: Currency;
   readonly description: string;
   readonly method: PaymentMethod;
-  /** `manual`: hold the money until it is captured or released. */
+  /** `manual`: the money is held until it is captured or released. */
   readonly capture: 'automatic' | 'manual';
-  /** Keep a mandate, so that later payments can be charged without the payer. */
+  /** Store a mandate, so that later payments can be charged without the payer. */
   readonly mandate: boolean;
-  /** Where the payer comes back to, whatever happened. */
+  /** The page to which the payer returns after success or failure. */
   readonly returnUrl: string;
-  /** Where the provider says that something happened. */
+  /** The address of the provider's callbacks. */
   readonly callbackUrl: string;
   readonly payer: { readonly name: string | null; readonly email: string | null };
-  /** Of the pages that the provider shows; null: the provider decides. */
+  /** The language of the provider's pages; null: the provider decides. */
   readonly language: Language | null;
 };
 
-/** What a provider says about a payment. */
+/** A provider's report about a payment. */
 export type ProviderPayment = {
   readonly id: string;
-  /** Another id by which the provider's events name it: Stripe's payment intent of a Checkout Session. */
+  /** Another id for the payment in the provider's events: Stripe's payment intent of a Checkout Session. */
   readonly alias: string | null;
   /**
-   * `open`: the payer has not finished; `processing`: the payer has, the money has not said yet; `authorized`: held;
-   * `paid`; `failed`: nothing more will come of it (but a late success is believed).
+   * `open`: the payer has not finished. `processing`: the payer has finished, the result is missing. `authorized`:
+   * held. `failed`: ended without money (but a late success is accepted).
    */
   readonly state: 'open' | 'processing' | 'authorized' | 'paid' | 'failed';
-  /** Where the payer pays, while it is open. */
+  /** The provider's pay page, while the payment is open. */
   readonly checkoutUrl: string | null;
   readonly method: PaymentMethod | null;
-  /** What was taken, once paid: less than asked for when only a part was captured. */
+  /** The amount taken, once paid; smaller than requested if only a part was captured. */
   readonly amount: number;
-  /** The currency of `amount`, as the provider reports it: another one than ours never settles anything (R54). */
+  /**
+   * The currency of `amount` in the provider's report. A payment in another currency than the requested one is never
+   * settled (R54).
+   */
   readonly currency: Currency;
   readonly failureReason: FailureReason | null;
   /** When it was paid. */
@@ -87,21 +93,21 @@ export type ProviderPayment = {
   readonly captureBefore: Instant | null;
   readonly mandateId: string | null;
   /**
-   * Money that left after it was paid: every refund and every dispute that the provider has for it. Only `lookUp`
-   * answers it; null: this answer does not tell.
+   * Money that left after it was paid: all refunds and disputes at the provider. Only `lookUp` returns them; null: not
+   * part of this answer.
    */
   readonly outflows: Outflows | null;
 };
 
 export type Outflows = { readonly refunds: readonly RefundFact[]; readonly disputes: readonly DisputeFact[] };
 
-/** A refund at the provider, ours or made there by hand (R54). Amount in minor units of the payment's currency. */
+/** A refund at the provider, made by us or by hand (R54). Amount in minor units of the payment's currency. */
 export type RefundFact = {
   readonly id: string;
-  /** The key of {@link ProviderRefund} that it was made with; null for one that was made at the provider. */
+  /** The key of our {@link ProviderRefund}; null for a refund made at the provider. */
   readonly key: string | null;
   readonly amount: number;
-  /** `failed` also after `done`: the payer's bank sent it back, or it was cancelled. */
+  /** `failed` can follow `done`: the payer's bank returned the money, or the refund was cancelled. */
   readonly state: 'pending' | 'done' | 'failed';
   /** When it was made. */
   readonly at: Instant;
@@ -110,19 +116,19 @@ export type RefundFact = {
 /** A dispute, a chargeback or a returned direct debit (R54). */
 export type DisputeFact = {
   readonly id: string;
-  /** Taken from the business, in minor units; 0 for an inquiry, which has taken nothing. */
+  /** Taken from the business, in minor units; 0 for an inquiry, which takes nothing. */
   readonly amount: number;
   /** `won`: the money came back. A chargeback that cannot be contested is `lost` from the beginning. */
   readonly state: 'open' | 'won' | 'lost';
   readonly reason: DisputeReason;
-  /** Until when the business can answer; null when it cannot. */
+  /** The deadline for the business's answer; null if it cannot answer. */
   readonly dueBy: Instant | null;
   readonly openedAt: Instant;
-  /** Null while it is open, and where the provider does not tell when it was decided. */
+  /** Null while it is open, and if the provider does not report when it was decided. */
   readonly decidedAt: Instant | null;
 };
 
-/** Why money was taken back, in words of ours. */
+/** Why money was taken back, in our own words. */
 export const DISPUTE_REASONS = [
   'fraudulent',
   'duplicate',
@@ -142,39 +148,39 @@ export type MandateCharge = Pick<PaymentOrder, 'key' | 'amount' | 'currency' | '
   readonly mandateId: string;
 };
 
-/** A provider as one connected account sees it. Every method may throw a {@link ProviderError}. */
+/** A provider with the credentials of one account. Every method may throw a {@link ProviderError}. */
 export type Provider = {
   readonly kind: ProviderKind;
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
   /**
-   * Takes `amount` of an authorised payment and releases the rest. Answers a payment that is still `authorized` while the
-   * capture is pending; the same key continues it. A capture that failed is refused.
+   * Captures `amount` of an authorised payment and releases the rest. The returned payment is still `authorized` while
+   * the capture is pending; another call with the same key continues it. A failed capture is refused.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
-  /** Ends a payment that is open, or releases one that is authorised; answers with what it is then. */
+  /** Ends an open payment, or releases an authorised one; returns the resulting payment. */
   readonly cancel: (id: string, key: string) => Promise<ProviderPayment>;
   /**
-   * Gives money back and answers with the refund as it is now. The same key gives it back only once, however late it is
-   * asked for again: the provider's own list of refunds is read first (R54).
+   * Refunds a payment and returns the refund. The same key refunds only once, at any later time too: the provider's
+   * list of refunds is read first (R54).
    */
   readonly refund: (id: string, refund: ProviderRefund) => Promise<RefundFact>;
   /**
-   * Lets the payer of an open payment pay it in another way, as `order` says, which is the same order otherwise; null
-   * where a payment has to end and another one be made for that.
+   * Changes the method of an open payment to that of `order`, which is otherwise the same order. Null if the provider
+   * needs a new payment for that.
    */
   readonly changeMethod: ((id: string, order: PaymentOrder) => Promise<ProviderPayment>) | null;
-  /** Which methods the account has switched on for this; null when the provider does not tell. */
+  /** The methods that the account has enabled; null if the provider does not report them. */
   readonly enabledMethods: (wanted: MethodQuery) => Promise<ReadonlySet<PaymentMethod> | null>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
-   * The charge that was made with a key since `since`, or null when there never was one: for when the key is too old to
-   * be asked with again. What it answers is complete, not a search index that lags behind.
+   * The charge made with a key since `since`, or null if there is none; for keys too old to be repeated safely. The
+   * result is complete: no search index with a delay is used.
    */
   readonly findCharge: (key: string, since: Instant) => Promise<ProviderPayment | null>;
 };
 
-/** What is to be paid; `amount` in minor units, null while the payer has not chosen it. */
+/** A payment to choose a method for; `amount` in minor units, null while the payer has not chosen it. */
 export type MethodQuery = {
   readonly currency: Currency;
   readonly amount: number | null;
@@ -184,8 +190,8 @@ export type MethodQuery = {
 export type ProviderRefund = { readonly key: string; readonly amount: number; readonly currency: Currency };
 
 /**
- * `refused`: the provider said no, and nothing happened. `unavailable`: nobody knows whether it happened; asked again
- * with the same key, the provider will say. Neither is a bug of ours. `reason` is for people; never a secret in it.
+ * `refused`: the provider refused, and nothing happened. `unavailable`: the result is unknown; another call with the
+ * same key will tell it. Neither is a bug. `reason` is for people and never contains a secret.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -199,53 +205,56 @@ export class ProviderError extends Error {
   }
 }
 
-/** Which payment a callback is about: by the attempt's key, the provider's id, or both. */
+/** The payment of a callback: the attempt's key, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
 /** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment (R54). */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
-/** A callback as it came in; `body` is the raw text, because signatures are made over bytes. */
+/** A received callback; `body` is the raw text, because signatures cover the bytes. */
 export type Callback = { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
-/** What a provider needs to know of a connected account. */
+/** The connection data of an account. */
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;
   readonly drill: SimulatedFailure | null;
 };
 
-/** What a provider says about a key that was tried (R50, R54). */
+/** A provider's report about a key (R50, R54). */
 export type VerifiedKey = {
   readonly mode: ProviderMode;
-  /** The account or profile behind the key, if the key may read it: another key of it is the same connection. */
+  /**
+   * The account or profile of the key, if the key may read it. Another key with the same identity is the same
+   * connection.
+   */
   readonly identity: string | null;
-  /** Permissions and settings that are missing, each a sentence for people. */
+  /** Missing permissions and settings, each a sentence for people. */
   readonly missing: readonly string[];
 };
 
-/** How to reach each kind of provider. */
+/** The adapter of one kind of provider. */
 export type ProviderGateway = {
   readonly kind: ProviderKind;
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods that work here for a purpose and a currency, in the order in which pages offer them, without a request.
-   * `enabled`: the methods that the account has switched on; without it, methods that most accounts lack are left out.
+   * The methods for a purpose and a currency, in the order of pay pages, without a request to the provider. `enabled`:
+   * the methods that the account has enabled; without it, methods that most accounts lack are left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
     enabled?: ReadonlySet<PaymentMethod> | null,
   ) => readonly PaymentMethod[];
-  /** The fault in the form of a key, as the end of a sentence that begins with the field; null if there is none. */
+  /** The fault in a key's format, as the end of a sentence that begins with the field; null if there is none. */
   readonly keyFault: (apiKey: string) => string | null;
-  /** The mode that a key of the right form names. */
+  /** The mode that a well-formed key belongs to. */
   readonly modeOf: (apiKey: string) => ProviderMode | null;
   /** Tries a key. `refused`: the provider rejects it; `unavailable`: the provider could not be asked. */
   readonly verify: (access: ProviderAccess) => Promise<VerifiedKey>;
 };
 
-/** Failures that the sandbox provider can be asked for, by the connection's setting or by an amount (R51). */
+/** Failures that the sandbox provider can simulate, chosen by the connection's setting or by an amount (R51). */
 export const SIMULATED_FAILURES = [
   'time_out',
   'callback_before_answer',

@@ -1,6 +1,9 @@
-/** Where the answer of an authorization may be sent: to known assistants, to this person's own machine, or as set. */
+/**
+ * Allowed redirect addresses of an authorization: known assistants, the person's own machine, and addresses from the
+ * settings.
+ */
 
-/** Of the assistants and editors that speak MCP, as they name them; nothing below them and nothing beside them. */
+/** Exact addresses of assistants and editors that support MCP, from their documentation. */
 const KNOWN: ReadonlySet<string> = new Set([
   'https://claude.ai/api/mcp/auth_callback',
   'https://claude.com/api/mcp/auth_callback',
@@ -27,12 +30,12 @@ export function isGptActionRedirect(uri: string): boolean {
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(\/[^#\s]*)?$/;
 
-/** A program on the person's own machine, at whatever port it got (RFC 8252 §7.3). */
+/** A program on the person's own machine, on any port (RFC 8252 §7.3). */
 export function isLoopbackRedirect(uri: string): boolean {
   return LOOPBACK.test(uri) && URL.canParse(uri);
 }
 
-/** Whether `uri` is the registered one; of loopback addresses the port may be another. */
+/** Whether `uri` is the registered one; the port of a loopback address may differ. */
 export function isSameRedirect(registered: string, uri: string): boolean {
   if (registered === uri) return true;
   return isLoopbackRedirect(registered) && isLoopbackRedirect(uri) && withoutPort(registered) === withoutPort(uri);
@@ -44,13 +47,15 @@ function withoutPort(uri: string): string {
   return url.href;
 }
 
-/** Who the answer goes to, for people: a host, or the application that a scheme opens. */
+/** The receiver of the redirect, for display: a host, or the application that a scheme opens. */
 export function redirectHost(uri: string): string {
   const { protocol, hostname } = new URL(uri);
   return /^https?:$/.test(protocol) ? hostname : protocol.slice(0, -1);
 }
 
-/** What a page's policy has to allow, so that its form may lead there. CSP has no way to write an IPv6 address. */
+/**
+ * The CSP source that lets a page's form redirect there. CSP cannot express an IPv6 address, so then only the scheme.
+ */
 export function redirectSource(uri: string): string {
   const { protocol, hostname, origin } = new URL(uri);
   return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;

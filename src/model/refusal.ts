@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { Scope } from './scope.ts';
 
-/** Everything an operation can say no with. A closed union: each door maps every code, or does not compile. */
+/** All refusals of operations. A closed union: each interface maps every code, or does not compile. */
 export const REFUSAL_CODES = [
   'validation_failed',
   'insufficient_scope',
@@ -64,7 +64,7 @@ export type Fault = {
   readonly field: string;
   readonly message: string;
   readonly allowedValues?: readonly string[];
-  /** There is no such field. */
+  /** The field does not exist. */
   readonly unknown?: true;
 };
 
@@ -72,18 +72,18 @@ export type Fault = {
 export type RefusalFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
-  /** Where the customer pays, to be given to them another way. */
+  /** The customer's payment page, to send to them another way. */
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
-  /** Who may have been meant; at most ten. */
+  /** Customers that may have been meant; at most ten. */
   readonly customers?: readonly NamedCustomer[];
-  /** How many more fit. */
+  /** The number of further matches. */
   readonly more_customers?: number;
   readonly limit?: LimitFacts;
 };
 
-/** An amount, and for whom it is, where that is known. */
+/** An amount, and its customer if known. */
 export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'> | undefined };
 
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
@@ -94,7 +94,7 @@ export type LimitFacts = {
   readonly currency: string;
   readonly max: number;
   readonly asked: number;
-  /** What is left of today; for `per_day`. */
+  /** The rest of today's sum; for `per_day`. */
   readonly left?: number;
   /** When the next day begins; for `per_day`. */
   readonly resets_at?: string;
@@ -108,16 +108,16 @@ type Details = {
   readonly hint?: string;
   /** True when the same call may succeed later without being changed. */
   readonly retryable?: boolean;
-  /** Seconds after which a retry makes sense; doors that have a header for it say it there. */
+  /** Seconds after which a retry makes sense; interfaces with a header for it set the header. */
   readonly retryAfterSeconds?: number;
   readonly facts?: RefusalFacts;
-  /** A person may say yes to this one amount, where a door can ask one. */
+  /** The amount that a person may approve, if the interface can ask one. */
   readonly confirmable?: Confirmable;
   /** For `insufficient_scope`. */
   readonly requiredScope?: Scope;
 };
 
-/** Thrown by rules and operations; public in every part. The cause, if any, is private and only logged. */
+/** Thrown by rules and operations; every part is public except the cause, which is only logged. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
@@ -130,7 +130,7 @@ export class Refusal extends Error {
   }
 }
 
-/** All faults of one input at once, the first one in front (R11). There is at least one. */
+/** A refusal with all faults of one input, the first one in its message (R11). There must be at least one. */
 export function invalid(faults: readonly Fault[]): Refusal {
   const [first] = faults;
   if (!first) throw new TypeError('an input without a fault was called invalid');

@@ -1,4 +1,4 @@
-/** When a customer may be reminded of an invoice by mail: one rule for what lists show and what sendReminder refuses (R20). */
+/** When an invoice reminder may be mailed: the rule behind both the lists and sendReminder's refusals (R20). */
 import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /** One reminder per invoice in this time, unless forced. */
@@ -17,7 +17,10 @@ export type Remindable = {
   readonly lastReminderAt: Instant | null;
 };
 
-/** Of an invoice that is payable, in the order in which sendReminder refuses. `nextAllowedAt` only for `too_soon`. */
+/**
+ * The state for a payable invoice, tested in the order in which sendReminder refuses. `nextAllowedAt` only for
+ * `too_soon`.
+ */
 export function reminderStateOf(
   { email, unsubscribedAt, lastReminderAt }: Remindable,
   now: Instant,
@@ -28,12 +31,14 @@ export function reminderStateOf(
   return { state: next === null ? 'possible' : 'too_soon', nextAllowedAt: next };
 }
 
-/** Null while nothing was reminded of. It may lie in the past: from then on a reminder is allowed, itself included. */
+/**
+ * The first instant at which a reminder is allowed (inclusive); it may lie in the past. Null if there was no reminder.
+ */
 export function nextAllowedAt(lastReminderAt: Instant | null): Instant | null {
   return lastReminderAt === null ? null : addMs(lastReminderAt, REMINDER_INTERVAL_MS);
 }
 
-/** The same, where it has not come yet: a reminder asked for `now` is refused until then. */
+/** The same if it lies in the future, else null. */
 export function tooSoonUntil(lastReminderAt: Instant | null, now: Instant): Instant | null {
   const next = nextAllowedAt(lastReminderAt);
   return next !== null && now < next ? next : null;

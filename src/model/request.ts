@@ -1,4 +1,4 @@
-/** What can be paid by opening an address: one noun behind links, invoices, plans, holds, donations, personal pages. */
+/** Payment requests, paid by opening an address: links, invoices, plans, holds, donations, personal pages. */
 import { createHash } from 'node:crypto';
 import type { Instant } from './dates.ts';
 import type { PaymentType } from './payment.ts';
@@ -13,7 +13,7 @@ export const REQUEST_KINDS = [
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Kinds that have a row of their own; an invoice is its own request. */
+/** Kinds with their own row; an invoice is its own request. */
 export type StoredRequestKind = Exclude<RequestKind, 'invoice'>;
 
 /** Kinds that are listed as payment links, whichever interface made them (R33). */
@@ -39,12 +39,12 @@ export type LinkType = keyof typeof LINK_KIND_OF;
 export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
 
 /**
- * Links and invoices share one sequence of numbers (R31). Before migration 0018 they did not: in V2, an older invoice
- * whose number a link has too is numbered this much higher, within the 32 bits that old callers store.
+ * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the
+ * number of an older invoice whose number a link has too; the sum stays within the 32 bits that old callers store.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** R15. `processing`: somebody has paid and the provider has not said yet, or the money is held. */
+/** R15. `processing`: a payer has paid and the provider's result is missing, or the money is held. */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -56,7 +56,7 @@ export type RequestState = {
   readonly expiresAt: Instant | null;
 };
 
-/** What was paid stays paid, whatever else happened to it. */
+/** A paid request stays paid, even if it expires or is deactivated later. */
 export function requestStatus(request: RequestState, now: Instant): RequestStatus {
   if (request.usageLimit !== null && request.paidCount >= request.usageLimit) return 'paid';
   if (request.processing) return 'processing';
@@ -64,18 +64,18 @@ export function requestStatus(request: RequestState, now: Instant): RequestStatu
   return request.expiresAt !== null && request.expiresAt <= now ? 'expired' : 'active';
 }
 
-/** Addresses of the caller's own pages, shown where somebody pays (specification, V2 /create). */
+/** Addresses of the caller's own pages, shown on the pay page (specification, V2 /create). */
 export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
 export type Pages = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
-/** MD5 is what the specification asks for; these digests prove little, and receivers are told to confirm (R34). */
+/** MD5, as the specification requires. These digests prove little; receivers are told to confirm the payment (R34). */
 export function returnDigest(text: string): string {
   return createHash('md5').update(text).digest('hex');
 }
 
 /**
- * The address with `response` and `return_id` added to whatever query it has (R34). `reference` is the code, or the
- * caller's own id in the legacy interface.
+ * Adds `response` and `return_id` to the query of the address (R34). `reference` is the code, or the caller's own id in
+ * the legacy interface.
  */
 export function returnAddress(
   url: string,

@@ -1,6 +1,6 @@
 /**
- * The sandbox provider (R51): behaves like a real one, and no money moves. Its payments change only by the functions
- * here; what it keeps and how it is called is elsewhere.
+ * The sandbox provider (R51): behaves like a real one, without money. Its payments change only by the functions of this
+ * file, which are pure.
  */
 import type { Currency } from './currency.ts';
 import type { Instant } from './dates.ts';
@@ -27,7 +27,7 @@ export type SandboxPayment = {
   readonly returnUrl: string;
   readonly callbackUrl: string;
   readonly drill: SimulatedFailure | null;
-  /** `authentication`: the card asked for it, and the payer has not answered. */
+  /** `authentication`: the card requires it, and the payer has not answered. */
   readonly state: 'open' | 'authentication' | 'processing' | 'authorized' | 'paid' | 'failed';
   readonly failureReason: FailureReason | null;
   readonly captured: number;
@@ -36,7 +36,7 @@ export type SandboxPayment = {
   readonly refunds: readonly { readonly key: string; readonly amount: number; readonly at: Instant }[];
   readonly mandateId: string | null;
   readonly expiresAt: Instant;
-  /** The drill of a success after a failure: when it comes. */
+  /** For the failure `late_success`: when the success comes. */
   readonly lateSuccessAt: Instant | null;
 };
 
@@ -44,21 +44,21 @@ export const SANDBOX_OUTCOMES = ['succeed', 'fail', 'pending'] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
 const HOUR_MS = 3_600_000;
-/** As long as card holds usually last. */
+/** The usual duration of card holds. */
 const HOLD_MS = 7 * 24 * HOUR_MS;
 const LATE_SUCCESS_MS = 5_000;
 
-/** What each test card does (R51). */
+/** The behaviour of each test card (R51). */
 const CARDS: ReadonlyMap<string, 'pays' | 'pays_once' | 'authentication' | FailureReason> = new Map([
   ['4242424242424242', 'pays'],
-  // Its payer can pay with it; what is charged on its mandate later is declined.
+  // The first payment succeeds; later charges on its mandate are declined.
   ['4000000000000341', 'pays_once'],
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'insufficient_funds'],
   ['4000002760003184', 'authentication'],
 ]);
 
-/** Amounts in minor units that ask for a drill, whatever the connection's setting says (R51). */
+/** Amounts in minor units that simulate a failure, regardless of the connection's setting (R51). */
 export const SIMULATED_FAILURE_AMOUNTS: ReadonlyMap<number, SimulatedFailure> = new Map([
   [4_000_01, 'time_out'],
   [4_000_02, 'callback_before_answer'],
@@ -89,7 +89,7 @@ export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant)
   };
 }
 
-/** What it is by now: open payments and holds end by themselves, and a late success comes when it comes. */
+/** The payment at `now`: open payments and holds expire, and a late success arrives. */
 export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPayment {
   const { state, expiresAt, captureBefore, lateSuccessAt } = payment;
   if (lateSuccessAt !== null && now >= lateSuccessAt && state === 'failed') return paid(payment, lateSuccessAt);
@@ -100,7 +100,7 @@ export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPaymen
 
 export type CardFault = 'unknown_card' | 'finished';
 
-/** A card number as typed: blanks and dashes do not matter. */
+/** Reads a typed card number; ignores blanks and dashes. */
 export function payByCard(payment: SandboxPayment, number: string, now: Instant): SandboxPayment | CardFault {
   if (payment.state !== 'open') return 'finished';
   const card = CARDS.get(number.replace(/[\s-]/g, ''));
@@ -110,19 +110,19 @@ export function payByCard(payment: SandboxPayment, number: string, now: Instant)
   return card === 'pays' ? succeeded(payment, now) : failed(payment, card);
 }
 
-/** What mandates that no later charge succeeds on begin with. */
+/** The prefix of mandates whose later charges are declined. */
 const DECLINING = 'sbm_declines_';
 
 export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: SimulatedFailure | null };
 
-/** A charge on a mandate: nobody is asked, so it has ended when it is made, unless a drill says otherwise. */
+/** A charge on a mandate. It ends at once, because no payer has to act, unless it simulates a failure. */
 export function newSandboxCharge(id: string, charge: SandboxCharge, now: Instant): SandboxPayment {
   const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
   const open = { ...newSandboxPayment(id, { ...charge, ...by }, now), mandateId: charge.mandateId };
   return charge.mandateId.startsWith(DECLINING) ? failed(open, 'declined') : succeeded(open, now);
 }
 
-/** What the payer chose on the bank's page, or when the card asked who they are. */
+/** Applies the payer's choice on the bank's page or the card's authentication page. */
 export function chooseOutcome(
   payment: SandboxPayment,
   outcome: SandboxOutcome,
@@ -141,7 +141,7 @@ export function captureHeld(payment: SandboxPayment, amount: number, now: Instan
   return { ...payment, state: 'paid', captured: amount, paidAt: now };
 }
 
-/** Nothing happens to what has ended: the answer says what it is. */
+/** A payment that has ended is returned unchanged. */
 export function cancelSandbox(payment: SandboxPayment): SandboxPayment {
   if (payment.state === 'authorized') return failed(payment, 'released');
   return payment.state === 'open' || payment.state === 'authentication' ? failed(payment, 'cancelled') : payment;
@@ -159,7 +159,7 @@ export function refundSandbox(
   return { ...payment, refunds: [...payment.refunds, { key, amount, at }] };
 }
 
-/** As our side is told about it; `checkoutUrl` is its page. */
+/** The payment as the provider interface returns it; `checkoutUrl` is its page. */
 export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): ProviderPayment {
   const { id, state, method, captured, currency, failureReason, paidAt, captureBefore, mandateId } = payment;
   return {
@@ -186,7 +186,7 @@ export function sandboxRefund(
 }
 
 function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
-  // Money that is only held does not come late: nobody has asked for it yet.
+  // A hold has no late success: its money has not been requested yet.
   if (payment.drill === 'late_success' && payment.capture === 'automatic') {
     return { ...failed(payment, 'declined'), lateSuccessAt: (now + LATE_SUCCESS_MS) as Instant };
   }
@@ -205,14 +205,14 @@ function failed(payment: SandboxPayment, failureReason: FailureReason): SandboxP
   return { ...payment, state: 'failed', failureReason };
 }
 
-/** What the sandbox keeps, wherever that is. `version` counts changes; only the latest may be replaced. */
+/** The sandbox's storage. `version` counts changes; only the latest version can be replaced. */
 export type SandboxBooks = {
   readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;
   readonly findByKey: (key: string) => Promise<SandboxEntry | undefined>;
-  /** `tellAt`: when the callback address is told of the change. False when somebody else was faster. */
+  /** `tellAt`: when callbacks report the change. False if another process changed the payment first. */
   readonly replace: (entry: SandboxEntry, payment: SandboxPayment, tellAt: readonly Instant[]) => Promise<boolean>;
-  /** Notes that the callback address has to be told although nothing changed. */
+  /** Queues callbacks without a change. */
   readonly tell: (payment: SandboxPayment, at: readonly Instant[]) => Promise<void>;
 };
 

@@ -1,8 +1,8 @@
-/** What a caller may do. Tokens hold the two billing scopes; `account.manage` belongs to people and the command line. */
+/** Scopes. Tokens have the two billing scopes; `account.manage` is for people and the command line only. */
 export const TOKEN_SCOPES = ['billing.read', 'billing.write'] as const;
 export type Scope = (typeof TOKEN_SCOPES)[number] | 'account.manage';
 
-/** Everything that a token can allow. */
+/** All scopes that a token can have. */
 export const ALL_TOKEN_SCOPES: ReadonlySet<Scope> = new Set(TOKEN_SCOPES);
 
 export function isTokenScope(text: string): text is (typeof TOKEN_SCOPES)[number] {

@@ -2,18 +2,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Secrets = {
-  /** Text that only {@link open} can read; different each time. */
+  /** Encrypts a text for {@link open}; different each time. */
   readonly seal: (secret: string) => string;
-  /** Throws when the key is another one than it was sealed with. */
+  /** Throws if the text was sealed with another key. */
   readonly open: (sealed: string) => string;
-  /** A key of 32 bytes for one purpose: the same for the same purpose, and telling nothing of the others. */
+  /** A derived key of 32 bytes, always the same for a purpose; it reveals nothing about the keys of other purposes. */
   readonly keyFor: (purpose: string) => Buffer;
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `masterKey` is asked for at the first use only: whoever keeps no secrets needs none. 32 bytes. */
+/** `masterKey` (32 bytes) is called on first use, so that a service without secrets needs no key. */
 export function secretBox(masterKey: () => Buffer): Secrets {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey(), '', `billhook ${purpose}`, 32));
   return {
@@ -29,7 +29,7 @@ export function secretBox(masterKey: () => Buffer): Secrets {
       try {
         const key = keyFor('secrets at rest');
         const iv = bytes.subarray(0, IV_BYTES);
-        // A shorter tag than was made would be easier to guess.
+        // Rejects shortened tags, which are easier to guess.
         const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
         decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

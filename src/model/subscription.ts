@@ -1,4 +1,4 @@
-/** Recurring billing (R22): its rhythm, its states, and what can be done in each of them. */
+/** Recurring billing (R22): intervals, statuses, and the actions allowed in each status. */
 import { Temporal } from 'temporal-polyfill';
 import { addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 
@@ -8,19 +8,19 @@ export type Interval = (typeof INTERVALS)[number];
 /** Every `count` intervals. */
 export type Rhythm = { readonly interval: Interval; readonly interval_count: number };
 
-/** So that a hundred years of daily billing, or one interval, stay within four-digit years. */
+/** Keeps a hundred years of daily billing, or one interval, within four-digit years. */
 export const INTERVAL_COUNT_MAX = 365;
 export const INSTALLMENTS_MAX = 1_200;
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
-/** `pending` waits for the first payment, which gives the mandate. */
+/** `pending`: waits for the first payment, which gives the mandate. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Why one is over. */
+/** Why a subscription ended. */
 export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** `open` is due, whether it was tried or not; `unpaid` was given up with its subscription. */
+/** `open`: due, tried or not. `unpaid`: given up with its subscription. */
 export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
 
@@ -42,10 +42,10 @@ export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhyt
   return day.toString() as LocalDate;
 }
 
-/** In the morning where the account is: whoever has to look at a failure is awake. */
+/** Charges run in the morning of the account's zone, when people are awake to handle failures. */
 const CHARGE_HOUR = 9;
 
-/** When what is due on a day is charged. A day has one such moment, also when clocks change. */
+/** When the periods due on a day are charged. Each day has exactly one such instant, also when clocks change. */
 export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
   const time = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour: CHARGE_HOUR } });
   return time.epochMilliseconds as Instant;
@@ -53,7 +53,7 @@ export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
 
 export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
 
-/** The first billing from `step` on whose moment is after `now`; without `now` the step itself. */
+/** The first billing from `step` on that lies after `now`; without `now`, the one of `step`. */
 export function billingFrom(
   anchor: LocalDate,
   rhythm: Rhythm,
@@ -69,17 +69,17 @@ export function billingFrom(
 /** Days after the first failure on which a period is tried again (R22). */
 const RETRY_DAYS = [3, 10] as const;
 
-/** When a period that failed `tries` times is tried again; `undefined`: it has been tried often enough. */
+/** When a period that failed `tries` times is tried again; `undefined` after the last try. */
 export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Instant): Instant | undefined {
   const days = RETRY_DAYS[tries - 1];
-  // What the provider told late is not made up for at once.
+  // If the provider reported late, the retry is not made in the past but after `now`.
   return days === undefined ? undefined : (Math.max(addMs(firstFailedAt, days * DAY_MS), now) as Instant);
 }
 
 export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 'resume'] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
-/** What is possible now. Resuming one that ends with its period takes that back. */
+/** The actions allowed now. Resuming a subscription that ends with its period cancels that end. */
 export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
   switch (status) {
     case 'pending':

@@ -10,10 +10,13 @@ const PATTERN = /^bh_[0-9A-Za-z]{43}$/;
 export const TOKEN_LIFETIME_DAYS_DEFAULT = 180;
 export const ROTATION_OVERLAP_HOURS_DEFAULT = 24;
 
-/** The secret as its owner holds it. Never logged, never stored. */
+/** The plain secret. Never logged, never stored. */
 export type TokenSecret = string & { readonly __type: 'TokenSecret' };
 
-/** 37 random characters carry 220 bits. Bytes of 248 and above are drawn again: 248 = 4 × 62, so none is favoured. */
+/**
+ * 37 random characters have 220 bits. Bytes of 248 and above are drawn again: 248 = 4 × 62, so all characters are
+ * equally likely.
+ */
 export function newTokenSecret(): TokenSecret {
   let random = '';
   while (random.length < RANDOM_LENGTH) {
@@ -24,17 +27,19 @@ export function newTokenSecret(): TokenSecret {
   return `bh_${random}${checksum(random)}` as TokenSecret;
 }
 
-/** Form and checksum only: a typing error or a truncated paste is told apart without asking the store. */
+/** Checks format and checksum only: recognises typing errors and truncated secrets without a database query. */
 export function isTokenSecret(text: string): text is TokenSecret {
   return PATTERN.test(text) && checksum(text.slice(3, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** What the store keeps and looks tokens up by. A look-up by digest gives timing nothing to learn about the secret. */
+/**
+ * The digest by which tokens are stored and looked up. A look-up by digest reveals nothing about the secret by timing.
+ */
 export function secretDigest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
-/** CRC-32 in base 62, six characters, zero padded: the form secret scanners know from other vendors' tokens. */
+/** CRC-32 in base 62, six characters, zero padded: a format that secret scanners know. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';

@@ -1,20 +1,20 @@
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds: what every app takes). */
+/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which all apps support). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Instant } from './dates.ts';
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** A clock may be half a minute off, and typing takes time. */
+/** Tolerates clocks that are half a minute off, and slow typing. */
 const STEPS_AROUND = 1;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** In base 32, as apps show and take it (RFC 4648 §6). */
+/** In base 32, the format of apps (RFC 4648 §6). */
 export function newTotpSecret(): string {
   return base32Of(randomBytes(SECRET_BYTES));
 }
 
-/** The step that a code belongs to; `undefined` if it is wrong, or of a step that was used: a code works once. */
+/** The time step of a code; `undefined` if the code is wrong, or of a step that was used before: a code works once. */
 export function stepOfCode(secret: string, code: string, at: Instant, lastStep: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const now = Math.floor(at / STEP_MS);
@@ -39,7 +39,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Of a multiple of five bytes, so that nothing has to be padded. */
+/** For a multiple of five bytes, so that no padding is needed. */
 function base32Of(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');
@@ -50,7 +50,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an app reads from the QR code. */
+/** The content of the QR code. */
 export function totpUri(secret: string, email: string): string {
   return `otpauth://totp/billhook:${encodeURIComponent(email)}?secret=${secret}&issuer=billhook`;
 }
@@ -58,7 +58,7 @@ export function totpUri(secret: string, email: string): string {
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** For whoever has lost the app: ten codes of 80 bits, `abcd-efgh-ijkl-mnop`, each of which works once. */
+/** For people who lost the app: ten codes of 80 bits, `abcd-efgh-ijkl-mnop`, each of which works once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = base32Of(randomBytes(RECOVERY_BYTES)).toLowerCase();
@@ -66,7 +66,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** As they are compared: without what people add or leave out when they copy. */
+/** Normalises a typed code: case, blanks and dashes do not matter. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z2-7]/g, '');
 }

@@ -1,10 +1,12 @@
-/** VAT identification numbers: a country, then what that country gives out (Directive 2006/112/EC, article 215). */
+/** VAT identification numbers: a country prefix and a national number (Directive 2006/112/EC, article 215). */
 import { parseCountry } from './country.ts';
 
-/** Greece and Northern Ireland have prefixes of their own. */
+/** The prefixes of Greece and Northern Ireland, which are not country codes. */
 const PREFIXES = new Set(['EL', 'XI']);
 
-/** Without blanks, dots and hyphens, in upper case; whether the number was ever given out is not known here. */
+/**
+ * The number without blanks, dots and hyphens, in upper case. Checks the format only, not whether the number exists.
+ */
 export function parseVatNumber(text: string): string | undefined {
   const number = text.replace(/[ .-]/g, '').toUpperCase();
   if (!/^[A-Z]{2}[A-Z0-9+*]{2,15}$/.test(number) || (number.match(/\d/g) ?? []).length < 2) return undefined;

@@ -1,8 +1,8 @@
-/** Text of others, without what nobody sees in it. */
+/** Removes invisible characters from text of third parties. */
 
 /**
  * Control, format and bidirectional characters, tags, fillers, variation selectors. They could hide an instruction in a
- * name, make one text read as another, or steer a terminal.
+ * name, disguise one text as another, or control a terminal.
  */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -15,7 +15,7 @@ export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''));
 }
 
-/** JSON in which all that is not seen is escaped: it means the same, and steers no terminal. */
+/** Escapes all invisible characters in JSON: the value is the same, and a terminal cannot be controlled by it. */
 export function visibleJson(json: string): string {
   return json.replace(UNSEEN, (one) => (one === '\n' ? one : one.split('').map(escaped).join('')));
 }

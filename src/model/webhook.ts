@@ -1,4 +1,4 @@
-/** Webhooks: who is told, how it is signed, and where it may go (R23, R24, R26). */
+/** Webhooks: secrets, signatures, delivery statuses and the sender's interface (R23, R24, R26). */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Instant } from './dates.ts';
 
@@ -11,8 +11,8 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The headers that a body is sent with. `X-Service-Signature` is keyed with the secret as it is shown, the signature of
- * Standard Webhooks with its decoded bytes. `secrets`: newest first; during a rotation both sign.
+ * The headers of a delivery. `X-Service-Signature` uses the secret as text, the signature of Standard Webhooks its
+ * decoded bytes. `secrets`: newest first; both sign during a rotation.
  */
 export function signedHeaders(
   body: string,
@@ -36,7 +36,7 @@ export function signedHeaders(
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'exhausted'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** How one attempt ended. `answer`: what came back, at most 4 KiB of it. */
+/** The outcome of an attempt. `answer`: at most 4 KiB of the response. */
 export type AttemptEnd = {
   readonly status: number | null;
   readonly error: string | null;
@@ -45,13 +45,13 @@ export type AttemptEnd = {
   readonly durationMs: number;
 };
 
-/** What answers for outgoing webhooks; it checks where it connects to. */
+/** Sends webhooks and checks their addresses. */
 export type WebhookGateway = {
-  /** Why an address may not be used, in words for its owner; null when it may. Looks at the address only. */
+  /** The reason why an address is refused, for its owner; null if it is allowed. Does not resolve names. */
   readonly refusalOf: (url: string) => string | null;
   readonly send: (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<AttemptEnd>;
   readonly close: () => Promise<void>;
 };
 
-/** Five days of nothing but failures disable an endpoint. */
+/** An endpoint is disabled after five days of failures only. */
 export const FAILING_MS_MAX = 5 * 86_400_000;

@@ -1,5 +1,6 @@
 /** Checks money fields of an input with the currency that the input is in (R3). */
 import { type Currency, parseCurrency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
 import { amountFaultText, parseAmount } from '../model/money.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 
@@ -38,8 +39,4 @@ function valuesAt(raw: Record<string, unknown>, path: string): { field: string; 
     field: `${list}[${index}].${key}`,
     value: isRecord(entry) ? entry[key] : undefined,
   }));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Currency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 import { amountFaults } from './amounts.ts';
 import type { Operation } from './declaration.ts';
@@ -27,8 +28,4 @@ export function checkedInput<Input extends z.ZodObject>(
 /** A text in place of a number gets one fault, not a second one about its decimals. */
 function firstOfEachField(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 /** Context of an operation: caller, account, services. */
-import type { Actor, Door } from '../model/actor.ts';
+import type { Actor, Channel } from '../model/actor.ts';
 import type { ClientDocuments } from '../model/client-document.ts';
 import type { Clock, Instant } from '../model/dates.ts';
 import type { Event } from '../model/event.ts';
@@ -53,7 +53,7 @@ export type Services = {
 
 export type Caller = {
   readonly actor: Actor;
-  readonly door: Door;
+  readonly door: Channel;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
   /** The account's revision when the caller was let in; null where nobody asked. */

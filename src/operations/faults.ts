@@ -1,5 +1,6 @@
 /** From zod's issues to the words that a caller reads: the field, the fault, what is allowed (R11). */
 import type * as z from 'zod';
+import { isRecord } from '../model/is-record.ts';
 import { nearestName } from '../model/nearest.ts';
 import type { Fault } from '../model/refusal.ts';
 
@@ -14,7 +15,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
 
 /** Where a field takes a text or an object, and was given an object: what is wrong in that. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || !isRecord(issue.input) || Array.isArray(issue.input)) return [issue];
+  if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
     path.length === 0 && (code === 'invalid_type' || code === 'invalid_union');
   const within = issue.errors.find((errors) => !errors.some(isNoObject));
@@ -137,8 +138,4 @@ function unwrapped(schema: unknown): unknown {
     bare = Array.isArray(options) ? options.find((one: unknown) => isRecord(one) && 'shape' in one) : innerType;
   }
   return bare;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

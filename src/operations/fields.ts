@@ -18,7 +18,10 @@ export function text(max: number, { lines = false } = {}) {
 
 /** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
 export function searchText(max: number) {
-  return text(max).refine((value) => folded(value).trim() !== '', 'must have a letter, a digit or a sign to search for');
+  return text(max).refine(
+    (value) => folded(value).trim() !== '',
+    'must have a letter, a digit or a sign to search for',
+  );
 }
 
 /** As {@link text}, but kept exactly as sent: a caller's own id, of which both sides make digests (R40). */

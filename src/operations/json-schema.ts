@@ -3,6 +3,7 @@
  * and no bounds that every JSON number has. It only describes: values are checked with the zod schema.
  */
 import * as z from 'zod';
+import { isRecord } from '../model/is-record.ts';
 import type { Declaration } from './declaration.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -84,8 +85,4 @@ function withoutClosing(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
   const { additionalProperties, ...open } = schema;
   return withinSchema(additionalProperties === false ? open : schema, withoutClosing);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -45,11 +45,11 @@ export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
 
-    /** Handles are in lower case, and found in any (R52). */
+    /** Handles are stored in lower case and found in any case (R52). */
     byHandle: (handle: string) =>
       db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
-    /** Accounts are few and made by hand; the list is whole. */
+    /** All accounts: they are few, because an operator creates them. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
 
     /** `undefined` when the handle is taken. */
@@ -62,8 +62,8 @@ export function accountQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * The next invoice sequence. The row stays locked until the caller's transaction ends, and goes back with it:
-     * numbers are unique and gapless, also under concurrency and crashes (R5).
+     * Takes the next invoice sequence. The row stays locked until the caller's transaction ends, and a rollback gives
+     * the number back: numbers are unique and gapless, also under concurrency and crashes (R5).
      */
     async takeInvoiceSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
       const [taken] = await takeInvoiceSequence(db, { id });
@@ -71,7 +71,7 @@ export function accountQueries(db: Database) {
       return taken;
     },
 
-    /** Changes nothing about a person who is invited or belongs to the account already. */
+    /** No-op for a person who is invited or belongs to the account already. */
     addMember: (membership: NewMembership) =>
       db
         .insertInto('memberships')
@@ -97,7 +97,7 @@ export function accountQueries(db: Database) {
         .where(belonging())
         .executeTakeFirst()) !== undefined,
 
-    /** Those whose invoices remind by themselves. */
+    /** Accounts with a reminder plan. */
     withReminders: () =>
       db.selectFrom('accounts').selectAll().where('reminder_plan', 'is not', null).orderBy('id').execute(),
 
@@ -120,8 +120,8 @@ export function accountQueries(db: Database) {
     },
 
     /**
-     * Who owns the account. The rows stay locked until the transaction ends: of two owners who remove each other at the
-     * same time, the second one finds out that nobody else is left.
+     * The owners of the account. Their rows stay locked until the transaction ends: of two owners who remove each other
+     * at the same time, the second one sees that no other owner is left.
      */
     lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
       const rows = await db
@@ -156,7 +156,7 @@ export function accountQueries(db: Database) {
           .execute()
       ).length > 0,
 
-    /** Forgets links that can no longer be used. */
+    /** Deletes links that can no longer be used. */
     pruneSignInLinks: (before: Instant, limit: number) =>
       db
         .deleteFrom('sign_in_links')

@@ -1,4 +1,4 @@
-/** Which memberships count: the one place that decides who belongs to an account. */
+/** Which memberships count: the only rule for who belongs to an account. */
 import { expressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 

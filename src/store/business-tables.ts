@@ -1,4 +1,4 @@
-/** Row types of what a business prints on its invoices, beside what stands in its account. */
+/** Row types of the details that a business prints on its invoices, beside those in its account's row. */
 import type { AccountId } from '../model/ids.ts';
 
 export type BusinessDetailTable = {
@@ -19,9 +19,9 @@ export type BusinessDetailTable = {
 
 export type LogoTable = {
   account_id: AccountId;
-  /** Its digest and kind, such as `0f….png`: the name says what is in it. */
+  /** The digest of the content and the file type, such as `0f….png`. */
   file: string;
   bytes: Uint8Array;
-  /** 1 once an invoice was issued with it, which then has it for ever. */
+  /** 1 once an invoice was issued with this logo: the file is kept from then on. */
   printed: number;
 };

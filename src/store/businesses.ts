@@ -1,4 +1,4 @@
-/** What a business says of itself: in its account, and in the details that only its invoices and pages need. */
+/** A business's details: columns of its account, and details that only its invoices and pages need. */
 import type { Currency } from '../model/currency.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { Seller } from '../model/parties.ts';
@@ -63,8 +63,8 @@ export function businessQueries(db: Database) {
     },
 
     /**
-     * Changes the given columns. The account's row is locked in any case: an invoice that is issued at the same time
-     * has all of the details of before, or all of those of after.
+     * Changes the given columns. The account's row is locked in any case: an invoice issued at the same time has all
+     * details from before the change, or all from after it.
      */
     async change(id: AccountId, change: BusinessChange): Promise<void> {
       const given = Object.entries(change);

@@ -1,4 +1,4 @@
-/** Assistants that people let in: the row that their tokens, their activity and their limits belong to. */
+/** Connected assistants: the row that their tokens, activity and limits belong to. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
@@ -7,7 +7,7 @@ import { oauthGrantQueries } from './oauth-grants.ts';
 import type { Tables } from './tables.ts';
 
 export type AssistantRow = Selectable<Tables['connected_assistants']>;
-/** With what stands in its row of `tokens`, and who let it in. */
+/** With the fields of its row in `tokens`, and the person who connected it. */
 export type ListedAssistant = AssistantRow & {
   readonly name: string;
   readonly scopes: string;
@@ -17,7 +17,7 @@ export type ListedAssistant = AssistantRow & {
   readonly email: string;
 };
 
-type Whose = Pick<AssistantRow, 'account_id' | 'user_id' | 'client_id' | 'resource'>;
+type AssistantKey = Pick<AssistantRow, 'account_id' | 'user_id' | 'client_id' | 'resource'>;
 
 export function assistantQueries(db: Database) {
   const joined = () =>
@@ -35,8 +35,8 @@ export function assistantQueries(db: Database) {
         'users.email',
       ]);
   return {
-    /** The one that a person has connected by a client, to a resource. */
-    of: ({ account_id, user_id, client_id, resource }: Whose): Promise<AssistantRow | undefined> =>
+    /** The assistant that a person has connected with a client to a resource. */
+    of: ({ account_id, user_id, client_id, resource }: AssistantKey): Promise<AssistantRow | undefined> =>
       db
         .selectFrom('connected_assistants')
         .selectAll()
@@ -47,7 +47,7 @@ export function assistantQueries(db: Database) {
         .where('ended_at', 'is', null)
         .executeTakeFirst(),
 
-    /** A row of `tokens` without a secret, and what tells it from an API token. */
+    /** Inserts a row in `tokens` without a secret, and the row that marks it as an assistant. */
     async insert(
       row: Omit<AssistantRow, 'token_id' | 'ended_at'>,
       token: { name: string; scopes: string; at: Instant },
@@ -68,7 +68,7 @@ export function assistantQueries(db: Database) {
       return id;
     },
 
-    /** Connected again: what it may do, and how it names itself now. */
+    /** The assistant was connected again: stores its new scopes and name. */
     async renew(
       id: TokenId,
       names: Pick<AssistantRow, 'client_name' | 'redirect_host'>,
@@ -78,7 +78,7 @@ export function assistantQueries(db: Database) {
       await db.updateTable('tokens').set(token).where('id', '=', id).execute();
     },
 
-    /** Those with a consent that still holds, the newest first; of one person if given. */
+    /** Assistants with a valid consent, the newest first; only those of one person if `userId` is given. */
     list: (accountId: AccountId, now: Instant, userId?: UserId): Promise<ListedAssistant[]> =>
       joined()
         .where('connected_assistants.account_id', '=', accountId)
@@ -96,7 +96,9 @@ export function assistantQueries(db: Database) {
         .orderBy('connected_assistants.token_id', 'desc')
         .execute(),
 
-    /** Once, with its consents and all their tokens; the row when it was there to end. */
+    /**
+     * Ends an assistant with its consents and all their tokens. Returns its row, or undefined if it had ended before.
+     */
     async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
       const row = await db
         .updateTable('connected_assistants')
@@ -113,14 +115,14 @@ export function assistantQueries(db: Database) {
       return row;
     },
 
-    /** Also one that was ended. */
+    /** Also finds an assistant that has ended. */
     byToken: (accountId: AccountId, id: TokenId): Promise<ListedAssistant | undefined> =>
       joined()
         .where('connected_assistants.account_id', '=', accountId)
         .where('connected_assistants.token_id', '=', id)
         .executeTakeFirst(),
 
-    /** Those that a person has connected to any account, in the order in which they are ended. */
+    /** All assistants of a person in any account, in the order in which they are ended. */
     ofPerson: (userId: UserId): Promise<AssistantRow[]> =>
       db
         .selectFrom('connected_assistants')
@@ -130,7 +132,7 @@ export function assistantQueries(db: Database) {
         .orderBy('token_id')
         .execute(),
 
-    /** Those of one client of the account. */
+    /** The assistants of one client of the account. */
     byClient: (accountId: AccountId, clientId: string): Promise<AssistantRow[]> =>
       db
         .selectFrom('connected_assistants')

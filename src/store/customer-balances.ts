@@ -1,4 +1,4 @@
-/** What customers owe, kept per customer and currency, and the order of those who owe most (R21). */
+/** What customers owe: balances per customer and currency, and the order of customers by what they owe (R21). */
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
 
 type Balance = Tables['customer_balances'];
 
-/** What a move of the totals says of what a customer owes. */
+/** The part of a totals move that changes what a customer owes. */
 type BalanceMove = {
   readonly status: StoredStatus;
   readonly customerId: CustomerId;
@@ -41,7 +41,7 @@ const forgetEmpty = statement<{ id: CustomerId }, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** Of the balance that ranks a customer: the account's currency first, then the others by their code. */
+/** The balance that ranks a customer: the account's currency first, then the others by their code. */
 function ranking(what: string) {
   return sql.raw(`(select ${what} from customer_balances as b inner join accounts as a on a.id = b.account_id
     where b.customer_id = customer_ranks.customer_id and b.outstanding > 0
@@ -59,7 +59,9 @@ const rank = statement<{ id: CustomerId }, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** Follows pending invoices; for the transaction that moves the totals, which has the account's turn. */
+/**
+ * Moves balances with the pending invoices, in the transaction that moves the totals, which holds the account's turn.
+ */
 export async function moveBalances(db: Database, accountId: AccountId, moves: readonly BalanceMove[]): Promise<void> {
   const changed = new Map<string, Balance>();
   for (const { status, customerId, currency, count, amountDue } of moves) {
@@ -94,7 +96,7 @@ export type OverdueBalance = { currency: Currency; overdue: number; oldest_due: 
 
 export function customerBalanceQueries(db: Database) {
   return {
-    /** What each of these customers owes, by currency. */
+    /** Amounts owed by each of these customers, by currency. */
     outstanding: async (accountId: AccountId, ids: readonly CustomerId[]): Promise<Outstanding[]> =>
       ids.length === 0
         ? []
@@ -107,7 +109,7 @@ export function customerBalanceQueries(db: Database) {
             .orderBy('currency')
             .execute(),
 
-    /** Past due on `today` of one customer, by currency; reads that customer's unpaid invoices. */
+    /** Overdue amounts of one customer on `today`, by currency. Reads that customer's unpaid invoices. */
     overdue: (accountId: AccountId, id: CustomerId, today: LocalDate): Promise<OverdueBalance[]> =>
       db
         .selectFrom('invoices')

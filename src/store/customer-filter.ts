@@ -8,7 +8,7 @@ import { candidates, containsAboveLastLine, partOf } from './text-search.ts';
 
 export type CustomersNamed = { readonly id: CustomerId } | { readonly email: string } | { readonly text: string };
 
-/** Rows of `customers` that a filter names. Text that folds to nothing, such as an accent alone, names none. */
+/** Rows of `customers` that a filter names. Text that folds to nothing, such as a lone accent, matches no row. */
 export function customersNamed(db: Database, accountId: AccountId, named: CustomersNamed) {
   const ofAccount = db.selectFrom('customers').where('customers.account_id', '=', accountId);
   if ('id' in named) return ofAccount.where('customers.id', '=', named.id);

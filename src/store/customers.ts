@@ -1,12 +1,12 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
+import { counterOf, incrementCounter } from './counters.ts';
 import { rankNewCustomer } from './customer-balances.ts';
 import { type CustomersNamed, customersNamed } from './customer-filter.ts';
 import type { Database, ListPage } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { countOneMore, tallyOf } from './tallies.ts';
 import { beginningOfLine, candidates, contains, isGram, linesOf, type Part, partOf, wholeLine } from './text-search.ts';
 
 export type CustomerRow = Selectable<Tables['customers']>;
@@ -23,7 +23,7 @@ function derived(fields: CustomerFields) {
   };
 }
 
-/** A place in the order of those who owe most. */
+/** A place in the order of customers by what they owe. */
 export type RankPlace = { readonly tier: string; readonly place: number; readonly id: CustomerId };
 
 const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
@@ -65,7 +65,7 @@ export function customerQueries(db: Database) {
     const left = await countOf(found);
     if (isGram(part) || left === 0) return left;
     const ofAccount = db.selectFrom('customers').where('account_id', '=', accountId);
-    return left > COMPARED_SHARE * (await tallyOf(db, accountId, 'customers'))
+    return left > COMPARED_SHARE * (await counterOf(db, accountId, 'customers'))
       ? countOf(ofAccount.where(contains('customers.search_text', part)))
       : countOf(
           ofAccount
@@ -89,7 +89,7 @@ export function customerQueries(db: Database) {
   }
 
   return {
-    /** `undefined` when another customer of the account has the e-mail. */
+    /** Returns `undefined` if another customer of the account has the e-mail. */
     async insert(
       row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
     ): Promise<CustomerRow | undefined> {
@@ -100,13 +100,13 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst();
       if (inserted) {
-        await countOneMore(db, row.account_id, 'customers');
+        await incrementCounter(db, row.account_id, 'customers');
         await rankNewCustomer(db, row.account_id, inserted.id);
       }
       return inserted;
     },
 
-    /** The row as it is, locked until the transaction ends: what is derived from it stays true. */
+    /** Locks the row until the transaction ends, so that values derived from it stay true. */
     lock: (accountId: AccountId, id: CustomerId) =>
       db
         .updateTable('customers')
@@ -116,7 +116,7 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Fails with a unique violation when the new e-mail is another customer's. */
+    /** Throws a unique violation if another customer has the new e-mail. */
     update: (accountId: AccountId, id: CustomerId, fields: CustomerFields) =>
       db
         .updateTable('customers')
@@ -129,7 +129,7 @@ export function customerQueries(db: Database) {
     byId: async (accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> =>
       (await byId(db, { accountId, id }))[0],
 
-    /** By id alone: for whoever has the customer's own address to unsubscribe. */
+    /** Finds a customer by id alone, for the holder of the customer's own unsubscribe link. */
     subscriber: (id: CustomerId): Promise<CustomerRow | undefined> =>
       db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -149,13 +149,13 @@ export function customerQueries(db: Database) {
         .where('email_key', '=', email.toLowerCase())
         .executeTakeFirst(),
 
-    /** Whose name or company is this; case and accents do not count. Newest first. */
+    /** Customers with exactly this name or company, ignoring case and accents; newest first. */
     named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
       having(accountId, wholeLine(name), { limit }),
 
     countNamed: (accountId: AccountId, name: string): Promise<number> => countHaving(accountId, wholeLine(name)),
 
-    /** Whom a filter of a list names, newest first. */
+    /** Customers that a list filter names, newest first. */
     matching: (accountId: AccountId, named: CustomersNamed, limit: number): Promise<CustomerRow[]> =>
       customersNamed(db, accountId, named)
         .selectAll('customers')
@@ -167,8 +167,8 @@ export function customerQueries(db: Database) {
       countOf(customersNamed(db, accountId, named) as never),
 
     /**
-     * Customers that have at least one of some grams in their name, company or e-mail, at most `limit` per gram and the
-     * newest of each: among them are those whose names are misspelt in a search.
+     * Customers with at least one of some grams in their name, company or e-mail, at most `limit` per gram and the
+     * newest of each. They include the customers whose names a search misspells.
      */
     async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
       const found = new Map<CustomerId, CustomerRow>();
@@ -194,7 +194,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** Who owes most first, from after a place (see `CustomerRankTable`). */
+    /** The largest debt first, from after a place (see `CustomerRankTable`). */
     listByDebt(
       accountId: AccountId,
       filter: { query?: string | undefined },
@@ -225,7 +225,7 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** Whose name, company, e-mail or id begins like this, newest first. */
+    /** Customers whose name, company, e-mail or id begins with the text, newest first. */
     async beginningWith(accountId: AccountId, text: string, limit: number): Promise<CustomerRow[]> {
       const named = await having(accountId, beginningOfLine(text), { limit });
       const numbered = /^[1-9]\d{0,14}$/.test(text) ? await idsBeginningWith(accountId, Number(text), limit) : [];
@@ -235,7 +235,7 @@ export function customerQueries(db: Database) {
 
     async count(accountId: AccountId, filter: { query?: string | undefined }): Promise<number> {
       const part = partOf(filter.query);
-      return part ? countHaving(accountId, part) : tallyOf(db, accountId, 'customers');
+      return part ? countHaving(accountId, part) : counterOf(db, accountId, 'customers');
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The engine seam: everything in which SQLite and Postgres differ, on one page. */
+/** The differences between SQLite and Postgres, all in this file. */
 import {
   type ColumnDefinitionBuilder,
   type Dialect,
@@ -21,7 +21,7 @@ export type Engine = 'sqlite' | 'postgres';
 /** Statements run on the pool or inside a transaction alike. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
-/** Where a part of a list, newest first, begins: below an id, or after so many rows. */
+/** A page of a list, newest first: the rows below an id, or after a number of rows. */
 export type ListPage = {
   readonly before?: number | undefined;
   readonly offset?: number | undefined;
@@ -31,11 +31,11 @@ export type ListPage = {
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
-  /** For reading outside transactions; on an SQLite file a connection of its own, so that readers wait for nobody. */
+  /** For reads outside transactions. On an SQLite file a separate connection, so that reads do not wait for writes. */
   readonly reader: Kysely<Tables>;
   /**
-   * For reads whose cost grows with the rows of an account. On an SQLite file they run in a thread of their own, so that
-   * they do not block the event loop.
+   * For reads whose cost grows with the rows of an account. On an SQLite file they run in a worker thread, so that they
+   * do not block the event loop.
    */
   readonly searcher: Kysely<Tables>;
   /** Null for SQLite. */
@@ -44,7 +44,7 @@ export type OpenDatabase = {
   readonly backup: ((file: string) => Promise<void>) | null;
 };
 
-/** `file:…`, `:memory:` or `postgres://…` (R71). `image`: what one in memory begins with. */
+/** `file:…`, `:memory:` or `postgres://…` (R71). `image`: the initial content of a database in memory. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void, image?: Uint8Array): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) {
     const { dialect, pool } = openPostgres(url, onIdleError);
@@ -61,29 +61,29 @@ function connect(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** An integer key that the engine counts up and never gives out twice. */
+/** An integer key that the engine increments and never uses twice. */
 export function identity(engine: Engine) {
   return (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
     engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
 }
 
-/** 64-bit integers by the name that each engine gives them. */
+/** The engine's name for 64-bit integers. */
 export function integer(engine: Engine): 'integer' | 'bigint' {
   return engine === 'sqlite' ? 'integer' : 'bigint';
 }
 
-/** Bytes as they are, by the name that each engine gives them. */
+/** The engine's name for byte strings. */
 export function bytes(engine: Engine): 'blob' | 'bytea' {
   return engine === 'sqlite' ? 'blob' : 'bytea';
 }
 
-/** An object of JSON that the engine makes, by its names. */
+/** A JSON object built by the engine from named expressions. */
 export function jsonObject(engine: Engine, values: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
   const pairs = Object.entries(values).flatMap(([name, value]) => [sql.lit(name), value]);
   return sql`${sql.raw(engine === 'sqlite' ? 'json_object' : 'json_build_object')}(${sql.join(pairs)})`;
 }
 
-/** Keeps small rows with a compound key in the key's own tree: half the pages to write per change on SQLite. */
+/** Stores rows in the tree of their compound key: half as many pages to write per change on SQLite. */
 export function clustered(engine: Engine) {
   return engine === 'sqlite' ? sql`without rowid` : sql``;
 }
@@ -103,7 +103,7 @@ export function skippingLocked(db: Database): RawBuilder<unknown> {
   return isPostgres(db) ? sql`for update skip locked` : sql``;
 }
 
-/** Nobody else changes these rows before the transaction ends; SQLite's one writer has them already. */
+/** Locks the rows until the transaction ends. On SQLite the transaction is the only writer already. */
 export function locked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
 }
@@ -112,14 +112,14 @@ export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Which of Postgres' advisory locks those take whose changes an account's segments do not hold yet (migration 0011). */
+/** The Postgres advisory lock of an account's segments, taken by changes of its payments (migration 0011). */
 export function segmentsLockOf(accountId: string): string {
   return `11, (${accountId} % 2147483647)::int`;
 }
 
 /**
- * Whether nothing that changes the account's lists is under way: until this transaction ends, whoever begins to waits
- * for it. SQLite has one writer, and asks nobody.
+ * Takes the account's segments lock until the transaction ends, so that changes of its lists wait. False if such a
+ * change is under way. Always true on SQLite, which has one writer.
  */
 export async function claimingAlone(db: Database, accountId: AccountId): Promise<boolean> {
   if (!isPostgres(db)) return true;
@@ -129,8 +129,8 @@ export async function claimingAlone(db: Database, accountId: AccountId): Promise
 }
 
 /**
- * Many rows as one text of JSON, `[[1,"a"],[2,"b"]]`: what is read in bulk costs a third of the time and memory when no
- * row is made into an object before somebody needs it. The order is the reader's to make sure of.
+ * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. A bulk read costs a third of the time and memory when rows become
+ * objects only where they are used. The caller has to ensure the order.
  */
 export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
   const row = sql.join(columns.map((column) => sql.ref(column)));
@@ -139,7 +139,7 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
-/** How many entries the JSON list in a column has. */
+/** The length of the JSON list in a column. */
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   const list = sql.ref(column);
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
@@ -148,10 +148,13 @@ export function lengthOfList(db: Database, column: string): RawBuilder<number> {
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 
-/** Runs a change in one transaction: all of it is on the disk when the promise resolves, or nothing of it. */
+/**
+ * Runs a change in one transaction. When the promise resolves, the whole change is on the disk; when it rejects, none
+ * of it is.
+ */
 export type RunInTransaction = <T>(change: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
 
-/** Everything that says "cannot write now" becomes the refusal `store_unavailable` (R11: 503). */
+/** Turns errors that mean "cannot write now" into the refusal `store_unavailable` (R11: 503). */
 export function transactions({ engine, kysely }: OpenDatabase): RunInTransaction {
   const run: RunInTransaction = engine === 'sqlite' ? groupCommit(kysely) : (change) => retrying(kysely, change);
   return async (change) => {
@@ -163,12 +166,12 @@ export function transactions({ engine, kysely }: OpenDatabase): RunInTransaction
   };
 }
 
-/** Several reads of one moment: what they say fits together, whatever is being written meanwhile. */
+/** Runs several reads on one snapshot, so that their results fit together while other transactions write. */
 export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
   return (read) => kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
 }
 
-/** When Postgres resolves a deadlock against a change, nothing of it has happened, and it runs again. */
+/** Runs a change again if Postgres rolled it back to resolve a deadlock. */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -179,13 +182,13 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
   }
 }
 
-/** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the disk's faults, not ours. */
+/** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
 const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
 /** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), 25006 (read-only standby). */
 const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
 const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The refusal for a failure of the database's surroundings; `undefined` for anything that is a bug. */
+/** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
 export function unavailable(error: unknown): Refusal | undefined {
   const outside =
     isBusy(error) ||
@@ -204,12 +207,15 @@ export function unavailable(error: unknown): Refusal | undefined {
   return new Refusal('store_unavailable', message, details, error);
 }
 
-/** The unique constraint said no: somebody else was first. */
+/** True for a unique violation: another transaction has inserted the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }
 
-/** `text` is written as it is stored, letter for letter; by an index over the column as it is on SQLite, `collate "C"` on Postgres. */
+/**
+ * Compares letter for letter with the stored text. Uses an index on the plain column on SQLite, on `collate "C"` on
+ * Postgres.
+ */
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;

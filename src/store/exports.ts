@@ -1,4 +1,4 @@
-/** Files that somebody takes away: which, how far they are, and until when they can be taken. */
+/** Exports: the table and format of each, its progress, and when it expires. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, ExportId } from '../model/ids.ts';
@@ -34,7 +34,7 @@ export function exportQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Somebody begins to take it, perhaps again: what an earlier taker still tells of theirs counts no more. */
+    /** Begins a download, possibly a repeated one. From now on the progress of an earlier download is ignored. */
     begin: (accountId: AccountId, id: ExportId, rowsTotal: number, at: Instant): Promise<ExportRow | undefined> =>
       update(id)
         .set((row) => ({
@@ -49,7 +49,7 @@ export function exportQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** How far the latest taker is. */
+    /** Notes the progress of the latest download. */
     note: (
       { id, run }: Taking,
       set: Pick<ExportRow, 'status' | 'rows_done' | 'seen_at'> & Partial<Pick<ExportRow, 'rows_total'>>,

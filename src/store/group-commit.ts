@@ -1,19 +1,19 @@
-/** SQLite transactions that wait for each other anyway share one commit, so that they share its wait for the disk. */
+/** Group commit: concurrent SQLite transactions share one commit, and so one wait for the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Bounds how long the first of a group waits for the last, and how long readers wait for the group. */
+/** Limits how long the first change of a group waits for the last one, and how long readers wait for the group. */
 const GROUP_MAX = 32;
 
 type Change<T> = (tx: Transaction<Tables>) => Promise<T>;
 type Waiting = { readonly attempt: Change<Settle>; readonly fail: (error: unknown) => void };
-/** Tells one caller what became of its change; called after the commit, never before. */
+/** Resolves one caller's promise; called only after the commit. */
 type Settle = () => void;
 
 /**
- * Each change runs in a savepoint of its own: one that throws undoes itself and nothing else. Nobody is answered
- * before the commit that holds the change; if that commit fails, everyone in it is told so.
+ * Each change runs in its own savepoint: a change that throws undoes only itself. No promise resolves before the commit
+ * that holds its change; if that commit fails, the promises of all changes in it reject.
  */
 export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => Promise<T> {
   const waiting: Waiting[] = [];
@@ -22,7 +22,7 @@ export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => P
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // One turn of the event loop: requests that have arrived already get to ask for their change too.
+      // Waits one turn of the event loop, so that requests that have arrived already can add their changes.
       await nextTurn();
       await commitTogether(kysely, waiting.splice(0, GROUP_MAX));
     }
@@ -64,7 +64,7 @@ async function inSavepoint(tx: Transaction<Tables>, { attempt, fail }: Waiting):
       await ROLLBACK.execute(tx);
       await RELEASE.execute(tx);
     } catch {
-      // The engine has already rolled the whole transaction back: the group fails together, for the reason it had.
+      // The engine has rolled back the whole transaction: all changes of the group fail with this error.
       throw error;
     }
     return () => fail(error);

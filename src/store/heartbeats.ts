@@ -10,7 +10,7 @@ export function heartbeatQueries(db: Database) {
         .onConflict((conflict) => conflict.column('worker').doUpdateSet({ seen_at: at }))
         .execute(),
 
-    /** When any worker was last seen. */
+    /** The latest heartbeat of any worker. */
     async latest(): Promise<Instant | null> {
       const row = await db
         .selectFrom('heartbeats')

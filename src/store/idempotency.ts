@@ -1,4 +1,7 @@
-/** Remembered calls (R14, R63). A key is claimed before its call runs and answered in the transaction of its change. */
+/**
+ * Idempotency keys (R14, R63). A key is claimed before its call runs; the answer is stored in the transaction of the
+ * change.
+ */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
@@ -14,8 +17,8 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * One statement decides: a new key, one past its time, or one whose caller died (unanswered, lease over) becomes
-     * the caller's. `undefined`: the key is somebody's.
+     * Claims a key in one statement if it is new, has expired, or its caller died (no answer, lease ended). Returns
+     * `undefined` if another caller holds the key.
      */
     claim: (
       name: KeyName,
@@ -61,7 +64,7 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** False when the claim was lost to another caller meanwhile: then the change must not happen. */
+    /** Returns false if another caller has taken over the claim: then the change must not be committed. */
     async answer({ accountId, principal, route, key }: KeyName, owner: string, answer: string): Promise<boolean> {
       const row = await db
         .updateTable('idempotency_keys')
@@ -76,7 +79,7 @@ export function idempotencyQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** A refused call is not remembered: the key is free again. */
+    /** Frees the key of a call that was refused. */
     release: ({ accountId, principal, route, key }: KeyName, owner: string, answered = false) =>
       db
         .deleteFrom('idempotency_keys')
@@ -88,7 +91,7 @@ export function idempotencyQueries(db: Database) {
         .$if(!answered, (keys) => keys.where('answer', 'is', null))
         .execute(),
 
-    /** Forgets keys past their time, a small bite at once. */
+    /** Deletes expired keys, at most `limit`. */
     async prune(now: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('idempotency_keys')

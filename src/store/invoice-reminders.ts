@@ -1,4 +1,7 @@
-/** What customers are reminded of, and who is told that an invoice is overdue: each counted once, whoever asks. */
+/**
+ * Reminders and overdue events of invoices. Conditional updates count each of them once, also when several workers
+ * compete.
+ */
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
@@ -25,8 +28,8 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /**
-     * Takes a step of the plan; wins once per step, while the invoice is payable and was not reminded of since. A
-     * reminder that waits for the mail server may leave at any moment: none beside it.
+     * Takes a step of the reminder plan. Wins once per step, while the invoice is payable and had no reminder since
+     * `notSince`. False while a reminder is queued: it may leave at any moment, and a second one must not.
      */
     async takeStep(
       accountId: AccountId,
@@ -55,8 +58,8 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * `dueDates[n]`: invoices due by it have passed step n + 1; they are not reminded of it any more. A draft has passed
-     * none: its due date may still move.
+     * `dueDates[n]`: invoices due by this date have passed step n + 1 and get no reminder for it any more. A draft has
+     * passed no step: its due date may still move.
      */
     async passSteps(accountId: AccountId, dueDates: readonly LocalDate[]): Promise<void> {
       const open = () => db.updateTable('invoices').where('account_id', '=', accountId).where('status', '=', 'pending');
@@ -69,7 +72,7 @@ export function reminderQueries(db: Database) {
       }
     },
 
-    /** Payable, due before `date`, and nobody was told that it is overdue; by id from after the given one. */
+    /** Payable invoices due before `date` without an overdue event, by id from after the given one. */
     maybeOverdue: (date: LocalDate, after: InvoiceId | undefined, limit: number) =>
       db
         .selectFrom('invoices')
@@ -112,7 +115,10 @@ export function reminderQueries(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** Takes a reminder back that never left; does nothing once a later one was counted. */
+    /**
+     * Takes back the count of a reminder that was never sent; no effect on `last_reminder_at` if a later one was
+     * counted.
+     */
     takeBack: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
       db
         .updateTable('invoices')

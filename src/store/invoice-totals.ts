@@ -1,4 +1,4 @@
-/** Sums that are kept, not computed: every write to an invoice moves them in its own transaction (R18). */
+/** Stored sums of invoices: every write to an invoice moves them in its own transaction (R18). */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { LocalDate, LocalMonth } from '../model/dates.ts';
@@ -111,8 +111,8 @@ const forgetEmptyDate = statement<Place, never>((db, parameter) =>
 export function invoiceTotalQueries(db: Database) {
   return {
     /**
-     * Adds to the sums. Rows are written in key order, so that two transactions on Postgres never wait for each
-     * other crosswise; a day that has become empty leaves, so that old days cost nothing.
+     * Adds to the sums. Rows are written in key order, so that two transactions on Postgres cannot deadlock. A day
+     * without invoices is deleted, so that old days cost nothing.
      */
     async move(accountId: AccountId, moves: readonly TotalMove[]): Promise<void> {
       const rows = moves
@@ -186,7 +186,7 @@ export function invoiceTotalQueries(db: Database) {
         )
         .execute(),
 
-    /** All real money of a day, for whatever it was paid (R18). */
+    /** Adds all real money received on a day, for any kind of payment (R18). */
     receiveOnDay: (
       accountId: AccountId,
       receipt: { currency: Currency; day: LocalDate; received: number; refunded: number },
@@ -202,7 +202,7 @@ export function invoiceTotalQueries(db: Database) {
         )
         .execute(),
 
-    /** All real money of a period, by currency; reads a row per day. */
+    /** All real money received in a period, by currency. Reads one row per day. */
     receivedBetween: (accountId: AccountId, from: LocalDate, to: LocalDate) =>
       db
         .selectFrom('daily_receipts')
@@ -218,7 +218,7 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Month by month from `from` on, what came in and what went back. */
+    /** Money received and given back, month by month from `from` on. */
     receiptsSince: (accountId: AccountId, from: LocalMonth) =>
       db
         .selectFrom('invoice_receipts')

@@ -133,7 +133,7 @@ export function invoiceQueries(db: Database) {
         .execute();
     },
 
-    /** How many lines the account's invoices have; looks at each invoice. */
+    /** The number of lines of all invoices of the account. Reads each invoice. */
     async countLines(accountId: AccountId): Promise<number> {
       const row = await db
         .selectFrom('invoices')
@@ -143,7 +143,7 @@ export function invoiceQueries(db: Database) {
       return Number(row.count);
     },
 
-    /** Numbers that begin in one of these ways, newest first, with the customer's name. */
+    /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
     beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
       db
         .selectFrom('invoices')
@@ -156,7 +156,7 @@ export function invoiceQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Sums per currency and stored status, over filters that the kept totals cannot answer. */
+    /** Sums per currency and stored status, for filters that the stored totals cannot answer. */
     sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
       filtered(accountId, filter)
         .select(['invoices.currency', 'invoices.status'])
@@ -165,7 +165,7 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** The same of each of these customers. */
+    /** The same sums for each of these customers. */
     sumsByCustomer: (
       accountId: AccountId,
       filter: InvoiceFilter,
@@ -191,7 +191,7 @@ export function invoiceQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** What was payable and past due, oldest due first, from after the given place (R19). */
+    /** Overdue invoices, the oldest due date first, from after the given place (R19). */
     overdue: (
       accountId: AccountId,
       filter: OverdueFilter,
@@ -209,7 +209,7 @@ export function invoiceQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** The same invoices summed per currency and due day, for the filters that the kept totals cannot answer. */
+    /** The same invoices summed per currency and due day, for filters that the stored totals cannot answer. */
     overdueDays: (accountId: AccountId, filter: OverdueFilter) =>
       db
         .selectFrom('invoices')
@@ -227,7 +227,7 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.due_date')
         .execute(),
 
-    /** The same of each of these customers, by currency. */
+    /** The same for each of these customers, by currency. */
     overdueByCustomer: (accountId: AccountId, filter: OverdueFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('invoices')
@@ -247,11 +247,13 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** Drafts and cancelled ones too. */
+    /** Drafts and cancelled invoices count too. */
     hasAny: async (accountId: AccountId): Promise<boolean> =>
       (await db.selectFrom('invoices').select('id').where('account_id', '=', accountId).limit(1).execute()).length > 0,
 
-    /** The one way an invoice changes: conditional on its status, the row that comes back has won. */
+    /**
+     * The only way to change an invoice: a conditional update on its status. The returned row means that this call won.
+     */
     async change(
       accountId: AccountId,
       id: InvoiceId,
@@ -269,7 +271,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Cancels; wins only while the invoice is payable and nothing was paid on it. */
+    /** Cancels an invoice; wins only while it is payable and unpaid. */
     async cancel(accountId: AccountId, id: InvoiceId, at: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -283,7 +285,10 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Takes a part of what is due; wins only while at least that much is due. The last part makes it paid. */
+    /**
+     * Applies a payment to the amount due; wins only while at least that much is due. The last part makes the invoice
+     * paid.
+     */
     async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
       const row = await db
         .updateTable('invoices')
@@ -324,7 +329,7 @@ export function invoiceQueries(db: Database) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
-    /** A dispute about one of its payments was opened (1) or decided (-1). */
+    /** Counts a dispute about one of its payments: opened (1) or decided (-1). */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>
       db
         .updateTable('invoices')
@@ -333,7 +338,7 @@ export function invoiceQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** A refund failed after it was noted. */
+    /** Reverts a refund that failed after it was counted. */
     undoGiveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
         .updateTable('invoices')
@@ -346,7 +351,7 @@ export function invoiceQueries(db: Database) {
         .returning('id')
         .executeTakeFirstOrThrow(),
 
-    /** Notes money given back; a paid invoice of which all was given back is refunded (R17). */
+    /** Counts a refund. A paid invoice that is refunded in full becomes `refunded` (R17). */
     giveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
         .updateTable('invoices')

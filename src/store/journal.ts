@@ -1,14 +1,14 @@
-/** What happened, for receivers (events) and for people (activity); written in the transaction of the change. */
+/** Events for webhook receivers and activity for people, written in the transaction of the change. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
 import { type Event, newEventId } from '../model/event.ts';
 import type { AccountId } from '../model/ids.ts';
 import { claimDue, isDue } from './claim.ts';
+import { counterOf, incrementCounter } from './counters.ts';
 import { type Database, locked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { countOneMore, tallyOf } from './tallies.ts';
 
 export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;
@@ -76,26 +76,29 @@ export function journalQueries(db: Database) {
     hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
 
     /**
-     * The account's turn: on Postgres nobody else who takes it goes on before the transaction ends. Every transaction
-     * that locks more than one of an account's rows takes it before all of them (ARCHITECTURE.md, Locks), with this or
-     * with `beginChange`.
+     * Takes the account's turn: on Postgres other transactions that take it wait until this one ends. Every transaction
+     * that locks several rows of an account takes the turn first (ARCHITECTURE.md, Locks), with this or with
+     * `beginChange`.
      */
     takeTurn: async (accountId: AccountId): Promise<void> => {
       await takeTurn(db, { accountId });
     },
 
-    /** Counts the line of activity that the transaction will end with: the row that counts them is the account's turn. */
-    beginChange: (accountId: AccountId): Promise<void> => countOneMore(db, accountId, 'activity'),
+    /** Counts the activity row that the transaction will end with. The counter's row is the account's turn. */
+    beginChange: (accountId: AccountId): Promise<void> => incrementCounter(db, accountId, 'activity'),
 
-    /** The line that was counted when the change began. */
+    /** Inserts the activity row that `beginChange` counted. */
     async endChange(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);
     },
 
-    /** A line that nobody has counted: for those who learn late that there is one. They have the account's turn. */
+    /**
+     * Inserts and counts an activity row, for a transaction that did not begin with `beginChange` but holds the
+     * account's turn.
+     */
     async addActivity(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);
-      await countOneMore(db, row.account_id, 'activity');
+      await incrementCounter(db, row.account_id, 'activity');
     },
 
     /** Newest first, from below `before`. */
@@ -115,7 +118,7 @@ export function journalQueries(db: Database) {
         .execute(),
 
     async countActivity(accountId: AccountId, filter: ActivityFilter): Promise<number> {
-      if (Object.keys(filter).length === 0) return tallyOf(db, accountId, 'activity');
+      if (Object.keys(filter).length === 0) return counterOf(db, accountId, 'activity');
       const row = await db
         .selectFrom('activity')
         .select((s) => s.fn.countAll<number>().as('count'))

@@ -1,13 +1,15 @@
-/** The key to secrets at rest, when no setting gives one: a file beside the database, for its owner alone (R71). */
+/**
+ * The key to secrets at rest, if no setting contains one: a file beside the database, readable only by its owner (R71).
+ */
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync } from 'node:fs';
 import { makeFolderFor, makePrivate, narrow } from './private-file.ts';
 
 const KEY_BYTES = 32;
-/** Postgres has no folder of its own here; one machine finds its key where an SQLite file would be. */
+/** Postgres has no folder on this machine: the key lies where an SQLite file would be. */
 const WITHOUT_A_FOLDER = './data/billhook.key';
 
-/** The key, made if there is none; one in memory for a database in memory. */
+/** Reads the key, or creates it. For a database in memory the key is in memory too. */
 export function keyBeside(databaseUrl: string): Buffer {
   if (databaseUrl === ':memory:') return randomBytes(KEY_BYTES);
   const file = databaseUrl.startsWith('file:') ? `${databaseUrl.replace(/^file:(\/\/)?/, '')}.key` : WITHOUT_A_FOLDER;
@@ -28,7 +30,10 @@ function read(file: string): Buffer | undefined {
   return key;
 }
 
-/** Written aside and linked into place, so that of two processes that start together one makes it, and nobody reads half. */
+/**
+ * Written to another name and then linked into place: of two processes that start together only one creates the key,
+ * and neither reads a partial file.
+ */
 function make(file: string): Buffer {
   makeFolderFor(file);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -6,17 +6,17 @@ import type { ExportChoice, ExportFormat, ExportStatus } from '../model/export.t
 import type { AccountId, DeliveryId, EndpointId, ExportId, JobId } from '../model/ids.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
 
-/** Work for later. A row is taken by moving its `run_at`; what has been done is deleted. */
+/** Background jobs. A claim moves `run_at`; a finished job is deleted. */
 export type JobTable = {
   id: Generated<JobId>;
   kind: string;
-  /** What must not fill all places: jobs of one lane run a few at a time. */
+  /** Limits the jobs of one receiver: only a few jobs of the same lane run at once. */
   lane: string;
-  /** What it is about: a row of the table that its kind says. */
+  /** The id of the job's subject; its table depends on the kind. */
   subject_id: number;
   /** Larger first. */
   priority: number;
-  /** Null when it was given up. */
+  /** Null if the job was given up. */
   run_at: Instant | null;
   attempts: number;
   last_error: string | null;
@@ -33,7 +33,7 @@ export type WebhookEndpointTable = {
   sealed_secret: string;
   old_sealed_secret: string | null;
   old_secret_until: Instant | null;
-  /** Since when every attempt has failed; null after a success. */
+  /** When the present series of failures began; null after a success. */
   failing_since: Instant | null;
   disabled_at: Instant | null;
   disabled_reason: string | null;
@@ -54,10 +54,10 @@ export type WebhookDeliveryTable = {
   endpoint_id: EndpointId;
   event_id: string;
   event_type: EventType;
-  /** What is sent, byte for byte the same at every attempt. */
+  /** The request body, byte for byte the same at every attempt. */
   body: string;
   status: DeliveryStatus;
-  /** All there were, and those since it was (last) put in the queue. */
+  /** All attempts, and the attempts since the delivery was last queued. */
   attempts: number;
   tries: number;
   next_attempt_at: Instant | null;
@@ -75,7 +75,7 @@ export type WebhookAttemptTable = {
   answer: string | null;
 };
 
-/** What somebody takes away as a file. It is made while it is taken, and kept nowhere. */
+/** An export. The file is made while it is downloaded, and not stored. */
 export type ExportTable = {
   id: Generated<ExportId>;
   account_id: AccountId;
@@ -84,10 +84,10 @@ export type ExportTable = {
   status: ExportStatus;
   rows_done: number;
   rows_total: number;
-  /** How often it was begun to be taken; only the latest taker's progress counts. */
+  /** The number of downloads begun; only the latest one updates the progress. */
   run: number;
   created_at: Instant;
-  /** When it moved last. */
+  /** When the download last made progress. */
   seen_at: Instant;
   expires_at: Instant;
 };

@@ -20,7 +20,7 @@ export function logoQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'file']).doNothing())
         .execute(),
 
-    /** An invoice has it from now on, whatever the business changes. */
+    /** Marks the logo as printed on an invoice: it is kept even if the business changes its logo. */
     notePrinted: (accountId: AccountId, file: string) =>
       db
         .updateTable('logos')
@@ -30,7 +30,7 @@ export function logoQueries(db: Database) {
         .where('printed', '=', 0)
         .execute(),
 
-    /** Forgets those that no invoice has, but for the one that is in use. */
+    /** Deletes logos that are on no invoice, except the one in use. */
     forgetOthers: (accountId: AccountId, inUse: string | null) =>
       db
         .deleteFrom('logos')

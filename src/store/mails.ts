@@ -11,7 +11,7 @@ type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | '
   readonly sealed_letter?: string | null;
 };
 
-/** What is on the envelope. */
+/** The columns that lists show: everything but the content. */
 const HEAD = [
   'id',
   'kind',
@@ -66,14 +66,14 @@ export function mailQueries(db: Database) {
       return mail;
     },
 
-    /** Ends an attempt; wins only for the attempt that was claimed. */
+    /** Stores the outcome of an attempt. False if another worker has claimed the mail since. */
     async settle(
       mail: Pick<MailRow, 'id' | 'attempts'>,
       change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'>,
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        // A mail that was delivered or given up keeps no secret.
+        // Delivered and abandoned mails keep no secret.
         .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')

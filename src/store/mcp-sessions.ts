@@ -7,12 +7,15 @@ import type { Tables } from './tables.ts';
 export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
 export type McpReplyRow = Selectable<Tables['mcp_replies']>;
 
-/** Whose a session is; for every other caller there is no such session. */
+/** The owner of a session. For other callers the session does not exist. */
 export type McpOwner = { readonly accountId: AccountId; readonly principal: string };
 
 export function mcpSessionQueries(db: Database) {
   return {
-    /** One handshake at a time until the transaction ends: many at once would pass a limit together. SQLite has one writer. */
+    /**
+     * Allows one handshake at a time until the transaction ends: concurrent ones could pass the limit together. SQLite
+     * has one writer.
+     */
     async lockHandshakes(): Promise<void> {
       if (isPostgres(db)) await sql`select pg_advisory_xact_lock(21, 0)`.execute(db);
     },
@@ -29,7 +32,7 @@ export function mcpSessionQueries(db: Database) {
         .where('used_at', '>', usedAfter)
         .executeTakeFirst(),
 
-    /** How many are not over. */
+    /** The number of sessions in use. */
     async countAll(usedAfter: Instant): Promise<number> {
       const { count } = await db
         .selectFrom('mcp_sessions')
@@ -50,7 +53,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** Ends the session of the owner that was unused for longest, if that is since `usedBefore`. */
+    /** Ends the owner's least recently used session, if it was not used since `usedBefore`. */
     removeOldest: async ({ accountId, principal }: McpOwner, usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -69,7 +72,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** The same among the sessions of all owners. */
+    /** The same for the sessions of all owners. */
     removeOldestOfAll: async (usedBefore: Instant): Promise<boolean> => {
       const removed = await db
         .deleteFrom('mcp_sessions')
@@ -81,11 +84,11 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** Those of them that there still are. */
+    /** Those of the given sessions that still exist. */
     existing: async (ids: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
 
-    /** Notes a use. A row that is locked is being noted, or ended, by another process. */
+    /** Notes a use. Skips a locked row: another process is noting a use of it or ending it. */
     touch: (ids: readonly string[], now: Instant) =>
       db
         .updateTable('mcp_sessions')
@@ -104,7 +107,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** A second answer to the same question changes nothing. */
+    /** No-op for a second answer to the same question. */
     insertReply: (row: McpReplyRow) =>
       db
         .insertInto('mcp_replies')
@@ -122,11 +125,11 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** To questions of these sessions, in the order in which every process takes them. */
+    /** Replies to questions of these sessions, in the order in which every process takes them. */
     replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
       db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
 
-    /** Of two that take the same one, one gets it. */
+    /** Removes and returns a reply. Of two concurrent calls only one gets it. */
     async takeReply({ account_id, request_id }: Pick<McpReplyRow, 'account_id' | 'request_id'>): Promise<boolean> {
       const taken = await db
         .deleteFrom('mcp_replies')
@@ -137,7 +140,7 @@ export function mcpSessionQueries(db: Database) {
       return taken !== undefined;
     },
 
-    /** How many are gone. */
+    /** Deletes expired sessions, at most `limit`; returns how many. */
     async prune(usedBefore: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('mcp_sessions')
@@ -148,7 +151,7 @@ export function mcpSessionQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    /** Answers to questions of a process that is gone. */
+    /** Deletes replies whose questions came from a process that has ended. */
     pruneReplies: (before: Instant, limit: number) =>
       db
         .deleteFrom('mcp_replies')

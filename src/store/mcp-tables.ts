@@ -3,22 +3,22 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 
 export type McpSessionTable = {
-  /** Random; of no use without a credential of its owner. */
+  /** Random. Useless without a credential of the session's owner. */
   id: string;
   account_id: AccountId;
-  /** As `principalOf` names it: a session belongs to the token that opened it. */
+  /** The result of `principalOf`: a session belongs to the token that opened it. */
   principal: string;
-  /** JSON of what the handshake agreed: protocol version, capabilities and name of the client. */
+  /** JSON of the handshake's result: protocol version, capabilities and name of the client. */
   client: string;
-  /** JSON of the part of the tools that the address asked for. */
+  /** JSON of the tool filter in the session's URL. */
   filter: string;
-  /** To the minute: a use within it is not written. */
+  /** Accurate to a minute, to save writes. */
   used_at: Instant;
 };
 
-/** An answer of a client to a question, on its way to the process that asked. */
+/** A client's answer to a question, waiting for the process that asked. */
 export type McpReplyTable = {
-  /** Of the question: no two processes give out the same. */
+  /** The question's id, unique across processes. */
   request_id: string;
   session_id: string;
   account_id: AccountId;

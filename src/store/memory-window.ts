@@ -16,7 +16,7 @@ export type Window = {
   readonly inMemory?: true;
 };
 
-/** Of one key. `taken` above the window's points: refused. */
+/** The count of one key. If `taken` is above the window's points, the call is refused. */
 export type Count = { readonly taken: number; readonly msLeft: number };
 
 export type RateWindow = {
@@ -24,7 +24,7 @@ export type RateWindow = {
   readonly take: (key: string) => Promise<Count>;
   /** The count so far; null if no window is open. */
   readonly look: (key: string) => Promise<Count | null>;
-  /** One call less. */
+  /** Takes one call back. */
   readonly giveBack: (key: string) => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function memoryWindow(
   clock: () => number,
   keysMax: number = KEYS_MAX,
 ): MemoryWindow {
-  /** In the order in which they opened, which is the order in which they end: all last equally long. */
+  /** In the order in which windows opened, which is also the order in which they end: all last equally long. */
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
@@ -55,7 +55,7 @@ export function memoryWindow(
     return found && found.until > now ? found : undefined;
   }
 
-  /** Where a key is counted that has no count of its own yet. */
+  /** The key, or the shared count of a key that has no count. */
   const placeOf = (key: string) =>
     counts.size < keysMax ? key : `shared ${Number.parseInt(hash('sha1', salt + key).slice(0, 8), 16) % SHARED_COUNTS}`;
 

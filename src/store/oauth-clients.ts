@@ -13,7 +13,7 @@ export function oauthClientQueries(db: Database) {
     byId: (clientId: string): Promise<OauthClientRow | undefined> =>
       db.selectFrom('oauth_clients').selectAll().where('client_id', '=', clientId).executeTakeFirst(),
 
-    /** Those that an account made by hand, oldest first. */
+    /** Clients that an account created by hand, oldest first. */
     list: (accountId: AccountId): Promise<OauthClientRow[]> =>
       db
         .selectFrom('oauth_clients')
@@ -26,7 +26,7 @@ export function oauthClientQueries(db: Database) {
     touch: (clientId: string, at: Instant) =>
       db.updateTable('oauth_clients').set({ used_at: at }).where('client_id', '=', clientId).execute(),
 
-    /** The row when it was the account's own and is gone now. */
+    /** Removes a client of the account. Returns its row, or undefined if there was none. */
     remove: (accountId: AccountId, clientId: string): Promise<OauthClientRow | undefined> =>
       db
         .deleteFrom('oauth_clients')
@@ -35,7 +35,7 @@ export function oauthClientQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Forgets those that registered themselves and were not used since, unless somebody's consent still holds. */
+    /** Deletes clients that registered themselves, were not used since `before`, and have no valid consent. */
     async prune(before: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('oauth_clients')

@@ -1,4 +1,4 @@
-/** Consents, and the access tokens that were given out on them. */
+/** Consents and the access tokens issued on them. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
@@ -6,7 +6,7 @@ import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;
-/** With whom it lets in where. */
+/** With the user, the account and the assistant that it belongs to. */
 export type OpenGrant = GrantRow & {
   readonly account_id: AccountId;
   readonly user_id: UserId;
@@ -40,7 +40,7 @@ export function oauthGrantQueries(db: Database) {
     byId: (grantId: string): Promise<OpenGrant | undefined> =>
       open().where('oauth_grants.grant_id', '=', grantId).executeTakeFirst(),
 
-    /** Takes the grant for the rest of the transaction: nothing is given out on one that ends meanwhile. */
+    /** Locks the grant until the transaction ends, so that no token is issued on a grant that is ending. */
     async hold(grantId: string, until: Instant): Promise<GrantRow | undefined> {
       const held = await db
         .updateTable('oauth_grants')
@@ -53,7 +53,7 @@ export function oauthGrantQueries(db: Database) {
       return held;
     },
 
-    /** On a grant that is held. */
+    /** Call with the grant locked by `hold`. */
     addAccessToken: (tokenId: TokenId, { digest, grantId, resource, scopes, validUntil }: NewAccessToken) =>
       db
         .insertInto('token_secrets')
@@ -68,14 +68,14 @@ export function oauthGrantQueries(db: Database) {
         .where('token_secrets.valid_until', '>', now)
         .executeTakeFirst(),
 
-    /** Ends a consent with all its tokens, once; the row when it was there to end. */
+    /** Ends a consent with all its tokens. Returns its row, or undefined if it had ended before. */
     async end(grantId: string): Promise<GrantRow | undefined> {
       const row = await db.deleteFrom('oauth_grants').where('grant_id', '=', grantId).returningAll().executeTakeFirst();
       if (row) await forgetTokens(grantId);
       return row;
     },
 
-    /** What the consents of an assistant allow that still hold. */
+    /** The scopes of all valid consents of an assistant. */
     async scopesOf(tokenId: TokenId, now: Instant): Promise<string[]> {
       const rows = await db
         .selectFrom('oauth_grants')
@@ -92,7 +92,7 @@ export function oauthGrantQueries(db: Database) {
       for (const { grant_id } of gone) await forgetTokens(grant_id);
     },
 
-    /** Forgets access tokens that have run out, then consents that lead to nothing any more; how many of both. */
+    /** Deletes expired access tokens, then expired consents; returns how many of both. */
     async prune(now: Instant, limit: number): Promise<number> {
       const tokens = await db
         .deleteFrom('token_secrets')

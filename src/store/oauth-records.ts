@@ -1,4 +1,4 @@
-/** What its holder brings back once: consents to answer, codes and refresh tokens. */
+/** Records that their holder uses once: consent requests, codes and refresh tokens. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { type Database, unlessLocked } from './database.ts';
@@ -9,14 +9,14 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 
 export function oauthRecordQueries(db: Database) {
   return {
-    /** `browser`: of a consent. */
+    /** `browser`: only for consent requests. */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
         .insertInto('oauth_records')
         .values({ ...row, browser: browser ?? null, consumed_at: null })
         .execute(),
 
-    /** One that was used is found as long as it is kept: whoever uses it again is noticed. */
+    /** Also returns used tokens: needed to detect reuse (RFC 9700 §4.14). */
     find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
       db
         .selectFrom('oauth_records')
@@ -26,7 +26,7 @@ export function oauthRecordQueries(db: Database) {
         .where((row) => row.or([row('expires_at', '>', now), row('consumed_at', 'is not', null)]))
         .executeTakeFirst(),
 
-    /** Of two that use it at the same time, one wins. */
+    /** Marks the record as used. Of two concurrent uses only one wins. */
     async consume(kind: OauthRecordKind, digest: string, now: Instant): Promise<boolean> {
       const used = await db
         .updateTable('oauth_records')
@@ -50,7 +50,7 @@ export function oauthRecordQueries(db: Database) {
     remove: (kind: OauthRecordKind, digest: string) =>
       db.deleteFrom('oauth_records').where('digest', '=', digest).where('kind', '=', kind).execute(),
 
-    /** How many are gone. */
+    /** Deletes expired records, at most `limit`; returns how many. */
     async prune(before: Instant, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('oauth_records')

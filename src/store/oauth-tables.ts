@@ -1,10 +1,12 @@
-/** Row types of the authorization server. Secrets are digests; what is here lets nobody in. */
+/**
+ * Row types of the authorization server. Secrets are stored as digests only, so a copy of the tables gives no access.
+ */
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
 
 export type OauthClientTable = {
   client_id: string;
-  /** Whose it is, of one that was made by hand; null: anybody registered it. */
+  /** The account that created the client by hand; null for a client that registered itself. */
   account_id: AccountId | null;
   name: string;
   /** JSON array. */
@@ -12,11 +14,11 @@ export type OauthClientTable = {
   secret_digest: string | null;
   auth_method: 'none' | 'client_secret_post' | 'client_secret_basic';
   created_at: Instant;
-  /** When it was made, or connected last. */
+  /** When the client was created or last connected. */
   used_at: Instant;
 };
 
-/** An assistant that a person let into an account: a row of `tokens` that no `bh_` secret opens. */
+/** An assistant that a person connected to an account: a row of `tokens` without a `bh_` secret. */
 export type ConnectedAssistantTable = {
   token_id: TokenId;
   account_id: AccountId;
@@ -28,7 +30,7 @@ export type ConnectedAssistantTable = {
   ended_at: Instant | null;
 };
 
-/** One consent: what its tokens may do at most. It ends with the last of them. */
+/** A consent: the most that its tokens may do. It ends with the last of them. */
 export type OauthGrantTable = {
   grant_id: string;
   token_id: TokenId;
@@ -40,16 +42,16 @@ export type OauthGrantTable = {
 
 export type OauthRecordKind = 'consent' | 'code' | 'refresh token';
 
-/** What waits for an answer, an exchange or a renewal; found by the digest of what its holder has. */
+/** A consent request, a code or a refresh token; found by the digest of its secret. */
 export type OauthRecordTable = {
   digest: string;
   kind: OauthRecordKind;
   grant_id: string | null;
-  /** Of a consent: digest of the cookie of the browser that may answer it. */
+  /** For a consent request: the digest of the cookie of the browser that may answer it. */
   browser: string | null;
   /** JSON. */
   payload: string;
   expires_at: Instant;
-  /** A code or refresh token that was used, a consent that was answered: once. */
+  /** When the code or refresh token was used, or the consent request answered. */
   consumed_at: Instant | null;
 };

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { contains, partOf } from './text-search.ts';
 
-/** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
+/** `from` (inclusive) and `until` (exclusive) are instants on `listed_at`. */
 export type PaymentFilter = {
   readonly description?: string;
   readonly status?: PaymentStatus;

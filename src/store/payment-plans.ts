@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AccountId, PlanId } from '../model/ids.ts';
+import { counterOf, incrementCounter } from './counters.ts';
 import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
-import { countOneMore, tallyOf } from './tallies.ts';
 
 export type PlanRow = Selectable<Tables['payment_plans']>;
 
@@ -10,7 +10,7 @@ export function planQueries(db: Database) {
   return {
     async insert(row: Omit<PlanRow, 'id'>): Promise<PlanRow> {
       const made = await db.insertInto('payment_plans').values(row).returningAll().executeTakeFirstOrThrow();
-      await countOneMore(db, row.account_id, 'payment_plans');
+      await incrementCounter(db, row.account_id, 'payment_plans');
       return made;
     },
 
@@ -34,6 +34,6 @@ export function planQueries(db: Database) {
         .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
         .execute(),
 
-    count: (accountId: AccountId): Promise<number> => tallyOf(db, accountId, 'payment_plans'),
+    count: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'payment_plans'),
   };
 }

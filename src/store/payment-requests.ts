@@ -4,14 +4,14 @@ import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { LinkKind, RequestStatus, StoredRequestKind } from '../model/request.ts';
+import { counterOf, incrementCounter } from './counters.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { countOneMore, tallyOf } from './tallies.ts';
 import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;
-/** One that is listed among the links. */
+/** A request that is listed among the payment links. */
 export type LinkRow = RequestRow & { readonly kind: LinkKind };
 export type NewRequestRow = Omit<
   RequestRow,
@@ -57,11 +57,11 @@ export function requestQueries(db: Database) {
         .values({ ...row, ...NEW, description_search: folded(row.description) })
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (row.listed === 1) await countOneMore(db, row.account_id, 'payment_links');
+      if (row.listed === 1) await incrementCounter(db, row.account_id, 'payment_links');
       return made;
     },
 
-    /** The account's personal page; made by the first one who pays on it. */
+    /** The account's personal page, created by its first payer. */
     async personalPage(row: Omit<NewRequestRow, 'listed'> & { personal_of: AccountId }): Promise<RequestRow> {
       await db
         .insertInto('payment_requests')
@@ -87,11 +87,11 @@ export function requestQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** By the code that is the last part of its address: whoever has the address may pay. */
+    /** By the code at the end of its address. The address alone gives the right to pay. */
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
-    /** By the id that its maker gave it (R40). */
+    /** By the caller's own id for it (R40). */
     byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
       db
         .selectFrom('payment_requests')
@@ -103,7 +103,7 @@ export function requestQueries(db: Database) {
     byId: (id: RequestId): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** The invoice behind a code, if it is payable or was. */
+    /** The invoice of a code, if it is or was payable. */
     invoiceByCode: (code: Code): Promise<{ id: InvoiceId; account_id: AccountId } | undefined> =>
       db
         .selectFrom('invoices')
@@ -112,7 +112,7 @@ export function requestQueries(db: Database) {
         .where('status', '!=', 'draft')
         .executeTakeFirst(),
 
-    /** A listed link, whichever interface made it, by its number or its code. */
+    /** A listed link by its number or code, from any interface. */
     link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
       db
         .selectFrom('payment_requests')
@@ -146,7 +146,7 @@ export function requestQueries(db: Database) {
         .execute();
     },
 
-    /** How many match, of each of these customers and by currency. */
+    /** The number of matching links for each of these customers, by currency. */
     countsByCustomer: (accountId: AccountId, filter: LinkFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payment_requests')
@@ -161,7 +161,7 @@ export function requestQueries(db: Database) {
     async count(accountId: AccountId, filter: LinkFilter): Promise<number> {
       const { kind, status, description, customer } = filter;
       if ([kind, status, description, customer].every((one) => one === undefined)) {
-        return tallyOf(db, accountId, 'payment_links');
+        return counterOf(db, accountId, 'payment_links');
       }
       const part = partOf(filter.description);
       const row = await db
@@ -176,11 +176,11 @@ export function requestQueries(db: Database) {
       return row.count;
     },
 
-    /** What a period of a subscription is paid by. */
+    /** The request by which a subscription's period is paid. */
     ofSubscription: (id: RequestId, subscriptionId: SubscriptionId) =>
       update(id).set({ subscription_id: subscriptionId }).execute(),
 
-    /** Wins only for what has not been deactivated before. */
+    /** Deactivates a request; wins only once. */
     deactivate: (accountId: AccountId, id: RequestId, at: Instant): Promise<RequestRow | undefined> =>
       update(id)
         .set({ deactivated_at: at })
@@ -189,7 +189,7 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Takes a request that can be paid once for one attempt; the first one wins, the others continue its attempt. */
+    /** Reserves a request that can be paid once for one attempt. The first attempt wins; later payers continue it. */
     async hold(target: Holdable, paymentId: PaymentId): Promise<boolean> {
       const held =
         'requestId' in target
@@ -211,7 +211,7 @@ export function requestQueries(db: Database) {
       return held !== undefined;
     },
 
-    /** Lets go of a request when its attempt came to nothing. */
+    /** Releases the reservation of an attempt that failed. */
     async letGo(target: Holdable, paymentId: PaymentId): Promise<void> {
       if ('requestId' in target) {
         await update(target.requestId)
@@ -228,13 +228,15 @@ export function requestQueries(db: Database) {
       }
     },
 
-    /** Somebody has paid and the provider has not said yet: no second attempt until it does. */
+    /**
+     * Marks that a payer has paid and the provider's result is missing: no second attempt is possible until it comes.
+     */
     setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
       update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),
 
     /**
-     * Counts a payment; wins only while the limit is not reached. This one update decides who pays a link that can
-     * be paid once.
+     * Counts a payment; wins only while the usage limit is not reached. For a link that can be paid once, this update
+     * decides which payment wins.
      */
     countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
       update(id)
@@ -248,18 +250,18 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** What somebody is to be reminded of by now, unless the last reminder is still on its way. */
+    /** Requests whose reminder is due, except those with a reminder still queued. */
     toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
       db
         .selectFrom('payment_requests')
         .selectAll()
         .where('next_reminder_at', '<=', now)
-        .where(noneOnItsWay())
+        .where(noReminderIsQueued())
         .orderBy('next_reminder_at')
         .limit(limit)
         .execute(),
 
-    /** Counts a reminder; wins once for its time, while nothing was paid and there are reminders left (R33). */
+    /** Counts a reminder; wins once for its due time, while nothing was paid and reminders are left (R33). */
     countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
       update(seen.id)
         .set((row) => ({
@@ -274,11 +276,11 @@ export function requestQueries(db: Database) {
         .where('deactivated_at', 'is', null)
         .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
         .where(sql<SqlBool>`reminders_sent < coalesce(schedule_amount, 0)`)
-        .where(noneOnItsWay())
+        .where(noReminderIsQueued())
         .returningAll()
         .executeTakeFirst(),
 
-    /** Not this time; `null`: never again. */
+    /** Skips a reminder; `next` is the next one, null for none. */
     skipReminder: (seen: RequestRow, next: Instant | null) =>
       update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
 
@@ -295,8 +297,8 @@ function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
 }
 
-/** A mail server that was away takes mails late; the next one is counted from then. */
-function noneOnItsWay() {
+/** No reminder is queued: after an outage of the mail server the next reminder counts from the late one. */
+function noReminderIsQueued() {
   return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
     and mails.request_id = payment_requests.id)`;
 }

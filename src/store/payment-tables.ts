@@ -1,4 +1,4 @@
-/** Row types of what can be paid, was paid, and went back, as in {@link Tables}. */
+/** Row types of payment requests, payments, refunds and disputes, as in {@link Tables}. */
 
 import type { Generated } from 'kysely';
 import type { Code } from '../model/codes.ts';
@@ -42,7 +42,7 @@ export type PaymentTable = {
   fee: number;
   status: StoredPaymentStatus;
   payment_method: PaymentMethod;
-  /** 1 for payments entered by hand: no provider behind them, no fee (R7). */
+  /** 1 for payments recorded by hand: no provider, no fee (R7). */
   recorded: 0 | 1;
   testmode: 0 | 1;
   note: string | null;
@@ -51,14 +51,17 @@ export type PaymentTable = {
   type: PaymentType;
   request_id: RequestId | null;
   description_search: string;
-  /** When it was paid, or else made: what lists are filtered by (R16). */
+  /** When it was paid, or created if unpaid; lists filter by it (R16). */
   listed_at: Instant;
-  /** The attempt's key with its provider, and its name in the payer's address bar; null for payments recorded by hand. */
+  /**
+   * The attempt's idempotency key at the provider and its name in the payer's address bar; null for payments recorded
+   * by hand.
+   */
   attempt_key: string | null;
   provider: ProviderKind | null;
   provider_payment_id: string | null;
   checkout_url: string | null;
-  /** 1 when the payer has done their part and the provider has not said how it ended. */
+  /** 1 if the payer has paid and the provider has not reported the result. */
   processing: 0 | 1;
   payer_name: string | null;
   payer_email: string | null;
@@ -66,37 +69,37 @@ export type PaymentTable = {
   authorized_at: Instant | null;
   capture_before: Instant | null;
   capture_amount: number | null;
-  /** What was asked of an authorised payment, so that only one of the two is. */
+  /** The requested end of an authorised payment. Only one of the two can be requested. */
   asked_to_end: 'capture' | 'release' | null;
-  /** How often the provider refused one of the two; each new request gets a new idempotency key. */
+  /** How often the provider refused a requested end; each new request has a new idempotency key. */
   ends_refused: number;
-  /** The mandate that it gave, or was charged on. */
+  /** The mandate that the payment created, or that it was charged on. */
   mandate_id: string | null;
-  /** 1: charged on a mandate; nobody was there to pay. */
+  /** 1: charged on a mandate, without the payer. */
   by_mandate: 0 | 1;
   subscription_id: SubscriptionId | null;
-  /** The part for which nothing was due any more; it is given back and costs no fee. */
+  /** The part that exceeded the amount due; it is refunded and costs no fee. */
   overpaid: number;
-  /** Refunds on their way; with `amount_refunded` never more than `amount`. */
+  /** The sum of pending refunds; with `amount_refunded` never more than `amount`. */
   refund_reserved: number;
-  /** When the provider is asked next; null when there is nothing left to ask. */
+  /** When the provider is next asked about the payment; null if it needs no further look-up. */
   next_check_at: Instant | null;
   checks: number;
   /** The fingerprint of the credentials that it was made with (R54); null for payments recorded by hand. */
   credentials: string | null;
-  /** Another id by which the provider's events name it. */
+  /** Another id for the payment, used in the provider's events. */
   provider_alias: string | null;
   payer_language: Language | null;
   /** A difference between the provider's report and the request, as a sentence for people (R54). */
   mismatch: string | null;
-  /** Taken by disputes, less what came back; separate from `amount_refunded`. */
+  /** Taken by disputes, minus the part that came back; separate from `amount_refunded`. */
   amount_charged_back: number;
   /**
-   * Money that a dispute had taken and that came back when nothing was due for it any more. It is given back only by
-   * refundPayment: the payer disputed it and a bank decided, so a person looks at it first.
+   * Money that a dispute had taken and that came back when nothing was due for it any more. Only refundPayment gives it
+   * back: the payer disputed it and a bank decided, so a person looks at it first.
    */
   surplus: Generated<number>;
-  /** Of the latest dispute, an open one before others; null when there never was one. */
+  /** The status of the latest dispute, an open one first; null if there never was one. */
   dispute_status: DisputeStatus | null;
   dispute_reason: DisputeReason | null;
   dispute_due_by: Instant | null;
@@ -104,27 +107,27 @@ export type PaymentTable = {
 
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** Disputes, chargebacks and returned debits (R54): facts of the provider, each once. */
+/** Disputes, chargebacks and returned debits (R54), as the provider reports them. */
 export type DisputeTable = {
   id: Generated<DisputeId>;
   account_id: AccountId;
   payment_id: PaymentId;
   provider_dispute_id: string;
-  /** What it took from the business; 0 while it is an inquiry. */
+  /** The amount taken from the business; 0 for an inquiry. */
   amount: number;
   status: DisputeStatus;
   reason: DisputeReason;
   due_by: Instant | null;
   opened_at: Instant;
   decided_at: Instant | null;
-  /** When `amount` left, and when it came back because the dispute was won; null when it did not. */
+  /** When `amount` was taken, and when it came back after the dispute was won; null if it did not. */
   withdrawn_at: Instant | null;
   returned_at: Instant | null;
-  /** The part of `amount` that took {@link PaymentTable.surplus}, and so nothing from the invoice or link. */
+  /** The part of `amount` that was taken from {@link PaymentTable.surplus}, and so not from the invoice or link. */
   from_surplus: number;
 };
 
-/** Count and sums of payments per status, kept in the transaction of every change. */
+/** Counts and sums of payments per status, updated in the transaction of every change. */
 export type PaymentTotalTable = {
   account_id: AccountId;
   status: StoredPaymentStatus;
@@ -142,17 +145,17 @@ export type PaymentTotalTable = {
 export type PaymentSegmentTable = {
   id: Generated<SegmentId>;
   account_id: AccountId;
-  /** How its payments are worded; one of another form is never used. */
+  /** The version of the payments' encoding; a segment of another version is never used. */
   form: string;
   first_id: PaymentId;
   last_id: PaymentId;
-  /** Null: claimed by whoever builds it, and not ready. */
+  /** Null: a worker has claimed the segment and is still building it. */
   row_count: number | null;
-  /** Newest first, with commas between; null also when it holds no payment. */
+  /** Newest first, separated by commas; null also if it contains no payment. */
   body: Uint8Array | null;
 };
 
-/** Everything payable but invoices, which are their own requests. */
+/** Everything that can be paid, except invoices, which have their own rows. */
 export type PaymentRequestTable = {
   id: Generated<RequestId>;
   account_id: AccountId;
@@ -161,7 +164,7 @@ export type PaymentRequestTable = {
   description: string;
   description_search: string;
   note: string | null;
-  /** Null when the payer chooses and there is no goal. */
+  /** Null if the payer chooses the amount and there is no goal. */
   amount: number | null;
   currency: Currency;
   customer_id: CustomerId | null;
@@ -170,12 +173,12 @@ export type PaymentRequestTable = {
   paid_count: number;
   amount_raised: number;
   processing: 0 | 1;
-  /** The attempt that holds a request that can be paid once: whoever comes next continues it. */
+  /** The attempt that reserves a request that can be paid once; later payers continue it. */
   open_payment_id: PaymentId | null;
   expires_at: Instant | null;
   deactivated_at: Instant | null;
   return_url: string | null;
-  /** The second digest of R34; null when no token made the request. */
+  /** The second digest of R34; null if the request was not made with a token. */
   return_id: string | null;
   schedule: Schedule | null;
   schedule_amount: number | null;
@@ -187,11 +190,11 @@ export type PaymentRequestTable = {
   pages: string;
   /** JSON object of strings. */
   metadata: string;
-  /** The subscription that it is a period of. */
+  /** The subscription that it is a billing period of. */
   subscription_id: SubscriptionId | null;
   /** The caller's own id in the legacy interface, unique in the account (R40). */
   reference: string | null;
-  /** The account whose personal page it is: one each. */
+  /** The account whose personal page it is; one per account. */
   personal_of: AccountId | null;
   /** 1: listed among the payment links; 0: renewals and personal pages. */
   listed: 0 | 1;
@@ -202,19 +205,19 @@ export type RefundTable = {
   id: Generated<RefundId>;
   account_id: AccountId;
   payment_id: PaymentId;
-  /** What makes the provider give it back only once. */
+  /** The idempotency key at the provider. */
   key: string;
   amount: number;
-  /** `at_provider`: made by hand in the provider's own dashboard, and found there (R54). */
+  /** `at_provider`: made by hand in the provider's own dashboard (R54). */
   reason: 'requested' | 'overpayment' | 'at_provider';
   /**
-   * `pending` until the provider says that it is done. `refused`: never given, with a `provider_refund_id` because the
-   * provider took it and could not do it; `failed`: given, and it came back.
+   * `pending` until the provider reports that it is done. `refused`: no money was given back (with a
+   * `provider_refund_id`, the provider had accepted it and then failed). `failed`: the money was sent and came back.
    */
   status: 'pending' | 'done' | 'refused' | 'failed';
-  /** The provider's id of it, from when the provider has accepted it. */
+  /** The provider's id of the refund, once the provider has accepted it. */
   provider_refund_id: string | null;
-  /** The part of `amount` that gave back what is {@link PaymentTable.surplus}. */
+  /** The part of `amount` that was taken from {@link PaymentTable.surplus}. */
   from_surplus: Generated<number>;
   attempts: number;
   next_attempt_at: Instant | null;
@@ -223,8 +226,8 @@ export type RefundTable = {
 };
 
 /**
- * Money that left a paid invoice, and money that came back: one row for each change, from which months and past days are
- * summed (R18, R19).
+ * Money that left a paid invoice, and money that came back: one row per change. The sums of months and past days are
+ * computed from them (R18, R19).
  */
 export type InvoiceOutflowTable = {
   id: Generated<OutflowId>;
@@ -245,15 +248,15 @@ export type ProviderConnectionTable = {
   connected_at: Instant;
   /** Identifies the account behind the key (R54). */
   fingerprint: string;
-  /** Null for the sandbox, and until a key from before modes were kept is tried again. */
+  /** Null for the sandbox, and for a key stored before modes were kept until it is verified again. */
   mode: ProviderMode | null;
-  /** The provider's own name of the account behind the key, if the key may read it. */
+  /** The provider's id of the account behind the key, if the key may read it. */
   identity: string | null;
-  /** When the provider last said that the key is good; null: not tried successfully yet. */
+  /** When the provider last accepted the key; null if it never has. */
   verified_at: Instant | null;
 };
 
-/** Replaced credentials, kept to follow the payments that were made with them. */
+/** Replaced credentials, kept to look up the payments that were made with them. */
 export type FormerCredentialTable = {
   account_id: AccountId;
   fingerprint: string;
@@ -264,7 +267,9 @@ export type FormerCredentialTable = {
   retired_at: Instant;
 };
 
-/** The sandbox provider's payment; `body` is its JSON, changed only by whoever saw its latest `version`. */
+/**
+ * A payment of the sandbox provider. `body` is its JSON; it changes only if `version` is still the one that was read.
+ */
 export type SandboxPaymentTable = {
   id: string;
   account_id: number;

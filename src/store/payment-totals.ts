@@ -1,4 +1,4 @@
-/** Count and sums of payments, kept, so that the totals of an unfiltered list do not scan (R16). */
+/** Stored counts and sums of payments, so that the totals of an unfiltered list need no scan (R16). */
 import { sql } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
@@ -23,7 +23,7 @@ const add = statement<Tables['payment_totals'], never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** For whoever has the account's turn: without it, two transactions could wait for each other crosswise on Postgres. */
+/** Call with the account's turn: without it, two transactions on Postgres could deadlock. */
 export async function countPayment(db: Database, before: Counted | null, after: Counted): Promise<void> {
   const rows = [...(before ? [entry(before, -1)] : []), entry(after, 1)];
   for (const row of rows) await add(db, row);

@@ -17,26 +17,26 @@ export type PaymentRow = Selectable<Tables['payments']>;
 export type ListedPaymentRow = PaymentRow & {
   customer_name: string | null;
   customer_email: string | null;
-  /** Of the link or the invoice; a renewal is a payment of what its subscription was first paid by. */
+  /** The code of the link or invoice. A renewal has the code of the subscription's first payment. */
   paid_code: string | null;
-  /** The caller's own id for it, in the legacy interface. */
+  /** The caller's own id for the link, in the legacy interface. */
   paid_reference: string | null;
   /** The caller's description, shown where the payer wrote no note. */
   paid_note: string | null;
   link_id: RequestId | null;
 };
 
-/** Where a page of payments in the order of their time ends. */
+/** The last place of a page in a list sorted by time. */
 export type PaymentPlace = { readonly at: number; readonly id: number };
 
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
-type MovedOut = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
-type SetWithMove = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
-type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
+type OutflowChange = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
+type ColumnsWithOutflow = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
+type ReportedWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
-/** What a payment is before anything has happened to it. */
+/** The initial values of a payment. */
 const NEW = {
   amount_refunded: 0,
   fee: 0,
@@ -88,14 +88,14 @@ export function paymentQueries(db: Database) {
 
   const described = (accountId: AccountId, part: Part) => candidates(db, 'payments', accountId, part).as('found');
 
-  /** Changes a row under a condition and moves the sums by what changed. */
+  /** Changes a row under a condition and updates the sums by the difference. */
   async function change(
     id: PaymentId,
     set: Change & { status?: StoredPaymentStatus },
     condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
   ): Promise<PaymentRow | undefined> {
-    // Read under the same condition and with the row locked by a write that changes nothing: the sums must move from
-    // what the row was, also when two transactions meet.
+    // Reads and locks the row with a no-op write under the same condition, so that the sums move from the row's real
+    // former values when two transactions compete.
     const before = await db
       .updateTable('payments')
       .set((row) => ({ checks: row.ref('checks') }))
@@ -134,7 +134,7 @@ export function paymentQueries(db: Database) {
     byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By the attempt's own key, which only its payer and its provider know. */
+    /** By the attempt's key, a secret shared by its payer and its provider. */
     byKey: (key: string): Promise<PaymentRow | undefined> =>
       db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
 
@@ -146,8 +146,8 @@ export function paymentQueries(db: Database) {
         .where('provider', '=', kind)
         .executeTakeFirst(),
 
-    /** Payments that have not ended and were made with other credentials are looked up next. */
-    async lookAtOthers(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
+    /** Makes unfinished payments of other credentials due for a look-up. */
+    async recheckOtherCredentials(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
       await db
         .updateTable('payments')
         .set({ next_check_at: now })
@@ -177,7 +177,7 @@ export function paymentQueries(db: Database) {
         .execute();
     },
 
-    /** Newest first by the time that lists show (paid, else made), from after a place. */
+    /** Sorted by `listed_at` (paid, else created), newest first, from after a place. */
     listByTime(
       accountId: AccountId,
       filter: PaymentFilter,
@@ -197,7 +197,7 @@ export function paymentQueries(db: Database) {
         .execute();
     },
 
-    /** As `sums`, of each of these customers. */
+    /** The same as `sums`, for each of these customers. */
     sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('payments')
@@ -215,7 +215,7 @@ export function paymentQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Count of rows and, without test payments, sums per currency, over a filter that the kept sums cannot answer. */
+    /** Counts, and sums without test payments, per currency, for a filter that the stored sums cannot answer. */
     async sums(accountId: AccountId, filter: PaymentFilter): Promise<(PaymentSum & { testmode: 0 | 1 })[]> {
       const part = partOf(filter.description);
       return db
@@ -237,18 +237,21 @@ export function paymentQueries(db: Database) {
 
     totals: (accountId: AccountId) => paymentTotals(db, accountId),
 
-    /** The one way a payment changes its status: from where that is possible; the row that comes back has won. */
+    /**
+     * The only way to change a payment's status. Conditional on the former status; the returned row means that this
+     * call won.
+     */
     move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) => row.and([row('status', 'in', PAYMENT_COMES_FROM[to])])),
 
-    /** Nobody knows whether the provider has it; unless somebody else was answered meanwhile. */
-    lose: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
+    /** The provider gave no answer. No-op if another request has received an answer meanwhile. */
+    markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
       ),
 
-    /** When its provider is asked next; null: never again. */
-    lookAgain: (id: PaymentId, next_check_at: Instant | null) =>
+    /** Sets the time of the next look-up at the provider; null for none. */
+    setNextCheck: (id: PaymentId, next_check_at: Instant | null) =>
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /** Notes a difference in the provider's report; no-op if it is noted already. */
@@ -260,12 +263,12 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** What the provider said of a payment that has not ended. */
+    /** Stores the provider's report about an unfinished payment. */
     note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
-    /** A payment that the provider has answered for is pending again; wins only with something that was not known. */
-    answered: (id: PaymentId, set: Change & Pick<PaymentRow, ToldWhilePending>): Promise<PaymentRow | undefined> =>
+    /** Stores the provider's answer and makes the payment `pending`. Wins only if the answer contains something new. */
+    answered: (id: PaymentId, set: Change & Pick<PaymentRow, ReportedWhilePending>): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: 'pending' }, (row) =>
         row.and([
           row('status', 'in', ['pending', 'unknown']),
@@ -279,8 +282,8 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** What the provider's events call a payment that was settled before that was kept. */
-    learnAlias: (id: PaymentId, alias: string | null) =>
+    /** Stores the provider's other id of a payment that was settled before such ids were kept. */
+    setAlias: (id: PaymentId, alias: string | null) =>
       db
         .updateTable('payments')
         .set({ provider_alias: alias })
@@ -288,18 +291,18 @@ export function paymentQueries(db: Database) {
         .where('provider_alias', 'is', null)
         .execute(),
 
-    /** The mandate of a payment that had none when it was paid; wins once. */
+    /** Stores a mandate that the provider created after the payment; wins once. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
       change(id, { mandate_id: mandateId }, (row) =>
         row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),
       ),
 
-    /** The part of a paid payment for which nothing was due. */
+    /** Marks a part of a paid payment as overpaid, and reserves it for a refund. */
     overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>
       change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
 
-    /** Asks an authorised payment to end in one of two ways; the first one to ask wins. */
-    askToEnd: (
+    /** Requests a capture or a release of an authorised payment; the first request wins. */
+    requestEnd: (
       accountId: AccountId,
       id: PaymentId,
       end: 'capture' | 'release',
@@ -320,8 +323,8 @@ export function paymentQueries(db: Database) {
     assignInvoice: (id: PaymentId, invoiceId: InvoiceId) =>
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
-    /** The provider refused: both ends are open again. */
-    async takeBackEnd(id: PaymentId): Promise<void> {
+    /** Withdraws the request after the provider refused it: both ends are possible again. */
+    async withdrawEnd(id: PaymentId): Promise<void> {
       await db
         .updateTable('payments')
         .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
@@ -329,7 +332,10 @@ export function paymentQueries(db: Database) {
         .execute();
     },
 
-    /** Sets a part aside for a refund; wins only while that much of it was paid and is still here (R16, R54). */
+    /**
+     * Reserves an amount for a refund; wins only while that much was paid and not yet refunded, charged back or
+     * reserved (R16, R54).
+     */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
       db
         .updateTable('payments')
@@ -342,13 +348,13 @@ export function paymentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Moves the sums of a payment by changes. A payment becomes `refunded` when all of it is refunded, and `paid` again when
-     * a refund fails afterwards.
+     * Adds to the reserved, refunded and charged back amounts. A payment that is refunded in full becomes `refunded`,
+     * and `paid` again if a refund fails afterwards.
      */
     async moveOut(
       id: PaymentId,
-      { reserved = 0, refunded = 0, chargedBack = 0 }: MovedOut,
-      set: Partial<Pick<PaymentRow, SetWithMove>> = {},
+      { reserved = 0, refunded = 0, chargedBack = 0 }: OutflowChange,
+      set: Partial<Pick<PaymentRow, ColumnsWithOutflow>> = {},
     ): Promise<PaymentRow> {
       const row = await db
         .updateTable('payments')
@@ -368,7 +374,7 @@ export function paymentQueries(db: Database) {
 
     isDue: (now: Instant) => isDue(db, 'payments', now),
 
-    /** Claims payments whose provider is to be asked. */
+    /** Claims payments that are due for a look-up at the provider. */
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PaymentRow[]> =>
       claimDue(db, 'payments', { now, leaseUntil, limit }),
   };

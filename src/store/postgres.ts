@@ -7,7 +7,7 @@ const NAMED_STATEMENTS_MAX = 500;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** int8, and sums of it (numeric), arrive as numbers: every integer here stays far below 2^53. */
+/** Parses int8 and numeric (sums of int8) as numbers: all integers here stay far below 2^53. */
 const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC
@@ -19,7 +19,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types: asNumbers });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', onIdleError);
-  // Nor one that breaks while in use: its query rejects, and without a listener the event would end the process.
+  // The same for a connection in use: its query rejects, and an `error` event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', ignoreBroken));
   return { dialect: new PostgresDialect({ pool: preparedOnce(pool) }), pool };
 }

@@ -1,11 +1,14 @@
-/** Files with books or keys: mode 0600, whatever the umask. */
+/** Files with data or keys: mode 0600, whatever the umask. */
 import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
 
-/** The folder of a file, where it is missing: others who may write there could put a file of theirs in its place. */
+/**
+ * Creates the folder of a file, writable only by its owner: other users could otherwise put their own file in its
+ * place.
+ */
 export function makeFolderFor(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
 }
@@ -35,12 +38,12 @@ export function narrow(path: string): void {
   }
 }
 
-/** A database file and the files beside it. SQLite creates new ones with the mode of the database. */
+/** Restricts a database file and the files beside it. SQLite creates new ones with the mode of the database. */
 export function keepPrivate(path: string): void {
   try {
     makePrivate(path);
   } catch (error) {
-    // SQLite reports why a path cannot be used when it opens it.
+    // SQLite reports the reason when it opens the path.
     if (!isOneOf(error, 'EEXIST')) return;
   }
   for (const file of ['', '-wal', '-shm', '-journal']) narrow(`${path}${file}`);

@@ -75,7 +75,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** What has one fingerprint has another one from now on; looks at each payment of the account. */
+    /** Gives everything with one fingerprint another one. Reads each payment of the account. */
     async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
       await db
         .updateTable('payments')
@@ -125,7 +125,10 @@ export function connectionQueries(db: Database) {
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirst(),
 
-    /** Of one kind, the last replaced first; at most 20, because a callback is checked against each. */
+    /**
+     * Former credentials of one provider, the last replaced first; at most 20, because a callback is checked against
+     * each.
+     */
     formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
       db
         .selectFrom('former_credentials')

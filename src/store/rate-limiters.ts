@@ -1,15 +1,15 @@
-/** Counting windows for rate limits: in the memory of one process, or in the database that several share (R13). */
+/** Rate limit windows, in memory or in the shared database (R13). */
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Count, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
-/** `clock`: milliseconds of the machine, as the database's library counts them too. */
+/** `clock`: machine time in milliseconds, like the clock of the library that counts in the database. */
 export function openWindow(pool: Pool | null, window: Window, clock: () => number): RateWindow {
   const inMemory = memoryWindow(window, clock);
   return pool === null || window.inMemory ? inMemory : sharedWindow(pool, window, inMemory);
 }
 
-/** While the database takes no writes, each process counts for itself. */
+/** While the database cannot be written, each process counts in memory. */
 function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     ...{ keyPrefix: name, points, duration: seconds },
@@ -30,7 +30,7 @@ function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: 
   };
 }
 
-/** The library rejects with its result when the window is full; any other rejection is a failure. */
+/** The library rejects with a result object if the window is full; any other rejection is a failure. */
 function refusedOr(reason: unknown, otherwise: () => Promise<Count>): Promise<Count> {
   return reason instanceof RateLimiterRes ? Promise.resolve(countOf(reason)) : otherwise();
 }

@@ -1,4 +1,4 @@
-/** What the sums of a month are made of: money received for invoices, and what of it went back (R18). */
+/** Rows behind the sums of a month: payments of invoices, and money that left them again (R18). */
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
@@ -6,7 +6,7 @@ import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../model/ids.ts
 import type { OutflowKind } from '../model/outflow.ts';
 import type { Database } from './database.ts';
 
-/** `outflow_id` is 0 for what was received; `amount` is positive in all kinds. */
+/** `outflow_id` is 0 for a payment; `amount` is positive for all kinds. */
 export type ReceiptRow = {
   readonly payment_id: PaymentId;
   readonly outflow_id: OutflowId | 0;
@@ -22,7 +22,7 @@ export type ReceiptFilter = { readonly currency: Currency; readonly from: Instan
 export type ReceiptPlace = readonly [at: number, payment: number, outflow: number];
 
 export function receiptQueries(db: Database) {
-  /** Overpaid money is not a receipt, and neither is its refund. */
+  /** Overpaid money and its refund are not receipts. */
   const receipts = (accountId: AccountId, { currency, from, until }: ReceiptFilter) => {
     const received = db
       .selectFrom('payments')

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-/** A refund with what it is a part of. */
+/** A refund with its payment's currency and invoice. */
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
 type RefundChange = Pick<RefundRow, 'status'> &
@@ -64,7 +64,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** The provider has accepted it and reports later when it is done. */
+    /** The provider has accepted the refund and reports its result later. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')
@@ -73,7 +73,7 @@ export function refundQueries(db: Database) {
         .where('provider_refund_id', 'is', null)
         .execute(),
 
-    /** The only way a refund changes its status. Wins once. */
+    /** The only way to change a refund's status. Wins once. */
     async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
       const row = await db
         .updateTable('refunds')

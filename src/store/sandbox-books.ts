@@ -1,10 +1,10 @@
-/** The sandbox provider's books, kept in our database as if it were its own. */
+/** Stores the sandbox provider's payments in our database, separate from our own records. */
 import type { Instant } from '../model/dates.ts';
 import type { SandboxBooks, SandboxEntry, SandboxPayment } from '../model/sandbox.ts';
 import type { SandboxPaymentRow } from './sandbox.ts';
 import type { Queries, Store } from './store.ts';
 
-/** With the queue of its callbacks, as whoever sends them needs it. */
+/** Includes the queue of callbacks, used by their sender. */
 export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | 'transaction'>) {
   return {
     create: async (payment, now) => {
@@ -29,7 +29,7 @@ export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | '
       }),
     tell: (payment, at) => transaction((tx) => note(tx, payment, at)),
     claim: async (now: Instant, leaseUntil: Instant, limit: number) => {
-      // Mostly there is nothing to send, and looking takes no lock.
+      // Usually no callback is due, and this check takes no lock.
       if (!(await sandbox.callbackIsDue(now))) return [];
       const rows = await transaction((tx) => tx.sandbox.claimCallbacks(now, leaseUntil, limit));
       return rows.map(({ account_id: accountId, ...row }) => ({ ...row, accountId }));

@@ -1,4 +1,4 @@
-/** The sandbox provider's own books. It is somebody else's server that happens to live here: nothing of ours is in it. */
+/** The sandbox provider's own records. It plays an external server: its tables refer to none of ours. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { claimDue, isDue } from './claim.ts';
@@ -10,7 +10,7 @@ export type SandboxCallbackRow = Selectable<Tables['sandbox_callbacks']>;
 
 export function sandboxQueries(db: Database) {
   return {
-    /** The payment of a key: the one that is made now, or was made with the same key before. */
+    /** Inserts the payment, or returns the one that was made with the same key before. */
     async create(row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
       await db
         .insertInto('sandbox_payments')
@@ -26,7 +26,7 @@ export function sandboxQueries(db: Database) {
     findByKey: (key: string): Promise<SandboxPaymentRow | undefined> =>
       db.selectFrom('sandbox_payments').selectAll().where('key', '=', key).executeTakeFirst(),
 
-    /** Wins only for whoever saw the latest version. */
+    /** Replaces the payment if `version` is still its latest version. */
     async replace(id: string, version: number, state: string, body: string): Promise<boolean> {
       const row = await db
         .updateTable('sandbox_payments')
@@ -49,7 +49,7 @@ export function sandboxQueries(db: Database) {
     claimCallbacks: (now: Instant, leaseUntil: Instant, limit: number): Promise<SandboxCallbackRow[]> =>
       claimDue(db, 'sandbox_callbacks', { now, leaseUntil, limit }),
 
-    /** `null`: delivered, or given up. */
+    /** `null`: the callback was delivered or given up. */
     async settleCallback(id: number, dueAt: Instant | null): Promise<void> {
       if (dueAt === null) await db.deleteFrom('sandbox_callbacks').where('id', '=', id).execute();
       else await db.updateTable('sandbox_callbacks').set({ due_at: dueAt }).where('id', '=', id).execute();

@@ -7,10 +7,10 @@ import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
-/** With its person's place in the account that it shows, and the account's revision. */
+/** With the person's role in the account that it shows, and the account's revision. */
 export type OpenSession = SessionRow & { readonly role: Role; readonly revision: number | null };
 
-/** A last-seen time finer than this is worth no write to the disk. */
+/** Last-seen times are written once per minute at most, to save disk writes. */
 const SEEN_RESOLUTION_MS = 60_000;
 
 export function sessionQueries(db: Database) {
@@ -19,7 +19,7 @@ export function sessionQueries(db: Database) {
     insert: (row: Omit<SessionRow, 'id'>): Promise<SessionRow> =>
       db.insertInto('sessions').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** The session that a secret opens now, as long as its person belongs to the account. */
+    /** The valid session of a secret, if its person belongs to the account. */
     byDigest: (digest: string, now: Instant): Promise<OpenSession | undefined> =>
       db
         .selectFrom('sessions')
@@ -43,7 +43,7 @@ export function sessionQueries(db: Database) {
     exists: async (id: SessionId): Promise<boolean> =>
       (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
-    /** A person's own, the newest first. */
+    /** The sessions of a person, newest first. */
     list: (userId: UserId, now: Instant): Promise<SessionRow[]> =>
       db
         .selectFrom('sessions')
@@ -60,7 +60,7 @@ export function sessionQueries(db: Database) {
     touch: (id: SessionId, now: Instant) =>
       db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute(),
 
-    /** Shows another account, if its person belongs to it. */
+    /** Switches the session to another account, if its person belongs to it. */
     switchTo: (id: SessionId, userId: UserId, accountId: AccountId) =>
       db
         .updateTable('sessions')
@@ -80,7 +80,10 @@ export function sessionQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The row when it was a person's own and is gone now; `stage` if only one of that stage may go. */
+    /**
+     * Removes a session of a person, only in the given stage if there is one. Returns its row, or undefined if there
+     * was none.
+     */
     remove: (userId: UserId, id: SessionId, stage?: SessionStage): Promise<SessionRow | undefined> =>
       db
         .deleteFrom('sessions')
@@ -92,7 +95,7 @@ export function sessionQueries(db: Database) {
 
     removeAll: (userId: UserId) => db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
 
-    /** Forgets those that let nobody in any more. */
+    /** Deletes sessions that have expired. */
     prune: (now: Instant, limit: number) =>
       db
         .deleteFrom('sessions')

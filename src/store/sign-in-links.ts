@@ -1,4 +1,4 @@
-/** Links that let somebody in once. */
+/** One-time links: to sign in, to sign up, and to set up a new service. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { UserId } from '../model/ids.ts';
@@ -10,7 +10,7 @@ type SetUpLinkRow = Selectable<Tables['set_up_links']>;
 
 export function signInLinkQueries(db: Database) {
   return {
-    /** One that still works. */
+    /** A link that is unused and not expired. */
     find: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
       db
         .selectFrom('sign_in_links')
@@ -20,7 +20,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Wins once. */
+    /** Uses the link; wins once. */
     use: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
       db
         .updateTable('sign_in_links')
@@ -31,7 +31,7 @@ export function signInLinkQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** All of a person's that were not used, whichever account they lead into. */
+    /** Deletes all unused links of a person, for any account. */
     removeAll: (userId: UserId) => db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute(),
 
     addSetUp: (link: SetUpLinkRow) => db.insertInto('set_up_links').values(link).execute(),
@@ -44,7 +44,7 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    /** Wins once. */
+    /** Uses the link; wins once. */
     useSignUp: async (digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('set_up_links')
@@ -53,13 +53,13 @@ export function signInLinkQueries(db: Database) {
         .returning('digest')
         .executeTakeFirst()) !== undefined,
 
-    /** Takes all of the first person's away: their rows are the lock that lets one of two simultaneous set-ups win. */
+    /** Deletes all set-up links. Their rows are the lock that lets only one of two simultaneous set-ups win. */
     async useSetUp(digest: string): Promise<boolean> {
       const gone = await db.deleteFrom('set_up_links').where('email', 'is', null).returning('digest').execute();
       return gone.some((link) => link.digest === digest);
     },
 
-    /** Forgets those that nobody used. */
+    /** Deletes expired links. */
     pruneSetUp: (before: Instant, limit: number) =>
       db
         .deleteFrom('set_up_links')

@@ -11,8 +11,8 @@ type Answer =
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /**
- * The code of the thread. It is text, so that it needs no file in the sources, in `dist` and in the bundle. Statements are
- * prepared once; 100 are kept, the oldest leave first.
+ * The code of the thread. It is text, so that it needs no file of its own in the sources, in `dist` and in the bundle.
+ * It keeps 100 prepared statements; the oldest leave first.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -41,7 +41,7 @@ export class ThreadDriver implements Driver {
   readonly #path: string;
   readonly #timeout: number;
   #thread: SearchThread | undefined;
-  /** Resolves when the one connection is free. */
+  /** Resolves when the single connection is free. */
   #taken: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
@@ -92,7 +92,7 @@ export class ThreadDriver implements Driver {
 
 class SearchThread implements DatabaseConnection {
   readonly #worker: Worker;
-  /** Answers come in the order of the questions. */
+  /** Answers come in the order of the requests. */
   readonly #waiting: Waiting[] = [];
   hasEnded = false;
 
@@ -101,7 +101,7 @@ class SearchThread implements DatabaseConnection {
     this.#worker.on('message', (answer: Answer) => this.#settle(answer));
     this.#worker.on('error', (error: Error) => this.#ended(error));
     this.#worker.on('exit', () => this.#ended(new Error('the thread for searches has ended')));
-    // Keeps the process alive only while a statement waits for its answer.
+    // The thread keeps the process alive only while a statement is running.
     this.#worker.unref();
   }
 

@@ -16,7 +16,7 @@ import {
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
-/** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
+/** Short, because this wait blocks the event loop. Longer waits for a writer in another process are asynchronous. */
 const BUSY_TIMEOUT_MS = 100;
 const WRITE_WAIT_MS_MAX = 10_000;
 const STATEMENTS_KEPT_MAX = 500;
@@ -24,8 +24,8 @@ const STATEMENTS_KEPT_MAX = 500;
 const SQLITE_BUSY = 5;
 
 /**
- * `reading` and `searching` are null for a database in memory: it lives in its one connection. `image`: what a database
- * in memory begins with.
+ * `reading` and `searching` are null for a database in memory, which has a single connection. `image`: the initial
+ * content of a database in memory.
  */
 export function openSqlite(
   path: string,
@@ -84,14 +84,19 @@ function dialectOf(driver: Driver): Dialect {
   };
 }
 
-/** SQLite's schema changes are transactional; saying so makes processes that migrate at the same time take turns. */
+/**
+ * Tells Kysely that SQLite's schema changes are transactional, so that processes that migrate at the same time take
+ * turns.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Takes the write lock when a transaction begins, so that no transaction fails half-way for want of it. */
+/**
+ * Takes the write lock when a transaction begins, so that no transaction fails halfway because it cannot get the lock.
+ */
 class ImmediateDriver extends SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
 
@@ -100,7 +105,9 @@ class ImmediateDriver extends SqliteDriver implements Driver {
     this.#database = database;
   }
 
-  /** A full disk has rolled everything back already; asking again would hide the reason behind "no transaction". */
+  /**
+   * A full disk has rolled everything back already; a second rollback would hide that error behind "no transaction".
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -110,7 +117,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
       await connection.executeQuery(BEGIN);
       return;
     }
-    // Counted in waits, not read from a clock: the sum of the pauses bounds it.
+    // The bound is the sum of the pauses, without reading a clock.
     for (let waited = 0, pause = 1; ; waited += pause + BUSY_TIMEOUT_MS, pause = Math.min(pause * 2, 50)) {
       try {
         await connection.executeQuery(BEGIN_IMMEDIATE);
@@ -130,7 +137,9 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
 }
 
-/** Each statement text is prepared once per process; the few that differ by list length push the oldest out. */
+/**
+ * Prepares each statement text once per process. The cache is bounded, because texts with lists differ by list length.
+ */
 function preparedOnce(database: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof wrap>>();
   return {

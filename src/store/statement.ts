@@ -1,9 +1,9 @@
-/** Statements that are written with Kysely once, and from then on only run. */
+/** Statements that Kysely builds and compiles once. */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Stands in a statement where a value will be, each time it runs. */
+/** Placeholder for a value that each run provides. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -14,8 +14,8 @@ class Slot {
 type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
 
 /**
- * Building and compiling a statement costs more than running it (some 25 µs to 5 µs), so those that every request
- * runs are compiled on first use, once per engine. Only values may differ between runs, never the shape.
+ * Building and compiling a statement takes about 25 µs, running it about 5 µs. Statements of every request are
+ * therefore compiled on first use, once per engine. Only values may differ between runs, never the shape.
  */
 export function statement<Values extends object, Row>(
   build: (db: Kysely<Tables>, parameter: Parameter<Values>) => Compilable<Row>,

@@ -103,19 +103,19 @@ export type Queries = ReturnType<typeof queries>;
 
 export type Store = Queries & {
   readonly engine: Engine;
-  /** Commits when `change` returns, undoes everything when it throws. May run `change` again after a deadlock. */
+  /** Commits when `change` returns and rolls back when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** Reads of one moment: sums, rows and counts that fit together. */
+  /** Reads from one snapshot: sums, rows and counts fit together. */
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** As `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. */
+  /** Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. */
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
+  /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
   /** Removes at most `limit` rate windows that have ended; answers how many. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
-  /** Whether a write reaches the disk now: takes the write lock and changes nothing. */
+  /** Whether writes work now: takes the write lock and changes nothing. */
   readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
@@ -124,8 +124,8 @@ export type Store = Queries & {
 };
 
 /**
- * `url` as in the setting `DATABASE_URL` (R71). `machineTime`: for rate windows, in milliseconds. `image`: what a database
- * in memory begins with.
+ * `url` as in the setting `DATABASE_URL` (R71). `machineTime`: milliseconds, for rate windows. `image`: the initial
+ * content of a database in memory.
  */
 export function openStore(
   url: string,

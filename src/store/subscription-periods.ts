@@ -1,4 +1,4 @@
-/** Periods of subscriptions: each is due once, is paid once, and is tried by one attempt at a time. */
+/** Billing periods of subscriptions. Each is due once, paid once, and charged by one attempt at a time. */
 import type { Selectable } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
@@ -49,7 +49,9 @@ export function periodQueries(db: Database) {
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PeriodRow[]> =>
       claimDue(db, 'subscription_periods', { now, leaseUntil, limit }),
 
-    /** Begins the next try; wins once for each, while the period is due and its subscription is billed. */
+    /**
+     * Begins the next attempt to charge; wins once per attempt, while the period is due and its subscription is billed.
+     */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)
         .set({ tries: seen.tries + 1, next_try_at: null })
@@ -60,7 +62,7 @@ export function periodQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** It was claimed, and cannot be tried yet. */
+    /** Postpones a claimed period that cannot be charged yet. */
     putOff: (seen: PeriodRow, until: Instant) =>
       update(seen)
         .set({ next_try_at: until })
@@ -68,20 +70,20 @@ export function periodQueries(db: Database) {
         .where('next_try_at', 'is not', null)
         .execute(),
 
-    /** Whatever ends it, ends it once. */
+    /** Changes an open period; whichever change ends it, only one wins. */
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 
-    /** Also when it was given up meanwhile: what was charged for it counts. */
+    /** Also marks a period that was given up meanwhile: a charge that succeeded counts. */
     pay: (key: Key, at: Instant) =>
       update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
 
     setInvoice: (key: Key, invoiceId: InvoiceId) => update(key).set({ invoice_id: invoiceId }).execute(),
 
-    /** The first one is due on the day that the others are counted from. */
+    /** Sets the due day of the first period, the anchor of the later ones. */
     setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
 
-    /** Everything that is still due is given up. */
+    /** Gives up all open periods. */
     giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
       db
         .updateTable('subscription_periods')
@@ -91,7 +93,7 @@ export function periodQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** Whether any period has failed and was not paid since. */
+    /** Whether an open period has failed before. */
     hasFailed: async (id: SubscriptionId): Promise<boolean> =>
       (
         await db

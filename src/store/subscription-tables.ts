@@ -7,13 +7,13 @@ import type { PaymentMethod } from '../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../model/provider.ts';
 import type { EndReason, Interval, PeriodStatus, SubscriptionStatus } from '../model/subscription.ts';
 
-/** What plans and subscriptions have in common. */
+/** Columns that plans and subscriptions share. */
 type Terms = {
   amount: number;
   currency: Currency;
   interval: Interval;
   interval_count: number;
-  /** How many payments in all; null until cancelled. */
+  /** The total number of payments; null for no end. */
   installments: number | null;
   /** 1: each payment makes a paid invoice. */
   invoice: 0 | 1;
@@ -30,28 +30,28 @@ export type SubscriptionTable = Terms & {
   id: Generated<SubscriptionId>;
   account_id: AccountId;
   plan_id: PlanId | null;
-  /** Null until whoever pays first is known. */
+  /** Null until the first payer is known. */
   customer_id: CustomerId | null;
-  /** What the customer pays first; its code is the subscription's. */
+  /** The request of the first payment; its code is the subscription's code. */
   request_id: RequestId;
-  /** The last part of the customer's own page; another one makes the old address nobody's. */
+  /** The last part of the customer page's address. Replacing it makes the old address invalid. */
   access_code: string;
   description: string;
   testmode: 0 | 1;
   status: SubscriptionStatus;
   starts_on: LocalDate;
-  /** The day that all billing days are counted from: known when the first payment came. */
+  /** The anchor: all billing days are counted from it. Null until the first payment. */
   anchor_on: LocalDate | null;
   mandate_id: string | null;
-  /** The fingerprint of the credentials that it can be charged with (R54). */
+  /** The fingerprint of the credentials that can charge the mandate (R54). */
   mandate_credentials: string | null;
-  /** With whom the mandate is. */
+  /** The provider that holds the mandate. */
   provider: ProviderKind | null;
   payment_method: PaymentMethod | null;
-  /** How many periods have begun, and how many were paid. */
+  /** The number of periods begun, and of periods paid. */
   periods: number;
   paid_count: number;
-  /** The billing that comes next: how many intervals after the anchor, its day, its moment; null when none does. */
+  /** The next billing: its number of intervals after the anchor, its day and its instant; null if there is none. */
   next_step: number;
   next_on: LocalDate | null;
   next_charge_at: Instant | null;
@@ -63,21 +63,21 @@ export type SubscriptionTable = Terms & {
   ended_at: Instant | null;
 };
 
-/** One billing of a subscription: what is due, payable once, by whatever attempt. */
+/** One billing period of a subscription: an amount due, paid at most once. */
 export type SubscriptionPeriodTable = {
   subscription_id: SubscriptionId;
   account_id: AccountId;
-  /** From 0; that one is paid by the customer's first payment. */
+  /** From 0. The customer's first payment pays period 0. */
   number: number;
   due_on: LocalDate | null;
-  /** What is paid for it: a request that can be paid once. */
+  /** The request that pays it; it can be paid once. */
   request_id: RequestId;
   status: PeriodStatus;
-  /** How often it was charged on the mandate. */
+  /** The number of charges on the mandate. */
   tries: number;
   first_failed_at: Instant | null;
   failure_reason: FailureReason | null;
-  /** When it is charged (again); null while an attempt is under way, or for good. */
+  /** When it is charged next; null while an attempt runs, and when no charge will follow. */
   next_try_at: Instant | null;
   invoice_id: InvoiceId | null;
   paid_at: Instant | null;

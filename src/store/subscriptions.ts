@@ -2,15 +2,15 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../model/ids.ts';
 import type { SubscriptionStatus } from '../model/subscription.ts';
+import { counterOf, incrementCounter } from './counters.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database, ListPage } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 import type { Tables } from './tables.ts';
-import { countOneMore, tallyOf } from './tallies.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
-/** With its code, its customer, and the code of what is to be paid on it now, if anything is. */
+/** With its code, its customer, and the code of the payment due now, if any. */
 export type ListedSubscriptionRow = SubscriptionRow & {
   code: string;
   customer_name: string | null;
@@ -28,7 +28,7 @@ export type SubscriptionFilter = {
 
 type Change = Partial<Omit<SubscriptionRow, 'id' | 'account_id'>>;
 
-/** What a subscription is before anybody has paid. */
+/** The initial values of a subscription. */
 const NEW = {
   status: 'pending',
   anchor_on: null,
@@ -48,7 +48,7 @@ const NEW = {
   ended_at: null,
 } as const satisfies Partial<SubscriptionRow>;
 
-/** Those for which time brings new periods. */
+/** Statuses in which new periods begin. */
 const BILLED = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
 
 export function subscriptionQueries(db: Database) {
@@ -71,7 +71,7 @@ export function subscriptionQueries(db: Database) {
         .values({ ...NEW, ...row })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await countOneMore(db, row.account_id, 'subscriptions');
+      await incrementCounter(db, row.account_id, 'subscriptions');
       return made;
     },
 
@@ -81,7 +81,7 @@ export function subscriptionQueries(db: Database) {
     byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
       db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** By the last part of the customer's own page: whoever has the address is the customer. */
+    /** By the last part of the customer page's address. The address alone identifies the customer. */
     byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
@@ -97,7 +97,7 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     async count(accountId: AccountId, filter: SubscriptionFilter): Promise<number> {
-      if (Object.keys(filter).length === 0) return tallyOf(db, accountId, 'subscriptions');
+      if (Object.keys(filter).length === 0) return counterOf(db, accountId, 'subscriptions');
       const row = await db
         .selectFrom('subscriptions')
         .select((s) => s.fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ export function subscriptionQueries(db: Database) {
       return row.count;
     },
 
-    /** How many match, of each of these customers and by currency. */
+    /** The number of matching subscriptions for each of these customers, by currency. */
     countsByCustomer: (accountId: AccountId, filter: SubscriptionFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('subscriptions')
@@ -119,7 +119,7 @@ export function subscriptionQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Those whose next period has come, the longest waiting first. */
+    /** Subscriptions whose next period has come, the longest overdue first. */
     due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
       db
         .selectFrom('subscriptions')
@@ -132,8 +132,8 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /**
-     * Moves on from the billing that was seen; wins once for each, whoever else has seen it. Its moment alone does not
-     * name it: where a day was skipped, two billings have one moment.
+     * Moves to the next billing if the billing that was read is still the current one; wins once per billing. The
+     * condition uses the step, because two billings can have the same instant when a day was skipped.
      */
     moveOn: (
       { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
@@ -149,7 +149,10 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** The one way a subscription changes its state: from where that is possible; the row that comes back has won. */
+    /**
+     * The only way to change a subscription's status. Conditional on the former status; the returned row means that
+     * this call won.
+     */
     change: (
       id: SubscriptionId,
       from: readonly SubscriptionStatus[],
@@ -165,7 +168,7 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** As it is, and stays until the caller's transaction ends: a write that changes nothing holds the row. */
+    /** Locks the row until the caller's transaction ends, with a write that changes nothing. */
     lock: (id: SubscriptionId): Promise<SubscriptionRow> =>
       db
         .updateTable('subscriptions')
@@ -191,8 +194,8 @@ export function subscriptionQueries(db: Database) {
         .where('mandate_id', 'is', null)
         .execute(),
 
-    /** How many subscriptions have a mandate that the present connection cannot charge. */
-    async strandedMandates(accountId: AccountId): Promise<number> {
+    /** The number of subscriptions whose mandate the present connection cannot charge. */
+    async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db
         .selectFrom('subscriptions')
         .leftJoin('provider_connections', 'provider_connections.account_id', 'subscriptions.account_id')
@@ -211,13 +214,13 @@ export function subscriptionQueries(db: Database) {
       return Number(count);
     },
 
-    /** For whoever has locked it. */
+    /** Call with the row locked. */
     set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
       db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
   };
 }
 
-/** What the customer can pay now: the first payment, or the oldest period that failed. */
+/** The code of the payment that the customer can make now: the first payment, or the oldest period that failed. */
 function openCode() {
   return sql<string | null>`(select open_request.code from subscription_periods as period
     join payment_requests as open_request on open_request.id = period.request_id

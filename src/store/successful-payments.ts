@@ -1,6 +1,6 @@
 /**
- * Successful payments, live and test ones, as the older interfaces list them (R31). A hold is listed with the held amount,
- * then with the captured amount, and no longer once it was released or has expired.
+ * Successful payments, live and test, as the older interfaces list them (R31). A hold is listed with the held amount,
+ * then with the captured amount, and not at all after it was released or has expired.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
@@ -9,29 +9,29 @@ import { type Database, type ListPage, packed } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 import { statement } from './statement.ts';
 
-/** What was paid with them; nothing: whatever it was. */
+/** Restricts payments to those of one request or invoice; empty for all. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
 
-/** In the order of {@link COLUMNS}, for whoever reads hundreds of thousands of them. */
+/** A row as a tuple in the order of {@link COLUMNS}, for bulk reads of hundreds of thousands of rows. */
 export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** Who paid, as they said on the page, or else whom it was made for. */
+  /** The payer's name from the pay page, or else the name that the request was made for. */
   name: string | null,
   email: string | null,
-  /** The payer's words, or else those of whoever made the request. */
+  /** The payer's note, or else the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],
-  /** Of the request or the invoice that was paid; every payment of a subscription is under the code of its first one. */
+  /** The code of the request or invoice. All payments of a subscription have the code of its first one. */
   code: string,
   /** Its number, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
 
-/** What lies between two numbers. */
+/** Payments between two ids, both exclusive. */
 export type Stretch = { readonly after: PaymentId; readonly before: PaymentId };
 
 type Packed = { readonly rows: string };
@@ -47,7 +47,10 @@ function successful(db: Database, accountId: AccountId) {
     .orderBy('id', 'desc');
 }
 
-/** What belongs to the payments of a page is looked up for that page only, whatever the engine thinks of the tables. */
+/**
+ * Joins only the payments of one page. The materialized part keeps the engine's planner from joining whole tables
+ * first.
+ */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db
     .selectFrom(page.as('p'))
@@ -70,7 +73,7 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
   return db.selectFrom(rows.as('page')).select(packed(db, COLUMNS).as('rows'));
 }
 
-/** A whole list asks this a thousand times. */
+/** A whole list runs this statement a thousand times. */
 const nextOfAll = statement<Stretch & { accountId: AccountId; limit: number }, Packed>((db, parameter) => {
   const page = successful(db, parameter('accountId'))
     .where('id', '<', parameter('before'))
@@ -78,19 +81,19 @@ const nextOfAll = statement<Stretch & { accountId: AccountId; limit: number }, P
   return packedPage(db, page.limit(parameter('limit')));
 });
 
-/** Renewals are payments of what was paid first. */
+/** Includes renewals: they count as payments of the subscription's first request. */
 function ofRequest(id: RequestId) {
   return sql<SqlBool>`(request_id = ${id}
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
-  // Engines keep the order of what they pack, and do not promise it; looking costs nothing.
+  // Engines keep the order of aggregated rows but do not promise it; this sort costs almost nothing then.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
 }
 
 export function successfulPaymentQueries(db: Database) {
-  /** A part of the list, or of what was paid for one object. */
+  /** A page of the list, or of the payments of one object. */
   const some = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
     const page = successful(db, accountId)
       .$if(requestId !== undefined, (q) => q.where(ofRequest(requestId as RequestId)))
@@ -102,18 +105,18 @@ export function successfulPaymentQueries(db: Database) {
   };
   return {
     /**
-     * Newest first, from below `before`. What was given back had succeeded and stays; money for which nothing was due
-     * any more never counted as a success, and is not here.
+     * Newest first, from below `before`. Refunded payments stay in the list: they had succeeded. Overpaid money is not
+     * in it.
      */
     async list(accountId: AccountId, paidFor: PaidFor, page: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await some(accountId, paidFor, page));
     },
 
-    /** The same of a stretch of the whole list: at most so many, the newest of it. */
+    /** The newest rows of a stretch of the whole list, at most `limit`. */
     stretch: async (accountId: AccountId, { after, before }: Stretch, limit: number) =>
       unpacked(await nextOfAll(db, { accountId, after, before, limit })),
 
-    /** The number of the row that so many come to, the oldest first; undefined if there are fewer. */
+    /** The id of the `count`-th row of a stretch, the oldest first; undefined if there are fewer. */
     async nth(accountId: AccountId, { after, before }: Stretch, count: number): Promise<PaymentId | undefined> {
       const row = await successful(db, accountId)
         .clearSelect()

@@ -3,7 +3,7 @@
  * dates and JSON. Columns named `*_at` hold epoch milliseconds.
  */
 import type { Generated } from 'kysely';
-import type { Actor, Door } from '../model/actor.ts';
+import type { Actor, Channel } from '../model/actor.ts';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
@@ -95,7 +95,7 @@ export type Tables = {
   mails: MailTable;
   events: EventTable;
   activity: ActivityTable;
-  tallies: TallyTable;
+  tallies: CounterTable;
   idempotency_keys: IdempotencyKeyTable;
   heartbeats: HeartbeatTable;
   exports: ExportTable;
@@ -110,11 +110,11 @@ type AccountTable = {
   currency: Currency;
   timezone: TimeZone;
   invoice_prefix: string;
-  /** From an invoice's date to its due date, unless another one is given. */
+  /** Days from an invoice's date to its due date, if the call gives none. */
   payment_term_days: number;
-  /** The name of its file; null: none. */
+  /** The file name of the logo; null for none. */
   logo: string | null;
-  /** JSON of `ReminderPlan`; null: no reminders by themselves. */
+  /** JSON of `ReminderPlan`; null for no automatic reminders. */
   reminder_plan: string | null;
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: number;
@@ -133,11 +133,11 @@ type TokenTable = {
   last_used_at: Instant | null;
   expires_at: Instant | null;
   revoked_at: Instant | null;
-  /** JSON of what it is held to; null: nothing beside its scopes. */
+  /** JSON of `Limits`; null for none beside its scopes. */
   limits: string | null;
 };
 
-/** The sum that a token has spent on one day of its account's calendar. */
+/** The sum that a token has spent on a day of its account's calendar. */
 type TokenSpendingTable = {
   token_id: TokenId;
   day: LocalDate;
@@ -146,8 +146,8 @@ type TokenSpendingTable = {
 };
 
 /**
- * A token has one secret, and during the overlap of a rotation the older ones too (R12). Of a connected assistant each
- * access token is one: bound to a grant, a resource, and the scopes that it was given.
+ * A token has one secret, and during the overlap of a rotation its older ones too (R12). Each access token of a
+ * connected assistant is such a row, bound to a grant, a resource and its scopes.
  */
 type TokenSecretTable = {
   digest: string;
@@ -163,7 +163,7 @@ type CustomerTable = {
   account_id: AccountId;
   name: string;
   email: string | null;
-  /** The e-mail in lower case: what makes a customer unique in an account (R21). */
+  /** The e-mail in lower case; unique in an account (R21). */
   email_key: string | null;
   company: string | null;
   phone: string | null;
@@ -173,9 +173,9 @@ type CustomerTable = {
   country: string | null;
   note: string | null;
   vat_number: string | null;
-  /** Of mails to them; null: that of their country decides. */
+  /** The language of mails to the customer; null: decided by their country. */
   language: Language | null;
-  /** Since when they want no reminders. */
+  /** When the customer unsubscribed from reminders. */
   unsubscribed_at: Instant | null;
   /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
   search_text: string;
@@ -214,21 +214,24 @@ type InvoiceTable = {
   sent_at: Instant | null;
   paid_at: Instant | null;
   cancelled_at: Instant | null;
-  /** The attempt to pay that is under way: whoever comes next continues it. */
+  /** The running attempt to pay; later payers continue it. */
   open_payment_id: PaymentId | null;
-  /** How many disputes about its payments are open; inquiries too. */
+  /** The number of open disputes about its payments, inquiries included. */
   disputes: Generated<number>;
-  /** When `invoice.overdue` was emitted: once, and once more when money for it was taken back. */
+  /**
+   * When `invoice.overdue` was emitted. Reset when money for the invoice was taken back, so that it can be emitted once
+   * more.
+   */
   overdue_told_at: Instant | null;
   /** JSON of `Parties`, as they were when it was issued; null while it is a draft. */
   parties: string | null;
-  /** How many steps of the account's reminder plan it has passed. */
+  /** The number of steps of the reminder plan that it has passed. */
   reminder_step: number;
 };
 
 /**
- * Sums of invoices, kept in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
- * dates; so "all pending" is one row, and "overdue" a range over days, whatever the number of invoices.
+ * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
+ * dates: "all pending" is one row, and "overdue" is a range of days, for any number of invoices.
  */
 type InvoiceTotalTable = {
   account_id: AccountId;
@@ -248,7 +251,7 @@ type InvoiceDateTotalTable = {
   currency: Currency;
 } & InvoiceSums;
 
-/** Money received for invoices per calendar month of the account's zone, and what was given back in it (R18). */
+/** Money received for invoices, and money given back, per calendar month of the account's zone (R18). */
 type InvoiceReceiptTable = {
   account_id: AccountId;
   currency: Currency;
@@ -257,7 +260,7 @@ type InvoiceReceiptTable = {
   refunded: number;
 };
 
-/** All real money received per day of the account's zone (invoices, links, plans, donations), and what went back on it. */
+/** All real money received, and given back, per day of the account's zone (invoices, links, plans, donations). */
 type DailyReceiptTable = {
   account_id: AccountId;
   currency: Currency;
@@ -266,7 +269,7 @@ type DailyReceiptTable = {
   refunded: number;
 };
 
-/** Unpaid invoices of a customer: how many, and what is due on them. No row where there is none. */
+/** The number of a customer's unpaid invoices and the amount due on them. No row if there are none. */
 type CustomerBalanceTable = {
   account_id: AccountId;
   customer_id: CustomerId;
@@ -276,8 +279,9 @@ type CustomerBalanceTable = {
 };
 
 /**
- * The order of `sort=outstanding`, one row per customer. `tier`: '0' owes in the account's currency, '1' and a currency
- * owes in that one only, '2' owes nothing. `place`: minus what is owed; minus the id in the last tier (newest first).
+ * The order of `sort=outstanding`, one row per customer. `tier`: '0' for customers that owe in the account's currency,
+ * '1' and a currency for those that owe only in that one, '2' for those that owe nothing. `place`: minus the amount
+ * owed; minus the id in the last tier (newest first).
  */
 type CustomerRankTable = { account_id: AccountId; customer_id: CustomerId; tier: string; place: number };
 
@@ -289,20 +293,20 @@ type MailTable = {
   kind: MailKind;
   recipient: string;
   subject: string;
-  /** With a sign-in link, the text without its secret. */
+  /** The text; for a sign-in link without its secret. */
   text: string;
   html: string;
-  /** JSON of text and HTML with the secret, sealed; null once the mail was delivered, and for mails without a secret. */
+  /** JSON of text and HTML with the secret, sealed. Null after delivery, and for mails without a secret. */
   sealed_letter: string | null;
-  /** Stable over attempts, so that a mail sent twice after a crash is recognised as one by its receiver. */
+  /** The same for all attempts, so that the receiver recognises a mail that was sent twice after a crash. */
   message_id: string;
-  /** Where its receiver says that they want no more of these. */
+  /** The link by which the receiver unsubscribes. */
   unsubscribe_url: string | null;
   status: MailStatus;
   attempts: number;
   last_error: string | null;
   next_attempt_at: Instant | null;
-  /** JSON: what the invoice held before, to put back when the mail server refuses the recipient. */
+  /** JSON of the invoice's former reminder state, restored if the mail server refuses the recipient. */
   undo: string | null;
   created_at: Instant;
   sent_at: Instant | null;
@@ -315,7 +319,7 @@ type EventTable = {
   type: EventType;
   data: string;
   created_at: Instant;
-  /** Until it was given out to those who want it. */
+  /** When the event is due to be given to its receivers; null once it was. */
   fan_out_at: Instant | null;
 };
 
@@ -326,7 +330,7 @@ type ActivityTable = {
   actor_kind: Actor['kind'];
   actor_id: number | null;
   actor_name: string;
-  door: Door;
+  door: Channel;
   subject_kind: string;
   subject_id: number | null;
   summary: string;
@@ -335,12 +339,12 @@ type ActivityTable = {
 };
 
 /**
- * How many rows of a noun an account has, so that a list's `total_count` does not scan. Every change of an account
- * writes an activity row, so the tally of `activity` is also the account's revision: what was read at one revision is
- * true while the revision is the same.
+ * The number of an account's rows of one noun, so that a list's `total_count` needs no scan. Every change of an account
+ * writes an activity row, so the counter of `activity` is also the account's revision: data read at one revision is
+ * valid while the revision stays the same.
  */
-type TallyTable = { account_id: AccountId; noun: TalliedNoun; count: number };
-export type TalliedNoun = 'customers' | 'activity' | 'payment_links' | 'payment_plans' | 'subscriptions';
+type CounterTable = { account_id: AccountId; noun: CountedNoun; count: number };
+export type CountedNoun = 'customers' | 'activity' | 'payment_links' | 'payment_plans' | 'subscriptions';
 
 type IdempotencyKeyTable = {
   account_id: AccountId;
@@ -348,7 +352,7 @@ type IdempotencyKeyTable = {
   route: string;
   key: string;
   fingerprint: string;
-  /** Who is running the call; taken over when the lease of a crashed caller has ended. */
+  /** The process that runs the call. Another one may take over when the lease of a crashed caller has ended. */
   owner: string;
   lease_until: Instant;
   /** JSON of the first answer's data; null while the call is running. */

@@ -43,7 +43,7 @@ const GRAM_MAX = 3;
 /** Enough to be selective; the comparison covers the rest of a long text. */
 const GRAMS_MAX = 24;
 
-/** Whether the index alone is exact. */
+/** Whether the index alone gives the exact result. */
 export function isGram(part: Part): boolean {
   return [...part].length <= GRAM_MAX;
 }

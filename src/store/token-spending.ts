@@ -1,4 +1,4 @@
-/** What a token has spent of a day's sum (docs/guardrails.md). */
+/** The sums that tokens have spent per day (docs/guardrails.md). */
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../model/dates.ts';
 import type { Database } from './database.ts';
@@ -10,8 +10,8 @@ type Which = Pick<SpendingRow, 'token_id' | 'day' | 'currency'>;
 export function spendingQueries(db: Database) {
   return {
     /**
-     * Adds an amount of at most `max` to a day's sum, unless the sum would pass `max`: then `false`, and nothing is
-     * added. One statement, so that calls at the same time take turns at the row and none sees a sum from before.
+     * Adds an amount of at most `max` to a day's sum. Returns false, and adds nothing, if the sum would exceed `max`.
+     * One statement: concurrent calls wait for the row, so none uses an old sum.
      */
     async add({ amount, ...which }: SpendingRow, max: number): Promise<boolean> {
       const row = await db
@@ -39,7 +39,7 @@ export function spendingQueries(db: Database) {
       return row?.amount ?? 0;
     },
 
-    /** Forgets days before `day`; how many rows are gone. */
+    /** Deletes sums of days before `day`; returns how many. */
     async prune(day: LocalDate, limit: number): Promise<number> {
       const old = await db
         .selectFrom('token_spending')

@@ -8,17 +8,17 @@ import type { Tables } from './tables.ts';
 
 export type TokenRow = Selectable<Tables['tokens']>;
 
-/** A last-used time finer than this is worth no write to the disk. */
+/** Last-used times are written once per minute at most, to save disk writes. */
 const LAST_USED_RESOLUTION_MS = 60_000;
 
-/** Whom a secret lets in: the token, its account, and the account's revision (its tally of activity). */
+/** The result of a valid secret: the token, its account, and the account's revision (its activity counter). */
 export type Admission = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
-  /** Where a connected assistant may use this secret; null: wherever tokens are taken. */
+  /** The resource that a connected assistant's secret is bound to; null for API tokens. */
   readonly resource: string | null;
-  /** What it may do: separated by a blank. */
+  /** Scopes separated by a blank. */
   readonly scopes: string;
 };
 
@@ -42,7 +42,7 @@ type AdmissionRow = TokenRow & { revision: number | null; resource: string | nul
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
-/** One statement, because every request with a token begins with it. */
+/** One statement, because every request with a token runs it. */
 const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, parameter) =>
   db
     .selectFrom('token_secrets')
@@ -63,7 +63,7 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     .$castTo<AdmissionRow>(),
 );
 
-/** Connected assistants are let in and stopped in their own way. */
+/** API tokens only: connected assistants are listed and revoked by their own queries. */
 function isNoAssistant(row: ExpressionBuilder<Tables, 'tokens'>) {
   const assistant = row.selectFrom('connected_assistants').select('token_id').whereRef('token_id', '=', 'tokens.id');
   return row.not(row.exists(assistant));
@@ -85,7 +85,7 @@ export function tokenQueries(db: Database) {
       return row;
     },
 
-    /** The token that a secret opens now: not revoked, not expired, not past the overlap of its rotation (R12). */
+    /** The valid token of a secret: not revoked, not expired, not past the overlap of its rotation (R12). */
     async byDigest(digest: string, now: Instant): Promise<Admission | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
@@ -126,7 +126,7 @@ export function tokenQueries(db: Database) {
       await db.updateTable('tokens').set({ expires_at: expiresAt }).where('id', '=', id).execute();
     },
 
-    /** The row when it was still valid, `undefined` when it was revoked before or is another account's. */
+    /** Revokes a token of the account. Returns its row, or `undefined` if it was revoked before or does not exist. */
     revoke: (accountId: AccountId, id: TokenId, at: Instant) =>
       db
         .updateTable('tokens')
@@ -138,7 +138,7 @@ export function tokenQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Of an API token or a connected assistant that still works; `undefined` when there is none. */
+    /** Sets the limits of a valid API token or connected assistant; `undefined` if there is none. */
     limit: (accountId: AccountId, id: TokenId, limits: string | null) =>
       db
         .updateTable('tokens')

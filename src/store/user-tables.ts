@@ -1,4 +1,4 @@
-/** Row types of people and of how they get in. */
+/** Row types of people, their sessions and their credentials. */
 import type { Generated } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../model/ids.ts';
@@ -8,15 +8,15 @@ export type UserTable = {
   id: Generated<UserId>;
   email: string;
   created_at: Instant;
-  /** When the mailbox was proved by a link that arrived there; null: never. */
+  /** When the person opened a link that was mailed to them, which proves the mailbox; null if never. */
   proved_at: Instant | null;
-  /** PHC; null: gets in by one-time links only. */
+  /** The hash in PHC form; null: the person signs in by one-time links only. */
   password_hash: string | null;
   /** Sealed; null: no second factor. */
   totp_secret: string | null;
-  /** Sealed: offered, and not yet confirmed by a code. */
+  /** Sealed; shown to the person but not yet confirmed by a code. */
   totp_pending: string | null;
-  /** Of the code that was used last: none of it or before works again. */
+  /** The time step of the last code used: codes of this step and earlier ones do not work again. */
   totp_step: number | null;
 };
 
@@ -38,21 +38,21 @@ export type SignInLinkTable = {
   via: Handover;
 };
 
-/** For the first person of a service, or, with their address, for somebody who signs up. */
+/** For the first person of a service, or, with an e-mail address, for a person who signs up. */
 export type SetUpLinkTable = { digest: string; email: string | null; expires_at: Instant };
 
-/** Those that were not used. */
+/** Unused recovery codes. */
 export type RecoveryCodeTable = { user_id: UserId; digest: string };
 
 export type SessionTable = {
   id: Generated<SessionId>;
   digest: string;
   user_id: UserId;
-  /** Whose pages it shows. */
+  /** The account that the session shows. */
   account_id: AccountId;
   stage: SessionStage;
   way: SignInWay;
-  /** What the browser calls itself. */
+  /** The browser's User-Agent. */
   device: string;
   created_at: Instant;
   seen_at: Instant;

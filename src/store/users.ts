@@ -1,4 +1,4 @@
-/** People, what they prove themselves with, and where they belong. */
+/** People, their credentials, and their memberships. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { UserId } from '../model/ids.ts';
@@ -35,8 +35,8 @@ export function userQueries(db: Database) {
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     /**
-     * Locks the person's row, after the account's turn. Every change of a person's credentials takes this lock, so that each
-     * sees the one before.
+     * Locks the person's row; call it after taking the account's turn. Every change of a person's credentials takes
+     * this lock, so that concurrent changes see each other.
      */
     lock: (id: UserId): Promise<UserRow | undefined> =>
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
@@ -52,11 +52,11 @@ export function userQueries(db: Database) {
       return locked(db.selectFrom('users').selectAll().where('email', '=', email), db).executeTakeFirstOrThrow();
     },
 
-    /** Whether anybody could sign in at all. */
+    /** Whether the service has any user. */
     hasAny: async (): Promise<boolean> =>
       (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
-    /** The accounts that a person belongs to, oldest first; those joined by a link on an owner's screen last. */
+    /** The accounts that a person belongs to, oldest first, with those joined by a link on an owner's screen last. */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);
       return [
@@ -65,7 +65,7 @@ export function userQueries(db: Database) {
       ];
     },
 
-    /** The accounts that invited a person and were not accepted by them. */
+    /** The accounts with an invitation that the person has not accepted. */
     invitations: async (id: UserId): Promise<Membership[]> =>
       (
         await places(id)
@@ -78,7 +78,7 @@ export function userQueries(db: Database) {
       change: Partial<Pick<UserRow, 'proved_at' | 'password_hash' | 'totp_secret' | 'totp_pending' | 'totp_step'>>,
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
-    /** Wins once for a step: of two browsers with the same code one gets in. */
+    /** Wins once per time step: a code signs in only one of two browsers. */
     async useTotpStep(id: UserId, step: number): Promise<boolean> {
       const used = await db
         .updateTable('users')
@@ -90,14 +90,14 @@ export function userQueries(db: Database) {
       return used !== undefined;
     },
 
-    /** The old ones end. */
+    /** Replaces all recovery codes. */
     async setRecoveryCodes(id: UserId, digests: readonly string[]): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
       const rows = digests.map((digest) => ({ user_id: id, digest }));
       if (rows.length > 0) await db.insertInto('recovery_codes').values(rows).execute();
     },
 
-    /** Wins once for a code. */
+    /** Uses a recovery code; wins once. */
     useRecoveryCode: async (id: UserId, digest: string): Promise<boolean> =>
       (await db
         .deleteFrom('recovery_codes')

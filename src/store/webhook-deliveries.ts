@@ -48,7 +48,7 @@ export function deliveryQueries(db: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    /** With where it goes; for whoever sends it. */
+    /** A delivery with its endpoint, for the sender. */
     async toSend(id: DeliveryId): Promise<{ delivery: DeliveryRow; endpoint: EndpointRow } | undefined> {
       const delivery = await db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
       const endpoint =
@@ -94,8 +94,8 @@ export function deliveryQueries(db: Database) {
             .execute(),
 
     /**
-     * Ends an attempt; wins once per number, so that an attempt that was taken for lost is not noted twice. What came to
-     * rest meanwhile, because its endpoint was turned off, is not put on its way again.
+     * Stores the outcome of an attempt; wins once per attempt number, so that an attempt whose lease expired is not
+     * stored twice. A delivery that was exhausted meanwhile, because its endpoint was disabled, is not queued again.
      */
     async note(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -122,7 +122,7 @@ export function deliveryQueries(db: Database) {
       return true;
     },
 
-    /** Puts what is not on its way back into the queue, with all its attempts before it. */
+    /** Queues a delivery that is not pending; its former attempts are kept. */
     requeue: (accountId: AccountId, id: DeliveryId, at: Instant): Promise<DeliveryRow | undefined> =>
       db
         .updateTable('webhook_deliveries')
@@ -133,7 +133,7 @@ export function deliveryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** What waits for an endpoint that is disabled now rests. */
+    /** Ends all pending deliveries of an endpoint that is being disabled. */
     async exhaust(endpointId: EndpointId): Promise<void> {
       await emptyLane(db, WEBHOOK_JOB.name, String(endpointId));
       await db
@@ -144,7 +144,7 @@ export function deliveryQueries(db: Database) {
         .execute();
     },
 
-    /** Forgets what was over long ago, a few at a time; how many went. */
+    /** Deletes old deliveries that are not pending, at most `limit`; returns how many. */
     async prune(before: Instant, limit: number): Promise<number> {
       const over = db
         .selectFrom('webhook_deliveries')

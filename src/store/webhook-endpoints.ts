@@ -11,10 +11,10 @@ export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
 type NewEndpointRow = Pick<EndpointRow, 'account_id' | 'url' | 'description' | 'sealed_secret' | 'created_at'>;
 type Change = Partial<Omit<EndpointRow, 'id' | 'account_id' | 'events'>>;
 
-type Told = Pick<Selectable<Tables['events']>, 'id' | 'account_id' | 'type'>;
+type EventToDeliver = Pick<Selectable<Tables['events']>, 'id' | 'account_id' | 'type'>;
 
-/** `null`: every event. */
-export type Wanted = readonly EventType[] | null;
+/** `null`: all event types. */
+export type EventSelection = readonly EventType[] | null;
 
 const NEW = {
   old_sealed_secret: null,
@@ -26,8 +26,8 @@ const NEW = {
 
 export function endpointQueries(db: Database) {
   /**
-   * The largest event id. Call with the account's turn, which every transaction that adds an event holds: later events have
-   * larger ids. A time would not do, because many events have the same millisecond.
+   * The largest event id. Call it with the account's turn, which every transaction that adds an event holds: later
+   * events have larger ids. A timestamp would not work, because many events share a millisecond.
    */
   async function lastEvent(): Promise<number> {
     const row = await db
@@ -38,10 +38,13 @@ export function endpointQueries(db: Database) {
   }
 
   /**
-   * Rows beside the endpoint's own list, because delivery starts from the event. A type that was wanted already keeps its
-   * `after_event`, so that queued events are not lost.
+   * Writes the subscriptions by event type, beside the endpoint's own list, because delivery looks up receivers by
+   * type. A type that was subscribed before keeps its `after_event`, so that queued events are not lost.
    */
-  async function subscribe({ account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>, wanted: Wanted): Promise<void> {
+  async function subscribe(
+    { account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>,
+    selected: EventSelection,
+  ): Promise<void> {
     const now = await lastEvent();
     const before = await db
       .deleteFrom('webhook_subscriptions')
@@ -53,8 +56,8 @@ export function endpointQueries(db: Database) {
         now,
         ...before.filter((one) => one.event_type === type || one.event_type === '*').map((one) => one.after_event),
       );
-    const kept = wanted ?? before.map(({ event_type }) => event_type);
-    const types = new Set<EventType | '*'>(wanted === null ? [...kept, '*'] : kept);
+    const kept = selected ?? before.map(({ event_type }) => event_type);
+    const types = new Set<EventType | '*'>(selected === null ? [...kept, '*'] : kept);
     const rows = [...types].map((event_type) => ({
       ...{ account_id, event_type, endpoint_id: id, after_event: afterOf(event_type) },
     }));
@@ -62,13 +65,13 @@ export function endpointQueries(db: Database) {
   }
 
   return {
-    async insert(row: NewEndpointRow, wanted: Wanted): Promise<EndpointRow> {
+    async insert(row: NewEndpointRow, selected: EventSelection): Promise<EndpointRow> {
       const made = await db
         .insertInto('webhook_endpoints')
-        .values({ ...row, ...NEW, events: wanted === null ? null : JSON.stringify(wanted) })
+        .values({ ...row, ...NEW, events: selected === null ? null : JSON.stringify(selected) })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await subscribe(made, wanted);
+      await subscribe(made, selected);
       return made;
     },
 
@@ -100,29 +103,29 @@ export function endpointQueries(db: Database) {
       return row.count;
     },
 
-    /** `wanted`: `undefined` leaves the events as they are. */
+    /** If `selected` is `undefined`, the subscriptions stay as they are. */
     async change(
       accountId: AccountId,
       id: EndpointId,
       change: Change,
-      wanted?: Wanted,
+      selected?: EventSelection,
     ): Promise<EndpointRow | undefined> {
       const row = await db
         .updateTable('webhook_endpoints')
         .set({
           created_at: (c) => c.ref('created_at'),
           ...change,
-          ...(wanted === undefined ? {} : { events: wanted === null ? null : JSON.stringify(wanted) }),
+          ...(selected === undefined ? {} : { events: selected === null ? null : JSON.stringify(selected) }),
         })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst();
-      if (row && wanted !== undefined) await subscribe(row, wanted);
+      if (row && selected !== undefined) await subscribe(row, selected);
       return row;
     },
 
-    /** Its deliveries go with it. */
+    /** Removes the endpoint with its deliveries. */
     async remove(accountId: AccountId, id: EndpointId): Promise<boolean> {
       const row = await db
         .selectFrom('webhook_endpoints')
@@ -144,8 +147,8 @@ export function endpointQueries(db: Database) {
       return true;
     },
 
-    /** Enabled endpoints that wanted the event's type, or all types, before it happened. */
-    receiversOf: ({ id, account_id, type }: Told): Promise<{ id: EndpointId }[]> =>
+    /** Enabled endpoints that had subscribed to the event's type, or to all types, before it happened. */
+    receiversOf: ({ id, account_id, type }: EventToDeliver): Promise<{ id: EndpointId }[]> =>
       db
         .selectFrom('webhook_subscriptions')
         .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_subscriptions.endpoint_id')
@@ -157,7 +160,7 @@ export function endpointQueries(db: Database) {
         .where('webhook_endpoints.disabled_at', 'is', null)
         .execute(),
 
-    /** Enables an endpoint: it receives events from now on. No-op for one that is enabled. */
+    /** Enables an endpoint: it receives events from now on. No-op if it is enabled. */
     async turnOn(accountId: AccountId, id: EndpointId): Promise<void> {
       const row = await db
         .updateTable('webhook_endpoints')
@@ -172,7 +175,7 @@ export function endpointQueries(db: Database) {
       await db.updateTable('webhook_subscriptions').set({ after_event }).where('endpoint_id', '=', id).execute();
     },
 
-    /** A success ends a row of failures. */
+    /** A success ends the series of failures. */
     succeeded: (id: EndpointId) =>
       db
         .updateTable('webhook_endpoints')
@@ -181,7 +184,7 @@ export function endpointQueries(db: Database) {
         .where('failing_since', 'is not', null)
         .execute(),
 
-    /** Since when it has been failing: the first failure after a success is remembered. */
+    /** Returns when the present series of failures began, and stores it for the first one. */
     async failed(id: EndpointId, at: Instant): Promise<Instant> {
       await db
         .updateTable('webhook_endpoints')
@@ -197,7 +200,7 @@ export function endpointQueries(db: Database) {
       return row?.failing_since ?? at;
     },
 
-    /** Wins once. */
+    /** Disables an endpoint; wins once. */
     disable: (id: EndpointId, at: Instant, reason: string): Promise<EndpointRow | undefined> =>
       db
         .updateTable('webhook_endpoints')

@@ -3,7 +3,7 @@ import { type Conversation, openConversation } from '../../src/app.ts';
 import type { Decide } from '../../src/assistant/answering.ts';
 import type { Step } from '../../src/assistant/ask.ts';
 import type { Bounds } from '../../src/assistant/bounds.ts';
-import type { Answered } from '../../src/model/asking.ts';
+import type { AssistantAnswer } from '../../src/model/asking.ts';
 import type { Preview } from '../../src/tools/preview.ts';
 import { type OpenAiServer, openOpenAi } from '../kit/openai-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../kit/test-app.ts';
@@ -61,7 +61,11 @@ export async function stepsOf(
   return Array.fromAsync(conversation.ask(question, signal));
 }
 
-export async function answerOf(conversation: Conversation, question: string, signal?: AbortSignal): Promise<Answered> {
+export async function answerOf(
+  conversation: Conversation,
+  question: string,
+  signal?: AbortSignal,
+): Promise<AssistantAnswer> {
   const last = (await stepsOf(conversation, question, signal)).at(-1);
   if (last?.kind !== 'done') throw new Error('no answer');
   return last.answer;

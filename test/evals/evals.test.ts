@@ -10,7 +10,7 @@ import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../e
 import { TASKS } from '../../evals/tasks/all.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
-import type { Answered, ToolCall } from '../../src/model/asking.ts';
+import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { rememberWhole } from './reading.ts';
 import { RIGHT } from './scripts.ts';
@@ -95,7 +95,12 @@ describe('tasks', () => {
   ])('none is passed by a model that %s', (_, says, calls) => {
     const rest = { figures: [], usage: { rounds: 1, input_tokens: 0, output_tokens: 0 } };
     const passed = TASKS.filter((task) => {
-      const answer: Answered = { text: says(task.question), end: { code: 'answered', message: null }, calls, ...rest };
+      const answer: AssistantAnswer = {
+        text: says(task.question),
+        end: { code: 'answered', message: null },
+        calls,
+        ...rest,
+      };
       return scoreOf(task, { answer, effects: [], mails: [] }).length === 0;
     });
     expect(passed.map(({ id }) => id)).toEqual([]);

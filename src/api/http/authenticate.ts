@@ -1,6 +1,6 @@
 /** Step 2: the bearer token (R12). */
 import type { RequestHandler } from 'express';
-import type { Door } from '../../model/actor.ts';
+import type { Channel } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Services } from '../../operations/context.ts';
@@ -12,7 +12,7 @@ import { stateOf } from './request-state.ts';
 const CHALLENGE = 'Bearer realm="billing"';
 
 /** Puts the caller on the request, or answers 401. Failures are counted per client address, successes per token. */
-export function bearerToken(services: Services, limits: RateLimits, door: Door & keyof Resources): RequestHandler {
+export function bearerToken(services: Services, limits: RateLimits, door: Channel & keyof Resources): RequestHandler {
   const resource = resourcesAt(services.addresses.baseUrl)[door];
   return async (req, res, next) => {
     const found = await identify(services, req.headers.authorization, resource).catch(async (error: unknown) => {

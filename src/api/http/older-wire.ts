@@ -1,7 +1,7 @@
 /** What the two older interfaces have in common: codes, calls, and answers of HTTP 200 whatever they say (R30). */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Door } from '../../model/actor.ts';
+import type { Channel } from '../../model/actor.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
@@ -42,7 +42,7 @@ export type OlderEndpoint = {
 
 /** One of the two interfaces: everything in which it differs from the other. */
 export type OlderWire = {
-  readonly door: Door;
+  readonly door: Channel;
   /** By path below its address. */
   readonly endpoints: Readonly<Record<string, OlderEndpoint>>;
   readonly codeOf: Readonly<Record<RefusalCode, string>>;

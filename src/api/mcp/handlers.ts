@@ -9,6 +9,7 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { isRecord } from '../../model/is-record.ts';
 import type { Scope } from '../../model/scope.ts';
 import { type ListedTool, toolsWithin } from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
@@ -121,10 +122,6 @@ function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();
   const { elicitation } = (isRecord(declared) ? declared : {}) as { elicitation?: unknown };
   return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {

@@ -1,5 +1,6 @@
 /** The schemas that the documents share: an object that appears in many answers is written once. */
 import * as z from 'zod';
+import { isRecord } from '../../model/is-record.ts';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
 import type { Operation } from '../../operations/declaration.ts';
@@ -139,8 +140,4 @@ function errorSchema(codes: readonly string[]): JsonSchema {
       request_id: { type: 'string', format: 'uuid' },
     },
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Conversation } from '../../app.ts';
-import { type Answered, changesIn, flaggedIn, warningsOf } from '../../model/asking.ts';
+import { type AssistantAnswer, changesIn, flaggedIn, warningsOf } from '../../model/asking.ts';
 import { printJson } from '../output.ts';
 import { stopSignal } from '../with-app.ts';
 import { INTERRUPTED, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
@@ -36,7 +36,7 @@ async function answerTo(
   question: string,
   signal: AbortSignal,
   screen?: Screen,
-): Promise<Answered> {
+): Promise<AssistantAnswer> {
   for await (const step of conversation.ask(question, signal)) {
     screen?.show(step);
     if (step.kind === 'done') return step.answer;
@@ -54,7 +54,7 @@ const answerOnTerminal: NextLine = async (prompt, signal) => {
   }
 };
 
-function asJson(question: string, answer: Answered) {
+function asJson(question: string, answer: AssistantAnswer) {
   const { text, end, calls, usage } = answer;
   const flagged = flaggedIn(answer).map((one) => ({
     amount: one.text,

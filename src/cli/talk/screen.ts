@@ -1,7 +1,7 @@
 /** Shows an answer while it arrives: its words on standard output, tool calls and warnings on standard error. */
 import { styleText } from 'node:util';
 import type { Preview, Question, Step } from '../../app.ts';
-import { type Answered, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
+import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
 import { cutTo, tableText } from './table.ts';
 
@@ -102,7 +102,7 @@ function shown(text: string): string {
 }
 
 /** Null for a complete answer; otherwise one line with the reason. */
-export function reasonOfEnd({ end }: Pick<Answered, 'end'>): string | null {
+export function reasonOfEnd({ end }: Pick<AssistantAnswer, 'end'>): string | null {
   return end.message === null ? null : shown(end.message);
 }
 

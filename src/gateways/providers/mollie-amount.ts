@@ -6,7 +6,7 @@ import { parseAmount, toText } from '../../model/money.ts';
 
 export type MollieAmount = PaymentCreateParams['amount'];
 
-/** Mollie wants every decimal that the currency has, and none that it has not. */
+/** Mollie requires exactly the currency's number of decimals. */
 export function amountOf(minor: number, currency: Currency): MollieAmount {
   return { currency, value: toText(minor, currency) };
 }
@@ -23,7 +23,7 @@ export function minorOf(amount: MollieAmount | undefined): number {
   return parsed.minor;
 }
 
-/** An amount that is zero, or left out while it is: our own amounts are never zero. */
+/** An amount that is 0 or absent if it is zero; our own amounts are never zero. */
 export function minorOrZero(amount: MollieAmount | null | undefined): number {
   return amount && Number(amount.value) !== 0 ? minorOf(amount) : 0;
 }

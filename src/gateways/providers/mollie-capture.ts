@@ -1,6 +1,6 @@
 /**
- * Captures held money at Mollie, all or a part, in two steps. A capture is `pending` until the money is taken; only then
- * may the rest be released: an earlier release could release the money that is being captured.
+ * Captures held money at Mollie, fully or in part, in two steps. A capture is `pending` until the money is taken; only
+ * then may the rest be released, because an earlier release could release the money that is being captured.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { currencyOf, type MollieAmount, minorOf } from './mollie-amount.ts';
@@ -22,9 +22,9 @@ export async function capture(
 ): Promise<MolliePayment> {
   const held = await find(id);
   if (held.status !== 'authorized') return held;
-  if (takenOf(held) > 0) return letGoOfRest(mollie, find, held);
+  if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
-  // Pending, or done and not counted in the payment yet.
+  // Pending, or done but not yet counted in the payment.
   if (made.some(({ status }) => status !== 'failed')) return held;
   const failed = made.filter((one) => one.key === key);
   if (failed.some((one) => one.amount === amount)) throw refused('Mollie could not take the money: the capture failed');
@@ -36,18 +36,18 @@ export async function capture(
     body: captureBody(amount, currencyOf(held.amount), key),
   });
   const taken = await find(id);
-  return isToFinish(taken) ? letGoOfRest(mollie, find, taken) : taken;
+  return mustReleaseRest(taken) ? releaseRest(mollie, find, taken) : taken;
 }
 
-/** We captured a part and the rest is still held: the next call that sees this releases the rest. */
-export function isToFinish(payment: MolliePayment): boolean {
+/** A part was captured and the rest is still held: the next call that sees this releases the rest. */
+export function mustReleaseRest(payment: MolliePayment): boolean {
   return (
     payment.status === 'authorized' && takenOf(payment) > 0 && capturesOf(payment).some(({ key }) => key !== undefined)
   );
 }
 
-/** A refused release is no failure of the capture: the bank releases the rest when the hold expires. */
-export async function letGoOfRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
+/** Ignores a refused release: the bank releases the rest when the hold expires. */
+export async function releaseRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
   await release(mollie, id, `${id}-rest`).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
   });

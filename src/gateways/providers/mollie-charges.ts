@@ -1,16 +1,16 @@
 /**
- * The charge that was made with a key, found among all payments (https://docs.mollie.com/reference/list-payments):
- * Mollie cannot be asked for metadata.
+ * Finds the charge of a key by reading the list of payments (https://docs.mollie.com/reference/list-payments): Mollie
+ * has no search by metadata.
  */
 import { type Instant, parseInstant } from '../../model/dates.ts';
 import { pagesOf } from './mollie-list.ts';
 import { isPaymentId } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** By how much Mollie's clock may be behind ours. */
+/** Tolerance for a Mollie clock that is behind ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/** What is read of a payment here: of somebody else's nothing more has to be understood. */
+/** The fields read here: other systems' payments in the list need not be understood further. */
 type Listed = { readonly id: string; readonly createdAt: Instant; readonly chargeKey: unknown };
 
 /** The newest come first. `null` only when the list was read to its end, or to what is older than `since`. */
@@ -35,7 +35,7 @@ function readListed(thing: unknown): Listed {
   return { id, createdAt, chargeKey: chargeKeyOf(payment) };
 }
 
-/** Metadata are whatever their writer wanted, also text. A payment that its payer made is not a charge. */
+/** Other systems write any metadata, also text. A payment made by its payer is not a charge. */
 function chargeKeyOf({ sequenceType, metadata }: Readonly<Record<string, unknown>>): unknown {
   if (sequenceType !== 'recurring' || typeof metadata !== 'object' || metadata === null) return undefined;
   return (metadata as Readonly<Record<string, unknown>>).attempt_key;

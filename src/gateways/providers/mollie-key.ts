@@ -1,9 +1,9 @@
-/** A key of Mollie, by its form. */
+/** The format of Mollie's keys. */
 import type { ProviderMode } from '../../model/provider.ts';
 
 const KEY = /^(live|test)_\w+$/;
 
-/** The key, if its form allows it in a header. */
+/** The key, if its format allows it in a header. */
 export function mollieKeyOf(stored: string | null): string | undefined {
   const key = stored?.trim() ?? '';
   return KEY.test(key) ? key : undefined;

@@ -1,12 +1,12 @@
-/** Mollie's lists (https://docs.mollie.com/reference/pagination), read to their end. */
+/** Reads Mollie's paginated lists to their end (https://docs.mollie.com/reference/pagination). */
 import type { Mollie } from './mollie-wire.ts';
 
-/** As many as Mollie gives at once. */
+/** Mollie's largest page. */
 const PAGE_LENGTH = 250;
 
 type Page = { readonly things: readonly unknown[]; readonly next: string | null };
 
-/** Page by page; `name` is what the list is called in the answer. */
+/** Yields page by page; `name` is the list's name in the response. */
 export async function* pagesOf(mollie: Mollie, list: string, name: string): AsyncGenerator<readonly unknown[]> {
   const passed = new Set<string>();
   const first = `${list}?limit=${PAGE_LENGTH}`;

@@ -1,12 +1,12 @@
-/** The mandate that a first payment left, as one text: `cst_…:mdt_…`. */
+/** The mandate of a first payment as one text: `cst_…:mdt_…`. */
 import type { ProviderPayment } from '../../model/provider.ts';
 import { pagesOf } from './mollie-list.ts';
 import type { MolliePayment } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Mollie creates it some time after the payment (iDEAL and Bancontact leave a direct debit mandate), and may not name it
- * in the payment. It is found by the customer, because each first payment has a Mollie customer of its own.
+ * Mollie creates the mandate some time after the payment (iDEAL and Bancontact create a direct debit mandate), and may
+ * not name it in the payment. It is found through the customer, because each first payment has its own Mollie customer.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;
@@ -16,7 +16,7 @@ export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: Pr
   for await (const page of pagesOf(mollie, `customers/${customerId}/mandates`, 'mandates')) {
     for (const { id, status } of page.map(readMandate)) if (!usable.has(status)) usable.set(status, id);
   }
-  // A pending one can be charged as well (https://docs.mollie.com/docs/recurring-payments).
+  // A pending mandate can be charged too (https://docs.mollie.com/docs/recurring-payments).
   const found = usable.get('valid') ?? usable.get('pending');
   return found === undefined ? null : `${customerId}:${found}`;
 }

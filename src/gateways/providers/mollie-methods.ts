@@ -1,4 +1,4 @@
-/** Which methods work at Mollie, by themselves and for one account. */
+/** The payment methods that Mollie supports, in general and for one account. */
 import type { MethodsListParams } from '@mollie/api-client';
 import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
@@ -8,13 +8,14 @@ import { namedMethod } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * In the order in which pages offer them. One-off direct debits are off for most accounts, and offered only where they
- * are known to be on. Klarna is missing because it needs order lines.
+ * In the order of pay pages. One-off direct debits are off for most accounts, and offered only if they are known to be
+ * enabled. Klarna is missing because it needs order lines.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
   hold: ['card'],
-  // What leaves a mandate (https://docs.mollie.com/docs/recurring-payments): a direct debit is no first payment.
+  // Methods that create a mandate (https://docs.mollie.com/docs/recurring-payments); a direct debit cannot be a first
+  // payment.
   recurring: ['card', 'ideal', 'bancontact', 'paypal'],
 };
 
@@ -39,8 +40,8 @@ export function mollieOffers(
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * With an amount, Mollie also applies the limits of each method (https://docs.mollie.com/reference/list-methods). Without
- * one it answers for euros only, so other currencies are asked for with an amount that every method takes.
+ * With an amount, Mollie also applies each method's limits (https://docs.mollie.com/reference/list-methods). Without
+ * one it answers for euros only, so for other currencies the request contains an amount that every method accepts.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;
@@ -61,7 +62,7 @@ export function readMethods(answer: unknown): PaymentMethod[] {
   return methods.flatMap((method: { readonly id?: unknown } | null) => namedMethod(String(method?.id)) ?? []);
 }
 
-/** A hundred in major units. */
+/** 100 in major units. */
 function usualAmount(currency: Currency): number {
   return 100 * 10 ** exponentOf(currency);
 }

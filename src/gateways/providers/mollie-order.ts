@@ -1,4 +1,6 @@
-/** An order in the parameters of Mollie's Payments API (https://docs.mollie.com/reference/create-payment). */
+/**
+ * Translates an order into the parameters of Mollie's Payments API (https://docs.mollie.com/reference/create-payment).
+ */
 
 import type {
   CustomerCreateParams,
@@ -16,7 +18,7 @@ import { exactly } from './exactly.ts';
 import { fitting } from './fitting.ts';
 import { amountOf } from './mollie-amount.ts';
 
-/** The package's enumerations as they go over the wire. */
+/** The package's enumerations as plain strings, as they are sent. */
 type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extract<T[P], string>}` };
 type WordedOrder<T extends { method?: unknown; locale?: unknown; billingAddress?: unknown }> = Worded<
   Omit<T, 'billingAddress'>,
@@ -32,7 +34,7 @@ export type PaymentBody = WordedOrder<PaymentCreateParams>;
 export type PaymentChange = WordedOrder<PaymentUpdateParams>;
 export type CaptureBody = Omit<CaptureParams, 'paymentId'>;
 export type RefundBody = Omit<PaymentRefundCreateParams, 'paymentId'>;
-/** Everything that is sent, by the types that Mollie publishes. */
+/** All request bodies, by Mollie's published types. */
 export type MollieBody = PaymentBody | PaymentChange | CaptureBody | RefundBody | ReleaseBody | CustomerCreateParams;
 
 type MollieMethod = NonNullable<PaymentBody['method']>;
@@ -57,7 +59,7 @@ const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE' } as const satisfies Rec
 
 const DESCRIPTION_LENGTH_MAX = 255;
 
-/** `customerId`: whose mandate this payment brings about. */
+/** `customerId`: the Mollie customer for whom this payment creates a mandate. */
 export function paymentBody(order: PaymentOrder, customerId: string | null): PaymentBody {
   return exactly<PaymentBody>()({
     ...commonBody(order),
@@ -82,7 +84,7 @@ export function customerBody({ key, payer }: PaymentOrder): CustomerCreateParams
   });
 }
 
-/** Of an open payment: how it is paid, in which language, and where the payer comes back to. */
+/** Changes of an open payment: its method, its language, and the page to which the payer returns. */
 export function changeBody(order: PaymentOrder): PaymentChange {
   return exactly<PaymentChange>()({ redirectUrl: order.returnUrl, ...choiceBody(order) });
 }
@@ -100,7 +102,7 @@ function commonBody(order: PaymentOrder | MandateCharge) {
     amount: amountOf(order.amount, order.currency),
     description: fitting(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
     metadata: { attempt_key: order.key },
-    // Mollie refuses a whole payment over an address that it cannot call.
+    // Mollie refuses the payment if it cannot call the address.
     ...(looksPublic(new URL(order.callbackUrl).hostname) ? { webhookUrl: order.callbackUrl } : {}),
   };
 }
@@ -109,7 +111,7 @@ function choiceBody({ method, payer, language }: PaymentOrder) {
   if (method === 'cash') throw refused('Mollie cannot take cash');
   if (method === 'klarna') throw refused('Mollie takes Klarna only for lines of an order, which are not given to it');
   const mollieMethod = METHODS[method];
-  // With an address Mollie mails the payer where to transfer to, in the language of the payment.
+  // With an e-mail address, Mollie mails the payer the bank details, in the language of the payment.
   const mailed = method === 'bank_transfer' && payer.email !== null;
   return {
     ...(mollieMethod === null ? {} : { method: mollieMethod }),

@@ -1,11 +1,11 @@
-/** Money that left after a payment at Mollie: its refunds and its chargebacks (R54). */
+/** Refunds and chargebacks of a payment at Mollie (R54). */
 import type { DisputeFact, DisputeReason, Outflows, ProviderRefund, RefundFact } from '../../model/provider.ts';
 import { instantOf, type MollieAmount, minorOf, minorOrZero } from './mollie-amount.ts';
 import { allOf, pagesOf } from './mollie-list.ts';
 import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** Both are embedded in the payment. Where they add up to less than its totals, the lists are read. */
+/** Both are embedded in the payment. If their sum is below the payment's totals, the lists are read. */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
   return {
@@ -18,7 +18,7 @@ export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promis
   };
 }
 
-/** The refund that was made with a key, in any state; null only after the whole list was read. */
+/** The refund of a key, in any state; null only after the whole list was read. */
 export async function findRefund(mollie: Mollie, id: string, { key }: ProviderRefund): Promise<RefundFact | null> {
   for await (const page of pagesOf(mollie, refundsPath(id), 'refunds')) {
     const found = page.map(refundFact).find((refund) => refund.key === key);
@@ -42,7 +42,7 @@ export function refundFact(thing: unknown): RefundFact {
   return { id, key: textOf(read(metadata).refund_key), amount: minorOf(amount as MollieAmount), state, at };
 }
 
-/** `queued`: the balance does not suffice yet. `refunded`: the money is on its way. */
+/** `queued`: the balance is too low. `refunded`: the money is on its way. */
 const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   queued: 'pending',
   pending: 'pending',
@@ -52,7 +52,9 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   canceled: 'failed',
 };
 
-/** https://docs.mollie.com/reference/get-chargeback: the money is taken without an inquiry; some chargebacks are reversed. */
+/**
+ * https://docs.mollie.com/reference/get-chargeback: money is taken without an inquiry; some chargebacks are reversed.
+ */
 function chargebackFact(thing: unknown): DisputeFact {
   const { resource, id, amount, reason, createdAt, reversedAt } = read(thing);
   const openedAt = instantOf(createdAt);

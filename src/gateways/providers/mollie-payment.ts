@@ -1,4 +1,4 @@
-/** What Mollie says about a payment (https://docs.mollie.com/reference/get-payment), in words of ours. */
+/** Translates Mollie's payments (https://docs.mollie.com/reference/get-payment) into the provider interface. */
 import type { Payment } from '@mollie/api-client';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { type FailureReason, ProviderError, type ProviderPayment } from '../../model/provider.ts';
@@ -6,7 +6,7 @@ import { currencyOf, instantOf, minorOf, minorOrZero } from './mollie-amount.ts'
 
 type Status = `${Payment['status']}`;
 
-/** The fields that are read, by the package's names; details differ per method. */
+/** The fields that are read, with the package's names; details differ per method. */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | '_links'>> & {
     readonly status: Status;
@@ -26,11 +26,11 @@ export function pathOf(id: string): string {
   return `payments/${id}`;
 }
 
-/** Throws a TypeError for what is not a payment. */
+/** Throws a TypeError for a response that is not a payment. */
 export function readPayment(answer: unknown): MolliePayment {
   const payment = answer as Partial<MolliePayment & { resource: string }> | null | undefined;
   if (payment?.resource !== 'payment' || typeof payment.id !== 'string') throw new TypeError('not a payment');
-  if (!Object.hasOwn(STATES, payment.status ?? '')) throw new TypeError('a status that nobody knows');
+  if (!Object.hasOwn(STATES, payment.status ?? '')) throw new TypeError('an unknown payment status');
   return payment as MolliePayment;
 }
 
@@ -63,12 +63,12 @@ const STATES = {
   expired: 'failed',
 } as const satisfies Record<Status, ProviderPayment['state']>;
 
-/** What was taken is taken, although Mollie calls it authorized until it has let go of the rest. */
+/** Captured money counts as paid, although Mollie reports `authorized` until the rest is released. */
 function stateOf(payment: MolliePayment): ProviderPayment['state'] {
   return payment.status === 'authorized' && takenOf(payment) > 0 ? 'paid' : STATES[payment.status];
 }
 
-/** What was captured of an authorised payment, in minor units. */
+/** The captured amount of an authorised payment, in minor units. */
 export function takenOf({ amountCaptured }: MolliePayment): number {
   return minorOrZero(amountCaptured);
 }
@@ -93,7 +93,7 @@ export function namedMethod(method: string): PaymentMethod | undefined {
   return Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
 }
 
-/** A card in a wallet is a card to Mollie, with the wallet in its details. */
+/** Mollie reports a wallet payment as a card, with the wallet in its details. */
 function methodOf({ method, details }: MolliePayment): PaymentMethod | null {
   if (!method) return null;
   return WALLETS[detail(details, 'wallet')] ?? namedMethod(method) ?? 'other';

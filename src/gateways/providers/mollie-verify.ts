@@ -1,10 +1,10 @@
-/** Trying a key of Mollie (R50, R54). Nothing is made or changed by it. */
+/** Verifies a Mollie key (R50, R54) without creating or changing anything. */
 import type { VerifiedKey } from '../../model/provider.ts';
 import { mollieModeOf } from './mollie-key.ts';
 import { readMethods } from './mollie-methods.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** Reads the profile that the key belongs to, and what that profile has switched on. */
+/** Reads the key's profile and the methods that the profile has enabled. */
 export async function verifyMollie(mollie: Mollie, stored: string): Promise<VerifiedKey> {
   const profile = await mollie({ method: 'GET', path: 'profiles/me' });
   const { resource, id, mode, status } = (profile ?? {}) as Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 /**
  * Mollie's REST interface (https://docs.mollie.com/reference/api-reference) over `fetch`.
  *
- * Of the package `@mollie/api-client` only the types are used. Its transport cannot be told to give up in time, asks
- * three times after every 5xx and waits as long as the answer says, trusts the certificate authorities of 2021, and
- * speaks to nothing but https.
+ * Only the types of the package `@mollie/api-client` are used. Its transport has no usable time-out, retries three
+ * times after every 5xx, waits as long as the response says, trusts the certificate authorities of 2021, and supports
+ * https only.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { mollieKeyOf } from './mollie-key.ts';
@@ -13,7 +13,7 @@ import { publicWords } from './public-words.ts';
 export type MollieOptions = {
   /** Another address than Mollie's own, for tests: `http://127.0.0.1:4242`. */
   readonly baseUrl?: string;
-  /** For a whole request, answer included. 8 s unless told. */
+  /** Time limit of a whole request with its response; default 8 s. */
   readonly timeoutMs?: number;
 };
 
@@ -24,7 +24,7 @@ export type MollieRequest = {
   readonly body?: MollieBody;
 };
 
-/** The answer as it came; `undefined` when it was empty. */
+/** The parsed response; `undefined` if it was empty. */
 export type Mollie = (request: MollieRequest) => Promise<unknown>;
 
 const BASE_URL = 'https://api.mollie.com/v2';
@@ -42,7 +42,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
       method,
       headers: headersOf(apiKey, key),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      // The key goes to Mollie and to nobody Mollie may name.
+      // Redirects are not followed: the key must go to Mollie only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -51,7 +51,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
   };
 }
 
-/** Anything else would be sent as a header as it is, and echoed by whoever minds. */
+/** Refuses any other text: it would become a header value and could be echoed. */
 function keyOf(stored: string | null): string {
   const key = mollieKeyOf(stored);
   if (key === undefined) throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');
@@ -92,7 +92,7 @@ function refusal(status: number, text: string, use: 'stored' | 'tried'): Provide
   if (use === 'stored' && (status === 401 || status === 403)) {
     return unavailable(`does not let the stored key do this (${status}${words})`);
   }
-  // 409: the same key is being worked on.
+  // 409: a request with the same key is in progress.
   if (status >= 500 || status === 429 || status === 409 || status === 408 || status < 400) {
     return unavailable(`is not available now (${status}${words})`);
   }

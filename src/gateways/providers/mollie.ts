@@ -13,7 +13,7 @@ import {
   type ProviderRefund,
   type RefundFact,
 } from '../../model/provider.ts';
-import { capture, isToFinish, letGoOfRest, release } from './mollie-capture.ts';
+import { capture, mustReleaseRest, release, releaseRest } from './mollie-capture.ts';
 import { findChargeId } from './mollie-charges.ts';
 import { mollieKeyFault, mollieModeOf } from './mollie-key.ts';
 import { mandateOf } from './mollie-mandate.ts';
@@ -32,13 +32,13 @@ export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
     offers: mollieOffers,
     keyFault: mollieKeyFault,
     modeOf: mollieModeOf,
-    verify: ({ apiKey }) => asked(() => verifyMollie(mollieWire(apiKey, options, 'tried'), apiKey ?? '')),
+    verify: ({ apiKey }) => withProviderErrors(() => verifyMollie(mollieWire(apiKey, options, 'tried'), apiKey ?? '')),
   };
 }
 
 /**
- * `id=tr_…`, signed by nobody (https://docs.mollie.com/reference/webhooks): a hint to ask. Ids of anything but payments
- * are none of ours.
+ * `id=tr_…`, without a signature (https://docs.mollie.com/reference/webhooks): only triggers a look-up. Ids of other
+ * objects than payments are ignored.
  */
 function readCallback({ body }: Callback): CallbackReading {
   const id = new URLSearchParams(body).get('id') ?? '';
@@ -48,20 +48,20 @@ function readCallback({ body }: Callback): CallbackReading {
 function mollieProvider(mollie: Mollie): Provider {
   return {
     kind: 'mollie',
-    create: (order) => asked(() => create(mollie, order)),
-    lookUp: (id) => asked(() => lookUp(mollie, id)),
-    capture: (id, amount, key) => asked(() => take(mollie, id, amount, key)),
-    cancel: (id, key) => asked(() => cancel(mollie, id, key)),
-    refund: (id, refund) => asked(() => giveBack(mollie, id, refund)),
-    changeMethod: (id, order) => asked(() => changeMethod(mollie, id, order)),
-    enabledMethods: (wanted) => asked(() => enabledAtMollie(mollie, wanted)),
-    chargeMandate: (charge) => asked(() => chargeMandate(mollie, charge)),
-    findCharge: (key, since) => asked(() => findCharge(mollie, key, since)),
+    create: (order) => withProviderErrors(() => create(mollie, order)),
+    lookUp: (id) => withProviderErrors(() => lookUp(mollie, id)),
+    capture: (id, amount, key) => withProviderErrors(() => take(mollie, id, amount, key)),
+    cancel: (id, key) => withProviderErrors(() => cancel(mollie, id, key)),
+    refund: (id, refund) => withProviderErrors(() => refundPayment(mollie, id, refund)),
+    changeMethod: (id, order) => withProviderErrors(() => changeMethod(mollie, id, order)),
+    enabledMethods: (wanted) => withProviderErrors(() => enabledAtMollie(mollie, wanted)),
+    chargeMandate: (charge) => withProviderErrors(() => chargeMandate(mollie, charge)),
+    findCharge: (key, since) => withProviderErrors(() => findCharge(mollie, key, since)),
   };
 }
 
-/** Whatever is not an answer we understand leaves open what happened. */
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+/** A response that cannot be read leaves the result unknown. */
+async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -71,7 +71,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
-  // Made up before the customer is, so that what cannot be asked for leaves nothing behind.
+  // Built before the customer is created, so that an order that cannot be sent leaves no customer behind.
   const withoutCustomer = paymentBody(order, null);
   const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
@@ -85,24 +85,27 @@ async function customerAtMollie(mollie: Mollie, order: PaymentOrder): Promise<st
   return id;
 }
 
-/** Also finishes a part capture of ours whose rest is still held. */
+/** Also releases the rest of a partly captured payment. */
 async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
   const found = await find(mollie, id);
-  return wholly(mollie, isToFinish(found) ? await letGoOfRest(mollie, finder(mollie), found) : found);
+  return withRelatedResources(
+    mollie,
+    mustReleaseRest(found) ? await releaseRest(mollie, finder(mollie), found) : found,
+  );
 }
 
-/** A payment with its mandate, refunds and chargebacks, which are other resources at Mollie. */
-async function wholly(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
+/** A payment with its mandate, refunds and chargebacks, which are separate resources at Mollie. */
+async function withRelatedResources(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
   const seen = paymentOf(payment);
   const mandateId = await mandateOf(mollie, payment, seen);
   return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
 }
 
-/** Resources that are fetched together with a payment. */
-const BESIDE = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
+/** Resources embedded in the payment's response. */
+const EMBEDDED = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function find(mollie: Mollie, id: string): Promise<MolliePayment> {
-  return readPayment(await mollie({ method: 'GET', path: `${pathOf(id)}?embed=${BESIDE.join(',')}` }));
+  return readPayment(await mollie({ method: 'GET', path: `${pathOf(id)}?embed=${EMBEDDED.join(',')}` }));
 }
 
 function finder(mollie: Mollie) {
@@ -111,12 +114,12 @@ function finder(mollie: Mollie) {
 
 async function take(mollie: Mollie, id: string, amount: number, key: string): Promise<ProviderPayment> {
   const payment = await capture(mollie, finder(mollie), { id, amount, key });
-  const seen = await wholly(mollie, payment);
+  const seen = await withRelatedResources(mollie, payment);
   if (!isFinal(seen) && seen.state !== 'authorized') throw refused('this payment holds no money');
   return seen;
 }
 
-/** A refusal may mean that the payer has paid meanwhile: then the answer is the payment as it is now. */
+/** A refusal may mean that the payer has paid meanwhile: then the present payment is returned. */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
   const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
   try {
@@ -133,13 +136,13 @@ async function cancel(mollie: Mollie, id: string, key: string): Promise<Provider
   const found = await find(mollie, id);
   const payment = paymentOf(found);
   if (isFinal(payment)) return payment;
-  if (found.status === 'authorized') return settled(mollie, id, () => release(mollie, id, key));
-  const ended = await settled(mollie, id, () => mollie({ method: 'DELETE', path: pathOf(id), key }));
+  if (found.status === 'authorized') return tryOrFinal(mollie, id, () => release(mollie, id, key));
+  const ended = await tryOrFinal(mollie, id, () => mollie({ method: 'DELETE', path: pathOf(id), key }));
   return ended.failureReason === 'cancelled_by_payer' ? { ...ended, failureReason: 'cancelled' } : ended;
 }
 
-/** A refusal may only mean that somebody was faster: what the payment is now is the answer, once that is final. */
-async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
+/** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
+async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
     (error: unknown) => error,
@@ -150,8 +153,8 @@ async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-/** Mollie forgets idempotency keys after an hour, so the list of refunds is read first (R54). */
-async function giveBack(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
+/** Mollie keeps idempotency keys for an hour, so the list of refunds is read first (R54). */
+async function refundPayment(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);
   if (made !== null) return made;
   return refundFact(await mollie({ method: 'POST', path: refundsPath(id), key: refund.key, body: refundBody(refund) }));
@@ -162,7 +165,7 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
   return paymentOf(readPayment(await mollie(request)));
 }
 
-/** Looked up by itself: what a payment in a list leaves out would be read as if it were not so. */
+/** Looked up individually: payments in a list lack fields, and a missing field would be misread. */
 async function findCharge(mollie: Mollie, key: string, since: Instant): Promise<ProviderPayment | null> {
   const id = await findChargeId(mollie, key, since);
   return id === null ? null : lookUp(mollie, id);

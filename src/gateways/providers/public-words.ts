@@ -1,4 +1,4 @@
-/** A provider's own words, made fit for an error message of ours. */
+/** Makes a provider's own words safe for our error messages. */
 
 /** API keys and signing secrets of Stripe and Mollie, whole or in the shortened form in which answers echo them. */
 const KEY = /\b(?:sk|rk|pk|whsec|live|test|access)_[^\s'"`,;)]*/gi;

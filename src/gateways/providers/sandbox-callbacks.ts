@@ -1,4 +1,4 @@
-/** Sends the sandbox provider's callbacks, as a real provider's servers would: later, signed, and again when nobody answers. */
+/** Sends the sandbox provider's callbacks as a real provider does: delayed, signed, and retried without a response. */
 import type { Clock, Instant } from '../../model/dates.ts';
 import { signatureOf } from './sandbox.ts';
 
@@ -12,7 +12,7 @@ export type DueCallback = {
 
 export type CallbackQueue = {
   readonly claim: (now: Instant, leaseUntil: Instant, limit: number) => Promise<readonly DueCallback[]>;
-  /** Null when it arrived, or was given up. */
+  /** Null if it was delivered or given up. */
   readonly settle: (id: number, dueAt: Instant | null) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000;
 const BATCH = 20;
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600] as const;
 
-/** Sends what is due; resolves when each has been tried once. */
+/** Sends the callbacks that are due; resolves when each was tried once. */
 export async function sendSandboxCallbacks(
   queue: CallbackQueue,
   clock: Clock,

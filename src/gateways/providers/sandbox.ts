@@ -1,4 +1,7 @@
-/** The sandbox provider as a gateway (R51): every call goes through its books, and drills fail as real providers do. */
+/**
+ * The sandbox provider as a gateway (R51): every call goes through its stored payments, and simulated failures behave
+ * like real ones.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../model/dates.ts';
 import { offeredMethods } from '../../model/payment.ts';
@@ -30,11 +33,11 @@ import {
 export type SandboxOptions = {
   readonly books: SandboxBooks;
   readonly clock: Clock;
-  /** Where a payment's own page is. */
+  /** The address of a payment's page. */
   readonly pageUrl: (id: string) => string;
-  /** What callbacks of an account are signed with. */
+  /** The key that signs an account's callbacks. */
   readonly signingKey: (accountId: number) => Buffer;
-  /** Sends the callbacks that are due, before a call is answered: for the drill that asks for it. */
+  /** Sends due callbacks before a call returns, for the simulated failure `callback_before_answer`. */
   readonly sendCallbacks: () => Promise<void>;
 };
 
@@ -52,7 +55,7 @@ export function sandboxGateway(options: SandboxOptions): ProviderGateway {
 
 const SIGNATURE_HEADER = 'x-sandbox-signature';
 
-/** What a callback is sent with. */
+/** The signature of a callback. */
 export function signatureOf(body: string, key: Buffer): string {
   return createHmac('sha256', key).update(body).digest('hex');
 }
@@ -98,7 +101,7 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
   }
 }
 
-/** Nobody is there to finish it: what comes of it is decided by the card behind the mandate, and by drills. */
+/** Charges a mandate without a payer: the card behind the mandate and simulated failures decide the result. */
 async function charged(
   { books, clock, pageUrl }: SandboxOptions,
   { accountId, drill }: ProviderAccess,
@@ -125,7 +128,7 @@ async function create(options: SandboxOptions, access: ProviderAccess, order: Pa
   if (payment.accountId !== accountId || payment.amount !== order.amount) {
     throw new ProviderError('sandbox', 'refused', 'the key was used for another payment');
   }
-  // The work is done and the answer is lost: whoever asks again with the same key is answered.
+  // The payment is made and the response is lost: a call with the same key will return it.
   if (isNew && payment.drill === 'time_out') await never();
   if (isNew && payment.drill === 'callback_before_answer') {
     await books.tell(payment, [now]);
@@ -148,7 +151,7 @@ async function entry({ books }: SandboxOptions, { accountId }: ProviderAccess, i
   throw new ProviderError('sandbox', 'refused', 'there is no such payment');
 }
 
-/** Changes a payment as it is now; tried again when somebody else changed it meanwhile. */
+/** Changes the present payment; retries if another request changed it meanwhile. */
 async function change(
   options: SandboxOptions,
   access: ProviderAccess,
@@ -161,7 +164,7 @@ async function change(
     if (payment === 'refused') throw new ProviderError('sandbox', 'refused', 'this payment cannot do that now');
     if (payment === seen.payment) return seen;
     if (!(await options.books.replace(seen, payment, []))) continue;
-    // As in {@link create}: what was done is done, and only the answer is lost.
+    // As in {@link create}: the change is made and the response is lost.
     if (access.drill === 'time_out') await never();
     return { payment, version: seen.version + 1 };
   }

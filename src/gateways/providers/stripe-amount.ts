@@ -1,18 +1,18 @@
 /**
- * Amounts as Stripe counts them (https://docs.stripe.com/currencies), which is ISO 4217 with exceptions. What Stripe
- * cannot say is refused, never rounded.
+ * Stripe's amounts (https://docs.stripe.com/currencies): ISO 4217 with exceptions. Amounts that Stripe cannot express
+ * are refused, never rounded.
  */
 import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
 import { ProviderError } from '../../model/provider.ts';
 
-/** Nobody pays in hundredths of these any more; Stripe still counts in hundredths, and wants them to be 00. */
+/** Currencies without decimals in use, which Stripe counts in hundredths that must be 00. */
 const HUNDREDTHS_OF_WHOLE: ReadonlySet<string> = new Set(['ISK', 'UGX']);
 /** Two decimals in ISO 4217, none at Stripe. */
 const WHOLE_ONLY: ReadonlySet<string> = new Set(['MGA']);
-/** The only ones with three decimals; the last has to be 0. */
+/** Three decimals; the last one must be 0. */
 const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** Minor units → the integer that Stripe's `amount` parameters take. */
+/** Minor units → the integer of Stripe's `amount` parameters. */
 export function stripeAmount(minor: number, currency: Currency): number {
   if (HUNDREDTHS_OF_WHOLE.has(currency)) return minor * 100;
   const step = smallestStep(currency);
@@ -20,7 +20,7 @@ export function stripeAmount(minor: number, currency: Currency): number {
   return WHOLE_ONLY.has(currency) ? minor / 100 : minor;
 }
 
-/** What Stripe says → minor units. */
+/** Stripe's integer → minor units. */
 export function minorOf(amount: number, code: string): number {
   const currency = currencyOf(code);
   if (!Number.isSafeInteger(amount)) throw new TypeError('not an amount of Stripe');
@@ -35,7 +35,7 @@ export function currencyOf(code: string): Currency {
   return currency;
 }
 
-/** Whether amounts of a currency can be said at all. */
+/** Whether Stripe can express amounts of a currency. */
 export function countsInStripe(currency: Currency): boolean {
   return exponentOf(currency) < 3 || THOUSANDTHS.has(currency);
 }

@@ -1,12 +1,15 @@
-/** Stripe's webhook events (https://docs.stripe.com/webhooks): which payment they are about. */
+/** Reads Stripe's webhook events (https://docs.stripe.com/webhooks): which payment they are about. */
 import type { Callback, CallbackReading, CallbackSubject, ProviderAccess } from '../../model/provider.ts';
 import { loadStripe } from './stripe-client.ts';
 import { keysOf } from './stripe-key.ts';
 
-/** The default of the package. */
+/** The package's default. */
 const TOLERANCE_SECONDS = 300;
 
-/** Without the signing secret every event counts as forged. A signed event that cannot be read is about no payment of ours. */
+/**
+ * Without the signing secret every event counts as forged. A signed event that cannot be read is not about one of our
+ * payments.
+ */
 export function readStripeCallback(callback: Callback, access: ProviderAccess): CallbackReading {
   const { signingSecret } = keysOf(access.apiKey);
   const signature = callback.headers['stripe-signature'];
@@ -34,8 +37,8 @@ function parse(body: string): unknown {
 }
 
 /**
- * Sessions are named by themselves; charges, refunds and disputes by their payment intent. A payment intent may belong to a
- * session, whose id is then not in the event; the attempt's key is in both.
+ * A session event contains the session's id; events of charges, refunds and disputes contain the payment intent's id.
+ * If a payment intent belongs to a session, the event lacks the session's id; both contain the attempt's key.
  */
 function subjectOfObject(object: Record<string, unknown>): CallbackSubject | undefined {
   const key = text(record(object.metadata).attempt_key) ?? text(object.client_reference_id);

@@ -1,4 +1,4 @@
-/** The package `stripe`, loaded when it is first needed, and set up so that it asks once and gives up in time. */
+/** The package `stripe`, loaded on first use, configured without retries and with a time-out. */
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
@@ -7,15 +7,13 @@ import { keysOf } from './stripe-key.ts';
 export type StripeOptions = {
   /** Another address than Stripe's own, for tests: `http://127.0.0.1:4242`. */
   readonly baseUrl?: string;
-  /** For a whole request, answer included. 8 s unless told. */
+  /** Time limit of a whole request with its response; default 8 s. */
   readonly timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 8_000;
 
-/**
- * Synchronously, because signatures are checked where nothing can be awaited; `import()` would load a second copy.
- */
+/** Loads synchronously, because signatures are checked in synchronous code; `import()` would load a second copy. */
 const load = createRequire(import.meta.url);
 
 export function loadStripe(): typeof Stripe {
@@ -30,8 +28,8 @@ export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEO
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    // The default one asks again after a closed connection, whatever `maxNetworkRetries` says, and its time-out starts
-    // anew with every byte.
+    // The default client retries after a closed connection, regardless of `maxNetworkRetries`, and restarts its
+    // time-out with every byte.
     httpClient: Sdk.createFetchHttpClient(),
     ...addressOf(baseUrl),
   });

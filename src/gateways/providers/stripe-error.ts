@@ -1,4 +1,4 @@
-/** What went wrong at Stripe, in the two outcomes that a caller can act on. */
+/** Translates Stripe's errors into the two outcomes that a caller can act on. */
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 import { publicWords } from './public-words.ts';
@@ -6,7 +6,7 @@ import { publicWords } from './public-words.ts';
 type StripeErrorFields = Partial<Pick<InstanceType<typeof Stripe.errors.StripeError>, FieldName>>;
 type FieldName = 'type' | 'statusCode' | 'code' | 'message' | 'payment_intent' | 'detail';
 
-/** Codes with a 4xx status that say "not now" instead of "no" (https://docs.stripe.com/error-codes). */
+/** Codes with a 4xx status that mean "try later" (https://docs.stripe.com/error-codes). */
 const NOT_NOW: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
 /** The HTTP status. 403: the key is valid and lacks the permission. */
@@ -24,7 +24,7 @@ export function statusOf(error: unknown): number | undefined {
 export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'): ProviderError {
   if (error instanceof ProviderError) return error;
   const { statusCode: status, code, message = '', ...rest } = fieldsOf(error);
-  if (!rest.type?.startsWith('Stripe')) return unavailable('answered something unexpected');
+  if (!rest.type?.startsWith('Stripe')) return unavailable('sent an unexpected response');
   if (status === undefined) return unavailable(silence(rest));
   const words = [code, publicWords(message)].filter(Boolean).join(': ');
   if (key === 'stored' && (status === 401 || status === 403)) {
@@ -36,14 +36,14 @@ export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'):
   return new ProviderError('stripe', 'refused', `Stripe refused (${status}${words && `, ${words}`})`);
 }
 
-/** The payment of a charge that was declined: Stripe says so in an error, but it is an answer. */
+/** The payment of a declined charge: Stripe reports it as an error, but it is a result. */
 export function declinedPaymentOf(error: unknown): string | undefined {
   const { type, payment_intent: payment } = fieldsOf(error);
   return type === 'StripeCardError' && payment ? payment.id : undefined;
 }
 
 function silence({ type, detail }: StripeErrorFields): string {
-  if (type !== 'StripeConnectionError') return 'answered something unexpected';
+  if (type !== 'StripeConnectionError') return 'sent an unexpected response';
   return timedOut(detail) ? 'did not answer in time' : 'could not be reached';
 }
 
@@ -51,7 +51,7 @@ function timedOut(detail: unknown): boolean {
   return typeof detail === 'object' && detail !== null && 'code' in detail && detail.code === 'ETIMEDOUT';
 }
 
-/** By name and not by class: it must not matter from which copy of the package an error comes. */
+/** Compares names, not classes: an error may come from another copy of the package. */
 function fieldsOf(error: unknown): StripeErrorFields {
   return error instanceof Error ? (error as StripeErrorFields) : {};
 }

@@ -1,4 +1,4 @@
-/** Why a payment at Stripe did not come about (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes). */
+/** Reasons of failed Stripe payments (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes). */
 import type Stripe from 'stripe';
 import type { FailureReason } from '../../model/provider.ts';
 
@@ -18,14 +18,14 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   incorrect_number: 'declined',
 };
 
-/** The bank's word is more exact than Stripe's: `card_declined` because of `insufficient_funds`. */
+/** The bank's code is more exact than Stripe's: `card_declined` because of `insufficient_funds`. */
 export function failureOf(intent: Stripe.PaymentIntent): FailureReason {
   if (intent.status === 'canceled') return cancellationOf(intent);
   const { decline_code: bank, code = '' } = intent.last_payment_error ?? {};
   return REASONS[bank ?? ''] ?? REASONS[code] ?? 'failed';
 }
 
-/** Whether the money was ever set aside. */
+/** Whether the money was held before. */
 export function isHeld({ status, captured }: Stripe.Charge): boolean {
   return status === 'succeeded' && !captured;
 }
@@ -33,6 +33,6 @@ export function isHeld({ status, captured }: Stripe.Charge): boolean {
 function cancellationOf({ latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent): FailureReason {
   const held = typeof charge === 'object' && charge !== null && isHeld(charge);
   if (!held) return 'cancelled';
-  // Stripe lets go by itself when the time of a hold is over; everything else was somebody's decision.
+  // Stripe releases an expired hold itself; all other releases were requested.
   return reason === 'automatic' || reason === 'expired' ? 'hold_expired' : 'released';
 }

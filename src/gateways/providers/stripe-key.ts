@@ -4,7 +4,7 @@ import type { ProviderMode } from '../../model/provider.ts';
 const SECRET_KEY = /^[sr]k_\w+$/;
 const SIGNING_SECRET = /^whsec_[\w+/=-]+$/;
 
-/** One signing secret is enough: while a secret is being rolled, Stripe signs with the old and the new one. */
+/** One signing secret is enough: during a rotation Stripe signs with the old and the new one. */
 export function keysOf(stored: string | null): { apiKey?: string; signingSecret?: string } {
   const [apiKey = '', signingSecret = ''] = parts(stored ?? '');
   return {

@@ -1,16 +1,16 @@
-/** Stripe's lists (https://docs.stripe.com/api/pagination), read to their end. */
+/** Reads Stripe's paginated lists to their end (https://docs.stripe.com/api/pagination). */
 import type Stripe from 'stripe';
 
-/** As many as Stripe gives at once. */
+/** Stripe's largest page. */
 const PAGE_LENGTH = 100;
 
 type Thing = { readonly id: string; readonly object: string };
-/** One page of a list, from its beginning or after a place. */
+/** Requests a page of a list, the first one or the one after a place. */
 type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
 
 /**
- * Page by page. The package's own paging is not used: it takes a page without `has_more` for the last one, which could
- * hide entries.
+ * Yields page by page. The package's own paging is not used: it treats a page without `has_more` as the last one, which
+ * could hide entries.
  */
 export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
   const passed = new Set<string>();
@@ -32,7 +32,7 @@ export async function allOf<T extends Thing>(object: T['object'], ask: Ask<T>): 
   return all;
 }
 
-/** Throws a TypeError for what is not a page, or has something else in it. */
+/** Throws a TypeError for a response that is not a page of the expected objects. */
 export function readPage<T extends Thing>(
   page: Partial<Stripe.ApiList<T>> | null | undefined,
   object: T['object'],

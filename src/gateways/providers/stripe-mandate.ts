@@ -1,15 +1,15 @@
-/** What a later charge needs to know of a mandate, in one text: `cus_…:pm_…:card`. */
+/** The mandate as one text for later charges: `cus_…:pm_…:card`. */
 import type Stripe from 'stripe';
 import { ProviderError } from '../../model/provider.ts';
 
-/** Of iDEAL and Bancontact a SEPA debit remains, which Stripe names beside the method that was used. */
+/** iDEAL and Bancontact leave a SEPA direct debit, which Stripe reports beside the method used. */
 export function mandateOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge): string | null {
   const details = charge.payment_method_details;
   const customer = idOf(intent.customer);
   if (!details || customer === null || intent.setup_future_usage !== 'off_session') return null;
   const generated = idOf(details.ideal?.generated_sepa_debit ?? details.bancontact?.generated_sepa_debit ?? null);
   if (generated !== null) return `${customer}:${generated}:sepa_debit`;
-  // Until Stripe has named the debit that remains, there is nothing to charge later.
+  // Until Stripe reports this debit, later charges are not possible.
   if (details.ideal || details.bancontact || charge.payment_method === null) return null;
   return `${customer}:${charge.payment_method}:${details.type}`;
 }
@@ -23,7 +23,7 @@ export function splitMandate(mandateId: string) {
   return { customer, paymentMethod, type };
 }
 
-/** Stripe names things by id, or shows them whole when asked to. */
+/** Stripe refers to an object by id, or contains it if requested to. */
 function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'object' && named !== null ? named.id : named;
 }

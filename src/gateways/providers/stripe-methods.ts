@@ -1,4 +1,4 @@
-/** Which methods work at Stripe, by themselves and for one account. */
+/** The payment methods that Stripe supports, in general and for one account. */
 import type Stripe from 'stripe';
 import type { Currency } from '../../model/currency.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
@@ -7,11 +7,11 @@ import { countsInStripe } from './stripe-amount.ts';
 import { statusOf } from './stripe-error.ts';
 import { pagesOf } from './stripe-list.ts';
 
-/** In the order in which pages offer them. A hold by something else than a card works for some accounts and banks only. */
+/** In the order of pay pages. Holds with other methods than cards work only for some accounts and banks. */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
   hold: ['card'],
-  // Of iDEAL and Bancontact a direct debit remains; of a bank transfer nothing does.
+  // iDEAL and Bancontact leave a direct debit; a bank transfer leaves nothing.
   recurring: ['card', 'ideal', 'bancontact', 'sepa_debit', 'paypal'],
 };
 
@@ -45,8 +45,9 @@ const CONFIGURED = {
 } as const satisfies Partial<Record<ConfiguredType, PaymentMethod>>;
 
 /**
- * What the page of a Checkout Session shows is decided by the account's default configuration
- * (https://docs.stripe.com/payments/payment-method-configurations). Null: the account has none, or the key lacks the permission to read it.
+ * The account's default configuration decides the methods on the page of a Checkout Session
+ * (https://docs.stripe.com/payments/payment-method-configurations). Null: the account has none, or the key may not read
+ * it.
  */
 export async function enabledAtStripe(stripe: Stripe): Promise<ReadonlySet<PaymentMethod> | null> {
   const pages = pagesOf<Configuration>('payment_method_configuration', (place) =>

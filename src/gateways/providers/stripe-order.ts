@@ -1,4 +1,7 @@
-/** An order in the parameters of Stripe's Checkout Sessions (https://docs.stripe.com/api/checkout/sessions/create). */
+/**
+ * Translates an order into the parameters of Stripe's Checkout Sessions
+ * (https://docs.stripe.com/api/checkout/sessions/create).
+ */
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
@@ -11,8 +14,8 @@ type SessionParams = Stripe.Checkout.SessionCreateParams;
 type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
- * Wallets are cards at Stripe: the page offers them by itself. `null`: whatever the account offers. These only filter
- * what the account has switched on: `payment_method_types`, which forced it, is gone since 2026-09-30.endive.
+ * Stripe counts wallets as cards and offers them by itself. `null`: all methods of the account. These types only filter
+ * the account's enabled methods: `payment_method_types`, which forced a method, is gone since 2026-09-30.endive.
  */
 const METHOD_TYPES = {
   card: 'card',
@@ -34,7 +37,7 @@ const METHOD_TYPES = {
 const NAME_LENGTH_MAX = 5_000;
 const DESCRIPTION_LENGTH_MAX = 1_000;
 
-/** `customer`: who a bank transfer is booked to; Stripe wants one before it gives an account number. */
+/** `customer`: Stripe needs one before it issues an account number for a bank transfer. */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
   return exactly<SessionParams>()({
     mode: 'payment',
@@ -42,11 +45,11 @@ export function sessionParams(order: PaymentOrder, customer: string | null): Ses
     metadata: { attempt_key: order.key },
     success_url: order.returnUrl,
     cancel_url: order.returnUrl,
-    // The payer pays what was asked for, in the currency it was asked for.
+    // The payer pays the requested amount in the requested currency.
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: priceOf(order) }],
     payment_intent_data: intentData(order),
-    // 'auto' unless told: the language of the payer's browser.
+    // Default 'auto': the language of the payer's browser.
     ...(order.language === null ? {} : { locale: order.language }),
     ...methodParams(order),
     ...payerParams(order, customer),
@@ -86,7 +89,7 @@ export function refundParams(intentId: string, { key, amount, currency }: Provid
 }
 
 /**
- * Off-session charges redirect nobody. But Stripe counts PayPal and similar methods as redirecting: they need
+ * Off-session charges redirect no payer. But Stripe counts PayPal and similar methods as redirecting: they need
  * `allow_redirects: 'always'` and a return address, which is never used.
  */
 function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {
@@ -130,7 +133,7 @@ function methodParams({ method, currency }: PaymentOrder): SessionParams {
 }
 
 function payerParams({ payer, mandate }: PaymentOrder, customer: string | null): SessionParams {
-  // Stripe takes a customer or an address, not both.
+  // Stripe accepts a customer or an address, not both.
   if (customer !== null) return { customer };
   return exactly<SessionParams>()({
     ...(payer.email ? { customer_email: payer.email } : {}),

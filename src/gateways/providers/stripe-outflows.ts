@@ -1,4 +1,4 @@
-/** Money that left after a payment at Stripe: its refunds and its disputes (R54). */
+/** Refunds and disputes of a payment at Stripe (R54). */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
 import type { DisputeFact, DisputeReason, Outflows, ProviderRefund, RefundFact } from '../../model/provider.ts';
@@ -7,8 +7,8 @@ import { allOf, pagesOf, readPage } from './stripe-list.ts';
 import { chargeOf } from './stripe-payment.ts';
 
 /**
- * Up to ten refunds are part of the payment; further refunds, and disputes, are fetched when there are any. A charge
- * stays `disputed` after its dispute was decided.
+ * Up to ten refunds are part of the payment; more refunds, and disputes, are fetched if there are any. A charge stays
+ * `disputed` after its dispute was decided.
  */
 export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
   const charge = intent && chargeOf(intent);
@@ -17,12 +17,12 @@ export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | 
   const refunds = shown && !shown.has_more ? shown.data : await allRefunds(stripe, intent.id);
   const disputes = charge.disputed ? await allDisputes(stripe, intent.id) : [];
   return {
-    refunds: refunds.filter((refund) => !isLettingGo(refund)).map(refundFact),
+    refunds: refunds.filter((refund) => !isReleasedHold(refund)).map(refundFact),
     disputes: disputes.map((dispute) => disputeFact(dispute, charge)),
   };
 }
 
-/** The refund that was made with a key, in any state; null only after the whole list was read. */
+/** The refund of a key, in any state; null only after the whole list was read. */
 export async function findRefund(
   stripe: Stripe,
   intentId: string,
@@ -62,7 +62,7 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
  * Stripe also reports the released part of a hold as a refund: one that succeeded and has no balance transaction,
  * because no money had come in.
  */
-function isLettingGo({ status, balance_transaction: moved }: Stripe.Refund): boolean {
+function isReleasedHold({ status, balance_transaction: moved }: Stripe.Refund): boolean {
   return status === 'succeeded' && moved === null;
 }
 
@@ -103,7 +103,7 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
       return 'won';
     case 'lost':
       return 'lost';
-    // Resolved before it became a dispute, by a refund or by taking the money.
+    // Resolved by a refund or by taking the money, before it became a dispute.
     case 'prevented':
       return isGone ? 'lost' : 'won';
     default:
@@ -111,13 +111,13 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
   }
 }
 
-/** A dispute in another currency counts with the whole payment, the most that it can have taken. */
+/** A dispute in another currency counts as the whole payment, the most that it can take. */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
   return minorOf(charge.amount_captured, charge.currency);
 }
 
-/** Stripe sends 0 where the dispute cannot be answered. */
+/** Stripe sends 0 if the dispute cannot be answered. */
 function dueBy({ evidence_details: { due_by: seconds } }: Stripe.Dispute): Instant | null {
   return seconds ? instantOf(seconds) : null;
 }
@@ -139,7 +139,7 @@ function reasonOf({ reason }: Stripe.Dispute): DisputeReason {
   return REASONS[reason] ?? 'general';
 }
 
-/** Stripe counts seconds. */
+/** Stripe's times are in seconds. */
 function instantOf(seconds: number): Instant {
   if (!Number.isSafeInteger(seconds)) throw new TypeError('not a time of Stripe');
   return (seconds * 1000) as Instant;

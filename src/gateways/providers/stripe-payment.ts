@@ -1,4 +1,4 @@
-/** What Stripe says about a payment, in words of ours. */
+/** Translates Stripe's payments into the provider interface. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
@@ -9,38 +9,38 @@ import { mandateOf } from './stripe-mandate.ts';
 
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
-/** `open`: the payer can try again, or another way; `complete`: the payer is done. */
+/** `open`: the payer can try again, also with another method. `complete`: the payer has finished. */
 type Page = 'open' | 'complete' | 'expired';
-type Standing = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
+type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
 /** A payment that the payer makes on Stripe's page. */
 export function paymentOfSession(session: Session): ProviderPayment {
   expectObject(session, 'checkout.session');
   const intent = intentOf(session);
-  const standing = intent === null ? ofSessionAlone(session) : ofIntent(intent, pageOf(session));
+  const stateAndReason = intent === null ? ofSessionAlone(session) : ofIntent(intent, pageOf(session));
   const payment = {
-    ...standing,
+    ...stateAndReason,
     id: session.id,
     alias: intent === null ? null : intent.id,
-    checkoutUrl: standing.state === 'open' ? session.url : null,
+    checkoutUrl: stateAndReason.state === 'open' ? session.url : null,
     amount: minorOf(session.amount_total ?? Number.NaN, session.currency ?? ''),
     currency: currencyOf(session.currency ?? ''),
     ...NOTHING_YET,
   };
-  return intent === null ? payment : { ...payment, ...fromIntent(intent, standing) };
+  return intent === null ? payment : { ...payment, ...fromIntent(intent, stateAndReason) };
 }
 
-/** A payment that was charged on a mandate: nobody is there who could finish it. */
+/** A payment charged on a mandate, without a payer who could finish it. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
-  const standing = ofIntent(intent, null);
+  const stateAndReason = ofIntent(intent, null);
   return {
-    ...standing,
+    ...stateAndReason,
     id: intent.id,
     alias: null,
     checkoutUrl: null,
     ...NOTHING_YET,
-    ...fromIntent(intent, standing),
+    ...fromIntent(intent, stateAndReason),
   };
 }
 
@@ -53,14 +53,14 @@ export function intentOf(session: Session): Intent | null {
 
 const NOTHING_YET = { method: null, paidAt: null, captureBefore: null, mandateId: null, outflows: null };
 
-function ofSessionAlone({ status }: Session): Standing {
+function ofSessionAlone({ status }: Session): StateAndReason {
   if (status === 'open') return { state: 'open', failureReason: null };
   if (status === 'expired') return { state: 'failed', failureReason: 'expired' };
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** Without a page nobody is there to finish it. */
-function ofIntent(intent: Intent, page: Page | null): Standing {
+/** Without a page no payer can finish the payment. */
+function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
       return { state: 'paid', failureReason: null };
@@ -75,15 +75,15 @@ function ofIntent(intent: Intent, page: Page | null): Standing {
     case 'requires_payment_method':
       return unfinished(intent, page);
     default:
-      throw new TypeError('a status of a payment that nobody knows');
+      throw new TypeError('an unknown payment status');
   }
 }
 
-function unfinished(intent: Intent, page: Page | null): Standing {
+function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // A transfer that is awaited; a charge that asks for a payer who is not there.
+  // An awaited transfer, or a charge that would need the payer.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
@@ -92,11 +92,11 @@ const PAGES: Readonly<Record<string, Page>> = { open: 'open', complete: 'complet
 
 function pageOf({ status }: Session): Page {
   const page = PAGES[status ?? ''];
-  if (page === undefined) throw new TypeError('a status of a session that nobody knows');
+  if (page === undefined) throw new TypeError('an unknown session status');
   return page;
 }
 
-function fromIntent(intent: Intent, { state }: Standing) {
+function fromIntent(intent: Intent, { state }: StateAndReason) {
   const charge = chargeOf(intent);
   const amount = minorOf(state === 'paid' ? intent.amount_received : intent.amount, intent.currency);
   const currency = currencyOf(intent.currency);
@@ -118,7 +118,10 @@ export function chargeOf(intent: Intent): Stripe.Charge | null {
   return intent.latest_charge;
 }
 
-/** A held payment is charged when it is held, and booked when it is taken. */
+/**
+ * When the money was taken. A held payment has a charge from when it is held, and a balance transaction from when it is
+ * taken.
+ */
 function takenAt({ balance_transaction: booked, created }: Stripe.Charge): number {
   return typeof booked === 'object' && booked !== null ? booked.created : created;
 }
@@ -137,7 +140,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
 };
 
-/** A wallet is a card to Stripe, and a method of its own to us. */
+/** Stripe counts a wallet as a card; here it is a method of its own. */
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { apple_pay: 'apple_pay', google_pay: 'google_pay' };
 
 function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {
@@ -146,12 +149,12 @@ function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMe
   return WALLETS[wallet] ?? METHODS[details.type] ?? 'other';
 }
 
-/** Stripe counts seconds. */
+/** Stripe's times are in seconds. */
 function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }
 
-/** Things that were asked for whole come whole, and say what they are. */
+/** Checks that an object that was requested as expanded came expanded. */
 function expectObject<T extends { readonly object: string }>(
   thing: string | T,
   object: T['object'],

@@ -1,12 +1,10 @@
-/** Trying a key of Stripe (R50, R54). Nothing is made or changed by it. */
+/** Verifies a Stripe key (R50, R54) without creating or changing anything. */
 import type Stripe from 'stripe';
 import type { VerifiedKey } from '../../model/provider.ts';
 import { statusOf } from './stripe-error.ts';
 import { stripeModeOf } from './stripe-key.ts';
 
-/**
- * A wrong key fails with 401, which is thrown. 403 means that a restricted key is valid and lacks one permission.
- */
+/** A wrong key fails with 401, which is thrown. 403 means that a restricted key is valid but lacks a permission. */
 export async function verifyStripe(stripe: Stripe, stored: string): Promise<VerifiedKey> {
   const [account, balance] = await Promise.all([
     unlessForbidden(() => stripe.accounts.retrieveCurrent(), 'account'),
@@ -30,7 +28,11 @@ export async function verifyStripe(stripe: Stripe, stored: string): Promise<Veri
  * Permissions that a restricted key needs, each tested by a request that changes nothing: reading a list, or changing an
  * object that does not exist. Stripe checks permissions first, so 404 means that the permission is there.
  */
-const NEEDED: readonly (readonly [resource: string, access: 'Read' | 'Write', ask: (stripe: Stripe) => Asked])[] = [
+const NEEDED: readonly (readonly [
+  resource: string,
+  access: 'Read' | 'Write',
+  ask: (stripe: Stripe) => StripeRequest,
+])[] = [
   ['Checkout Sessions', 'Write', (stripe) => stripe.checkout.sessions.expire('cs_none')],
   ['PaymentIntents', 'Write', (stripe) => stripe.paymentIntents.cancel('pi_none')],
   ['Charges and Refunds', 'Write', (stripe) => stripe.refunds.update('re_none', {})],
@@ -38,7 +40,7 @@ const NEEDED: readonly (readonly [resource: string, access: 'Read' | 'Write', as
   ['Disputes', 'Read', (stripe) => stripe.disputes.list({ limit: 1 })],
   ['Balance transactions', 'Read', (stripe) => stripe.balanceTransactions.list({ limit: 1 })],
 ];
-type Asked = PromiseLike<{ readonly object: string }>;
+type StripeRequest = PromiseLike<{ readonly object: string }>;
 
 const ABSENT = { object: 'absent' };
 
@@ -52,16 +54,16 @@ async function lackingOf(stripe: Stripe): Promise<string[]> {
   return lacking.flat();
 }
 
-async function orAbsent(asked: Asked): Promise<{ readonly object: string }> {
+async function orAbsent(request: StripeRequest): Promise<{ readonly object: string }> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (statusOf(error) === 404 || statusOf(error) === 400) return ABSENT;
     throw error;
   }
 }
 
-/** Null for 403. Throws for an answer of another kind, such as the page of a proxy. */
+/** Null for 403. Throws for a response of another kind, such as a proxy's page. */
 async function unlessForbidden<T extends { readonly object: string }>(
   ask: () => Promise<T>,
   object: T['object'],

@@ -23,7 +23,7 @@ import { findRefund, outflowsOf, refundFact } from './stripe-outflows.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
 import { verifyStripe } from './stripe-verify.ts';
 
-/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part callbacks are not believed. */
+/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part all callbacks are refused. */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
   return {
     kind: 'stripe',
@@ -38,7 +38,8 @@ export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
     offers: stripeOffers,
     keyFault: stripeKeyFault,
     modeOf: stripeModeOf,
-    verify: ({ apiKey }) => asked(() => verifyStripe(stripeClient(apiKey, options), apiKey ?? ''), 'tried'),
+    verify: ({ apiKey }) =>
+      withProviderErrors(() => verifyStripe(stripeClient(apiKey, options), apiKey ?? ''), 'tried'),
   };
 }
 
@@ -47,19 +48,19 @@ type Client = () => Stripe;
 function stripeProvider(client: Client): Provider {
   return {
     kind: 'stripe',
-    create: (order) => asked(() => create(client(), order)),
-    lookUp: (id) => asked(() => lookUp(client(), id)),
-    capture: (id, amount, key) => asked(() => capture(client(), id, amount, key)),
-    cancel: (id, key) => asked(() => cancel(client(), id, key)),
-    refund: (id, refund) => asked(() => giveBack(client(), id, refund)),
+    create: (order) => withProviderErrors(() => create(client(), order)),
+    lookUp: (id) => withProviderErrors(() => lookUp(client(), id)),
+    capture: (id, amount, key) => withProviderErrors(() => capture(client(), id, amount, key)),
+    cancel: (id, key) => withProviderErrors(() => cancel(client(), id, key)),
+    refund: (id, refund) => withProviderErrors(() => refundPayment(client(), id, refund)),
     changeMethod: null,
-    enabledMethods: () => asked(() => enabledAtStripe(client())),
-    chargeMandate: (charge) => asked(() => chargeMandate(client(), charge)),
-    findCharge: (key, since) => asked(() => findCharge(client(), key, since)),
+    enabledMethods: () => withProviderErrors(() => enabledAtStripe(client())),
+    chargeMandate: (charge) => withProviderErrors(() => chargeMandate(client(), charge)),
+    findCharge: (key, since) => withProviderErrors(() => findCharge(client(), key, since)),
   };
 }
 
-async function asked<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored'): Promise<T> {
+async function withProviderErrors<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored'): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -67,18 +68,21 @@ async function asked<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored
   }
 }
 
-/** The booking is asked for too: it alone says when a held payment was taken. Refunds come only when asked for. */
+/**
+ * Expands the balance transaction, which alone tells when a held payment was taken, and the refunds, which Stripe omits
+ * otherwise.
+ */
 const OF_INTENT = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`);
 
-/** Keys are the account's, whatever they were used for: each step of ours has its own. */
+/** Stripe's idempotency keys are shared by all requests of an account, so each of our steps has its own key. */
 function step(key: string, name: string): Stripe.RequestOptions {
   return { idempotencyKey: `${key}-${name}` };
 }
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // Made up before the customer is, so that what cannot be asked for leaves nothing behind.
+  // Built before the customer is created, so that an order that cannot be sent leaves no customer behind.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)
     ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
@@ -112,24 +116,26 @@ async function capture(stripe: Stripe, id: string, amount: number, key: string):
   if (isFinal(payment)) return payment;
   if (intent === null || payment.state !== 'authorized') throw refused('this payment holds no money');
   const taken = stripeAmount(amount, currencyOf(intent.currency));
-  return settled(stripe, id, () =>
+  return tryOrFinal(stripe, id, () =>
     stripe.paymentIntents.capture(intent.id, { amount_to_capture: taken }, { idempotencyKey: key }),
   );
 }
 
-/** A page that is open is closed; a payment under way or held is called off. */
+/** Expires an open page; cancels a payment that is under way or held. */
 async function cancel(stripe: Stripe, id: string, key: string): Promise<ProviderPayment> {
   const { payment, intent } = await find(stripe, id);
   if (isFinal(payment)) return asCancelled(payment);
   if (payment.state === 'open') {
-    return asCancelled(await settled(stripe, id, () => stripe.checkout.sessions.expire(id, {}, step(key, 'expire'))));
+    return asCancelled(
+      await tryOrFinal(stripe, id, () => stripe.checkout.sessions.expire(id, {}, step(key, 'expire'))),
+    );
   }
   if (intent === null) throw refused('this payment cannot be cancelled');
-  return settled(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
+  return tryOrFinal(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
 }
 
-/** A refusal may only mean that somebody was faster: what the payment is now is the answer, once that is final. */
-async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
+/** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
+async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
     (error: unknown) => stripeError(error),
@@ -140,8 +146,8 @@ async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-/** Stripe forgets idempotency keys after a day, so the list of refunds is read first (R54). */
-async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
+/** Stripe keeps idempotency keys for a day, so the list of refunds is read first (R54). */
+async function refundPayment(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
   const made = await findRefund(stripe, intent.id, refund);
@@ -149,7 +155,7 @@ async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Pro
   return refundFact(await stripe.refunds.create(refundParams(intent.id, refund), { idempotencyKey: refund.key }));
 }
 
-/** A charge that the bank declines is a payment that failed, not a call that did. */
+/** A charge that the bank declines is a failed payment, not a failed call. */
 async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<ProviderPayment> {
   const params = { ...chargeParams(charge), expand: OF_INTENT };
   try {
@@ -161,7 +167,7 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Looked up by itself, because in a list it does not come as whole. */
+/** Looked up individually, because a payment in a list is not complete. */
 async function findCharge(stripe: Stripe, key: string, since: Instant): Promise<ProviderPayment | null> {
   const id = await findChargeId(stripe, key, since);
   return id === null ? null : lookUp(stripe, id);
@@ -171,7 +177,7 @@ function isFinal({ state }: ProviderPayment): boolean {
   return state === 'paid' || state === 'failed';
 }
 
-/** Stripe calls a page that was closed expired, whoever closed it. */
+/** Stripe reports a closed page as expired, also after a cancellation. */
 function asCancelled(payment: ProviderPayment): ProviderPayment {
   return payment.failureReason === 'expired' ? { ...payment, failureReason: 'cancelled' } : payment;
 }

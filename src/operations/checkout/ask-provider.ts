@@ -187,7 +187,9 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   const noted = await services.store.transaction(async (tx) => {
     // A payment that is lost moves the sums.
     await tx.journal.takeTurn(payment.account_id);
-    return (await tx.payments.lose(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at });
+    return (
+      (await tx.payments.markUnknown(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at })
+    );
   });
   return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }

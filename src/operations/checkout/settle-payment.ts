@@ -41,7 +41,7 @@ export async function settlePayment(
     return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, said);
   });
   if (said.alias !== null && row.provider_alias === null) {
-    await services.store.transaction((tx) => tx.payments.learnAlias(row.id, said.alias));
+    await services.store.transaction((tx) => tx.payments.setAlias(row.id, said.alias));
   }
   const told = said.currency === payment.currency ? said.outflows : null;
   return told === null ? row : settleOutflows(services, account, row, told);

@@ -31,7 +31,7 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
     services.clock.now(),
     nextCheckAt(waiting, after.checks, services.clock.now()),
   );
-  await services.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
+  await services.store.transaction((tx) => tx.payments.setNextCheck(payment.id, next_check_at));
 }
 
 /**
@@ -41,7 +41,7 @@ async function check(services: Services, payment: PaymentRow): Promise<void> {
 async function watch({ store, clock }: Services, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
   const next = paid ? watchAt(after, clock.now()) : null;
-  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.lookAgain(after.id, next));
+  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.setNextCheck(after.id, next));
 }
 
 /** A hold is looked at when it ends. */
@@ -56,7 +56,9 @@ async function ended(services: Services, payment: PaymentRow): Promise<PaymentRo
   if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
     return now;
   // The hold is over and the provider has not let go of it by itself.
-  const asked = await services.store.transaction((tx) => tx.payments.askToEnd(now.account_id, now.id, 'release', null));
+  const asked = await services.store.transaction((tx) =>
+    tx.payments.requestEnd(now.account_id, now.id, 'release', null),
+  );
   return asked ? finished(services, asked) : now;
 }
 

@@ -18,7 +18,7 @@ type End = { readonly end: 'capture' | 'release'; readonly amount: number | null
 export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amount, summary }: End): Promise<void> {
   let asked: PaymentRow | undefined;
   await ctx.write(async (tx) => {
-    asked = await tx.payments.askToEnd(ctx.account.id, seen.id, end, amount);
+    asked = await tx.payments.requestEnd(ctx.account.id, seen.id, end, amount);
     if (!asked) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
     // Should this process die before the provider has answered, the worker asks again with the same key.
     await tx.payments.note(seen.id, { next_check_at: nextCheckAt('unknown', 2, ctx.now()) });
@@ -38,7 +38,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
   if (is === 'former_sandbox') return refreshPayment(services, payment);
   // A capture that was requested before the connection was replaced, and is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
-    await services.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+    await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     throw heldElsewhere(payment);
   }
   let said: ProviderPayment;
@@ -46,7 +46,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
     said = await askProvider(services, payment, standing);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
-      await services.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+      await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     }
     throw providerRefusal(error);
   }

@@ -110,7 +110,7 @@ export async function replaceConnection(tx: Queries, ctx: Context, row: Connecti
     await tx.connections.recall(id, row.fingerprint);
     fingerprint = (await joinSameAccount(tx, row)).fingerprint;
   }
-  await tx.payments.lookAtOthers(id, fingerprint, ctx.now());
+  await tx.payments.recheckOtherCredentials(id, fingerprint, ctx.now());
   return before !== undefined;
 }
 

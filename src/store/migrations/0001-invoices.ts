@@ -1,4 +1,4 @@
-/** Accounts, tokens, customers, invoices and what follows from them. */
+/** Accounts, tokens, customers, invoices and their dependent tables. */
 import { type Kysely, sql } from 'kysely';
 import { clustered, type Engine, identity, integer } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** Payment requests, attempts to pay them, refunds, provider connections, and the sandbox provider's own books. */
+/** Payment requests, payments, refunds, provider connections, and the sandbox provider's own tables. */
 import { type Kysely, sql } from 'kysely';
 import { clustered, type Engine, identity, integer } from '../database.ts';
 
@@ -133,7 +133,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('connected_at', int, (c) => c.notNull())
     .execute();
 
-  // The sandbox provider keeps its own books, as a real one would: nothing here refers to our tables.
+  // The sandbox provider plays an external server: its tables do not refer to ours.
   await db.schema
     .createTable('sandbox_payments')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -1,4 +1,4 @@
-/** What happens later: jobs, webhook endpoints with their deliveries, reminders that send themselves. */
+/** Jobs, webhook endpoints with their deliveries, and automatic reminders. */
 import { type Kysely, sql } from 'kysely';
 import { clustered, type Engine, identity, integer } from '../database.ts';
 
@@ -46,7 +46,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .columns(['account_id', 'id'])
     .execute();
 
-  // Who wants what, so that an event finds its receivers without looking at the others.
+  // Endpoints by event type, so that an event finds its receivers by an index.
   await db.schema
     .createTable('webhook_subscriptions')
     .addColumn('account_id', int, (c) => c.notNull())
@@ -96,7 +96,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .modifyEnd(clustered(engine))
     .execute();
 
-  // An event waits here until it was given out to whoever wants it; those of before stay where they are.
+  // When the event is due to be given to its receivers; null for earlier events.
   await db.schema.alterTable('events').addColumn('fan_out_at', int).execute();
   await sql`create index events_to_fan_out on events (fan_out_at, id) where fan_out_at is not null`.execute(db);
 

@@ -1,4 +1,4 @@
-/** What callers of the older interfaces know their requests by. */
+/** The ids by which callers of the older interfaces refer to their requests. */
 import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
@@ -8,7 +8,7 @@ export function migration(_engine: Engine) {
 
 async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payment_requests').addColumn('reference', 'text').execute();
-  // Rows without one are all different to both engines. This decides which of two simultaneous calls made the link.
+  // Both engines treat null values as distinct. The index decides which of two simultaneous calls created the link.
   await db.schema
     .createIndex('payment_requests_by_reference')
     .unique()

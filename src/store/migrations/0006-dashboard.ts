@@ -1,4 +1,4 @@
-/** People who sign in: passwords, second factors, sessions, and the link that sets a new service up. */
+/** People who sign in: passwords, second factors, sessions, and the link that sets up a new service. */
 import type { Kysely } from 'kysely';
 import { type Engine, identity, integer } from '../database.ts';
 

@@ -1,4 +1,4 @@
-/** What a business prints on its invoices, its logo, and who was who on each invoice when it was issued. */
+/** Details that a business prints on its invoices, its logo, and the seller and buyer of each issued invoice. */
 import { type Kysely, sql } from 'kysely';
 import { bytes, type Engine, integer, jsonObject } from '../database.ts';
 
@@ -50,7 +50,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 const BUYER = ['name', 'company', 'address', 'postal_code', 'city', 'country', 'vat_number', 'email'] as const;
 
-/** What was issued before this migration stays as it was printed until now. */
+/** Invoices issued before this migration keep the details that they were printed with. */
 async function keepParties(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const columns = (table: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, sql.ref(`${table}.${name}`)]));

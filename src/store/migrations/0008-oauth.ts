@@ -1,4 +1,4 @@
-/** The authorization server: clients, consents, and tokens that are bound to one resource. */
+/** The authorization server: clients, consents, and tokens bound to one resource. */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, integer } from '../database.ts';
 
@@ -33,7 +33,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('resource', 'text', (c) => c.notNull())
     .addColumn('ended_at', int)
     .execute();
-  // A person's assistant is one row, however often they connect it: limits that were put on it stay.
+  // One row per person and assistant, also after several connections: its limits stay.
   await db.schema
     .createIndex('connected_assistants_by_client')
     .unique()
@@ -68,7 +68,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await db.schema.createIndex(`oauth_records_by_${column}`).on('oauth_records').column(column).execute();
   }
 
-  // An access token is a secret of its assistant's row: one look-up lets it in, as it does a `bh_` token.
+  // An access token is a secret of its assistant's row, found by the same look-up as a `bh_` token.
   for (const column of ['grant_id', 'resource', 'scopes']) {
     await db.schema.alterTable('token_secrets').addColumn(column, 'text').execute();
   }

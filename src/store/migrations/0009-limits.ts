@@ -1,4 +1,4 @@
-/** What tokens and connected assistants are held to, and what each has spent of a day's sum. */
+/** Limits of tokens and connected assistants, and their spending per day. */
 import type { Kysely } from 'kysely';
 import { type Engine, integer } from '../database.ts';
 

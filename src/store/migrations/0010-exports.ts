@@ -1,4 +1,4 @@
-/** Files that somebody takes away, and refunds in the order of an account's list. */
+/** Exports, and an index of refunds in the order of an account's list. */
 import type { Kysely } from 'kysely';
 import { type Engine, identity, integer } from '../database.ts';
 

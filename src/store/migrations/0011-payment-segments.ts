@@ -1,6 +1,6 @@
 /**
- * Segments of an account's payments: stretches of the whole list as bytes, ready to be sent. The engine itself forgets a
- * segment that is no longer right, in the transaction of the change, whoever makes it.
+ * Segments of an account's payments: stretches of the whole list as bytes, ready to be sent. Triggers delete a segment
+ * in the same transaction that makes it outdated.
  */
 import { type Kysely, sql } from 'kysely';
 import { bytes, type Engine, identity, integer, segmentsLockOf } from '../database.ts';
@@ -27,7 +27,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .columns(['account_id', 'last_id', 'first_id'])
     .execute();
   await sql`create index payments_by_customer on payments (customer_id, id) where customer_id is not null`.execute(db);
-  // One job of this kind for an account: nobody builds the same twice.
+  // One job per account: a segment is not built twice.
   await sql`create unique index jobs_payment_segments on jobs (subject_id) where kind = 'payment_segments'`.execute(db);
   for (const trigger of FORGETTING) {
     for (const statement of creating(engine, trigger)) await sql.raw(statement).execute(db);
@@ -36,13 +36,13 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
 type Forgetting = {
   readonly name: string;
-  /** What happens, to which table. */
+  /** The event and table of the trigger. */
   readonly after: string;
-  /** Only then does anything change that a list says. */
+  /** The condition under which a list changes. */
   readonly when?: string;
-  /** The row that tells which segments are not right any more. */
+  /** The row that identifies the outdated segments. */
   readonly row: 'new' | 'old';
-  /** Which of the account's segments. */
+  /** The condition on the account's segments. */
   readonly those: string;
 };
 
@@ -50,21 +50,23 @@ const listed = (row: 'new' | 'old') => `(${row}.status in ('paid', 'refunded') a
 const differ = (columns: readonly string[]) =>
   columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
 
-/** The one segment that may hold a payment: of those that end behind it the first, because they do not overlap. */
+/**
+ * The only segment that may contain a payment: the first one that ends at or after it, because segments do not overlap.
+ */
 const around = (row: 'new' | 'old') => `first_id <= ${row}.id and id = (select ending.id from payment_segments as ending
   where ending.account_id = ${row}.account_id and ending.last_id >= ${row}.id order by ending.last_id limit 1)`;
 
-/** Looked up once per segment of the account: they are hundreds where payments are hundreds of thousands. */
+/** Looked up once per segment of the account; there are hundreds for hundreds of thousands of payments. */
 const holding = (payments: string) => `exists (select 1 from payments
   where ${payments} and payments.id between payment_segments.first_id and payment_segments.last_id)`;
 
-/** Columns of a payment that lists tell. What only decides whether they tell of it is in `listed`. */
-const TOLD = ['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 'note', 'paid_at', 'type'];
+/** Columns of a payment that lists contain. Columns that only decide whether lists contain it are in `listed`. */
+const LISTED_COLUMNS = ['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 'note', 'paid_at', 'type'];
 const PAID_FOR = ['request_id', 'invoice_id', 'subscription_id'];
 
 /**
- * Everything that `store/successful-payments.ts` reads. A payment's number and account never change, and customers,
- * requests, subscriptions and invoices that somebody paid are never removed.
+ * Covers everything that `store/successful-payments.ts` reads. A payment's id and account never change, and customers,
+ * requests, subscriptions and invoices of payments are never deleted.
  */
 const FORGETTING: readonly Forgetting[] = [
   {
@@ -76,9 +78,9 @@ const FORGETTING: readonly Forgetting[] = [
   },
   {
     name: 'payment_changed',
-    after: `update of status, overpaid, ${[...TOLD, ...PAID_FOR].join(', ')} on payments`,
+    after: `update of status, overpaid, ${[...LISTED_COLUMNS, ...PAID_FOR].join(', ')} on payments`,
     when: `(${listed('old')} or ${listed('new')})
-      and (${listed('old')} <> ${listed('new')} or ${differ([...TOLD, ...PAID_FOR])})`,
+      and (${listed('old')} <> ${listed('new')} or ${differ([...LISTED_COLUMNS, ...PAID_FOR])})`,
     row: 'new',
     those: around('new'),
   },
@@ -120,8 +122,8 @@ function creating(engine: Engine, { name, after, when, row, those }: Forgetting)
   const forget = `delete from payment_segments where account_id = ${row}.account_id and ${those};`;
   const trigger = `create trigger segments_${name} after ${after} for each row${condition}`;
   if (engine === 'sqlite') return [`${trigger} begin ${forget} end`];
-  // Whoever has claimed a segment knows with this lock that no change is under way which has not seen the claim. It has
-  // to be had before the next statement looks.
+  // A claim of a segment takes this lock alone: then no change is under way that has not seen the claim. The lock must
+  // be held before the next statement looks for segments.
   return [
     `create function forget_segments_${name}() returns trigger language plpgsql as $$ begin
       perform pg_advisory_xact_lock_shared(${segmentsLockOf(`${row}.account_id`)});

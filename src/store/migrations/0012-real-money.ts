@@ -80,7 +80,8 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await sql`update provider_connections set fingerprint = 'sandbox' where kind = 'sandbox'`.execute(db);
   await sql`update payments set credentials = 'sandbox' where provider = 'sandbox'`.execute(db);
-  // Earlier payments are assigned to the present connection, the likeliest; others are not found when they are looked up.
+  // Earlier payments are assigned to the present connection, the most likely one; payments of another connection will
+  // not be found at the provider.
   await sql`update payments set credentials = ${FIRST_FINGERPRINT} where provider in ('stripe', 'mollie')`.execute(db);
   await sql`update subscriptions set mandate_credentials =
     case when provider = 'sandbox' then 'sandbox' else ${FIRST_FINGERPRINT} end where mandate_id is not null`.execute(

@@ -46,14 +46,14 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .where(sql.ref('provider_refund_id'), 'is not', null)
     .execute();
   await refundsSoFar(db);
-  // Spread over a day: what is due all at once would keep lost answers of new payments waiting.
+  // Spread over a day: many look-ups at once would delay those of new payments without a response.
   await sql`update payments set next_check_at =
     (select max(paid_at) from payments) + (id % ${sql.lit(MINUTES_OF_DAY)}) * ${sql.lit(DAY_MS / MINUTES_OF_DAY)}
     where provider in ('stripe', 'mollie') and status in ('paid', 'refunded') and next_check_at is null
     and paid_at > (select max(paid_at) from payments) - ${sql.lit(WATCHED_DAYS * DAY_MS)}`.execute(db);
 }
 
-/** Overpaid money went back first, by whichever refund; the rest of each refund was taken from the invoice. */
+/** Overpaid money went back first, with any refund; the rest of each refund was taken from the invoice. */
 async function refundsSoFar(db: Kysely<unknown>): Promise<void> {
   await sql`insert into invoice_outflows (account_id, invoice_id, payment_id, kind, amount, at)
     select account_id, invoice_id, payment_id, 'refunded',

@@ -1,6 +1,6 @@
 /**
- * What an e-mail address has proved: when its mailbox was proved, how each membership came about, how each sign-in link
- * was handed over, which browser may answer a consent request, and mails whose link is sealed until it is delivered.
+ * Proof of e-mail addresses: when a mailbox was proved, how each membership began, how each sign-in link was handed
+ * over, which browser may answer a consent request, and mails whose link is sealed until delivery.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, integer } from '../database.ts';
@@ -26,9 +26,9 @@ const IN_SEVERAL = '(select user_id from memberships group by user_id having cou
 const LINK_MAILS = `update mails set text = 'The link was in the mail only.', html = 'The link was in the mail only.'`;
 
 /**
- * No data says which people had proved their mailbox before this version, so no mailbox counts as proved. People in
+ * It is unknown which people had proved their mailbox before this version, so no mailbox counts as proved. People in
  * several accounts lose their credentials now, as they would by joining the second account now. Unused links end, and
- * stored mails lose their links; a mail with a link that was still queued is not sent.
+ * stored mails lose their links; a queued mail with a link is not sent.
  */
 const FORMER_ROWS = [
   `update memberships set accepted = case when role = 'owner' then 'operator' else 'screen' end`,

@@ -16,9 +16,9 @@ export function migration(engine: Engine) {
 
 type Text = {
   readonly table: string;
-  /** What is searched. */
+  /** The column to search. */
   readonly column: string;
-  /** What it is made of: see {@link searchText}. */
+  /** The columns that its text is made of: see {@link searchText}. */
   readonly from: readonly string[];
 };
 
@@ -57,7 +57,7 @@ async function foldAll(db: Kysely<unknown>, engine: Engine, { table, column, fro
   }
 }
 
-/** One text as it is; several as lines, each behind a line break. */
+/** One text unchanged; several as lines, each after a line break. */
 function searchText(parts: readonly unknown[]): string | null {
   const [first] = parts;
   if (parts.length === 1) return first === null ? null : folded(String(first));
@@ -111,7 +111,7 @@ async function indexSqlite(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** All grams of a row's text, in one text: from each letter on, the next one, two and three. */
+/** All grams of a row's text, joined: from each letter, the next one, two and three letters. */
 function gramsOf(row: string, column: string): string {
   const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
   return `(with recursive rests (rest) as (

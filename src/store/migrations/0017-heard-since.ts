@@ -1,4 +1,4 @@
-/** The last event that an endpoint does not receive, per type: only later events are delivered to it. */
+/** The last event, per type, that an endpoint does not receive: only later events are delivered to it. */
 import type { Kysely } from 'kysely';
 import { type Engine, integer } from '../database.ts';
 

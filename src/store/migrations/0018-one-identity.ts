@@ -1,7 +1,7 @@
 /**
- * Links and invoices share one sequence of numbers from now on. Links made by V2 and legacy are listed too; `listed` is 0
- * for the requests of renewals and personal pages. V2's whole lists of payments include held money, so the kept segments
- * are deleted, and the triggers that delete segments (0011) react to holds.
+ * Links and invoices share one sequence of numbers from now on. Links made by V2 and legacy are listed too; `listed` is
+ * 0 for the requests of renewals and personal pages. V2's whole lists of payments include held money, so the stored
+ * segments are deleted, and the triggers that delete segments (0011) react to holds.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, integer } from '../database.ts';
@@ -21,7 +21,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`insert into tallies (account_id, noun, count)
     select account_id, 'payment_links', count(*) from payment_requests where listed = 1 group by account_id
     on conflict (account_id, noun) do update set count = excluded.count`.execute(db);
-  // They are shown as links from now on.
+  // Shown as links from now on.
   await sql`update activity set subject_kind = 'payment_request' where subject_kind = 'other_request'`.execute(db);
   for (const statement of COUNTED_TOGETHER[engine]) await sql.raw(statement).execute(db);
   await sql`delete from payment_segments`.execute(db);
@@ -35,7 +35,7 @@ const COUNTED = `'invoices', 'payment_requests'`;
 const raising = (table: string, other: string) => `create trigger numbers_of_${table} after insert on ${table}
   begin update sqlite_sequence set seq = max(seq, new.id) where name = '${other}'; end`;
 
-/** On Postgres from one sequence; on SQLite each insert moves the count of the other table along. */
+/** Postgres uses one sequence; on SQLite each insert updates the other table's counter. */
 const COUNTED_TOGETHER: Readonly<Record<Engine, readonly string[]>> = {
   postgres: [
     `select setval('payment_requests_id_seq', greatest(id, 1), id > 0) from (select greatest(
@@ -56,12 +56,12 @@ const COUNTED_TOGETHER: Readonly<Record<Engine, readonly string[]>> = {
 const listed = (row: 'new' | 'old') =>
   `(${row}.status in ('authorized', 'paid', 'refunded') and ${row}.overpaid < ${row}.amount)`;
 
-/** Columns of a payment that lists tell. */
-const TOLD = [
+/** Columns of a payment that lists contain. */
+const LISTED_COLUMNS = [
   ...['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 'note', 'paid_at', 'authorized_at', 'type'],
   ...['request_id', 'invoice_id', 'subscription_id'],
 ];
-const differ = TOLD.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+const differ = LISTED_COLUMNS.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
 
 type Forgetting = { readonly name: string; readonly after: string; readonly when: string };
 
@@ -69,7 +69,7 @@ const FORGETTING: readonly Forgetting[] = [
   { name: 'payment_added', after: 'insert on payments', when: listed('new') },
   {
     name: 'payment_changed',
-    after: `update of status, overpaid, ${TOLD.join(', ')} on payments`,
+    after: `update of status, overpaid, ${LISTED_COLUMNS.join(', ')} on payments`,
     when: `(${listed('old')} or ${listed('new')}) and (${listed('old')} <> ${listed('new')} or ${differ})`,
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * Kept sums that reads answer from: net and tax of invoices, invoices per invoice date, what each customer owes, and all
- * money received per day. Nothing is due on a draft (R17), so its `amount_due` becomes 0.
+ * Stored sums for reads: net and tax of invoices, invoices per invoice date, each customer's debt, and all money
+ * received per day. Nothing is due on a draft (R17), so its `amount_due` becomes 0.
  */
 import { type Kysely, sql } from 'kysely';
 import { dateAt, type Instant, type TimeZone } from '../../model/dates.ts';
@@ -186,7 +186,7 @@ async function leftInvoices(db: Kysely<unknown>, days: Map<string, Day>): Promis
 type PaidElsewhere = Place & { readonly id: number; readonly amount: number; readonly overpaid: number };
 type Step = { readonly at: number; readonly kind: 'refund' | 'taken' | 'back'; readonly outflow: Outflow };
 
-/** Payments without an invoice have no rows of outflows: the same rows are made of their refunds and disputes. */
+/** Payments without an invoice have no outflow rows: equivalent rows are derived from their refunds and disputes. */
 async function leftOthers(db: Kysely<unknown>, days: Map<string, Day>): Promise<void> {
   const batch = async (after: number) =>
     (

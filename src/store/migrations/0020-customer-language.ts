@@ -1,4 +1,4 @@
-/** The language in which a customer reads mails; null: that of their country decides. */
+/** The language of mails to a customer; null: decided by their country. */
 import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 

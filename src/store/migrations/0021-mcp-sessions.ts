@@ -1,4 +1,4 @@
-/** Sessions of assistants that speak the 2025 protocol, so that any process can continue one. */
+/** Sessions of assistants with the 2025 protocol, so that any process can continue one. */
 import type { Kysely } from 'kysely';
 import { type Engine, integer } from '../database.ts';
 

@@ -333,7 +333,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     }
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 57]);
     // A look that brings nothing new leaves the next one behind.
-    await shop.services.store.transaction((tx) => tx.payments.lookAgain(payment.id, ledger.testApp.clock.now()));
+    await shop.services.store.transaction((tx) => tx.payments.setNextCheck(payment.id, ledger.testApp.clock.now()));
     bank.byHand(payment, 100);
     await checkPayments(shop.services);
     expect(await shop.row(payment.id)).toMatchObject({ next_check_at: null, amount_refunded: 100 });

@@ -1,6 +1,6 @@
 /** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
 import { html } from 'hono/html';
-import type { Answered, Figure } from '../../../model/asking.ts';
+import type { AssistantAnswer, Figure } from '../../../model/asking.ts';
 import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import type { Html } from '../../layout/document.ts';
@@ -12,7 +12,7 @@ import { ASK_WORDS } from './words.ts';
 type Line = { readonly text: string; readonly start: number };
 type Draw = (line: Line) => Html;
 
-export function answerHtml(visit: SignedIn, { text, figures }: Pick<Answered, 'text' | 'figures'>): Html {
+export function answerHtml(visit: SignedIn, { text, figures }: Pick<AssistantAnswer, 'text' | 'figures'>): Html {
   const draw: Draw = (line) => inline(visit, line, figures);
   return html`${blocksOf(linesOf(text)).map((block) => blockHtml(block, draw, visit.language))}`;
 }

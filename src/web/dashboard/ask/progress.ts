@@ -1,10 +1,10 @@
 /** The answer as it arrives: one list item per tool call, then the text. */
 import { html } from 'hono/html';
 import {
-  type Answered,
-  type AskedWith,
-  type CallBegun,
+  type AssistantAnswer,
+  type CallArguments,
   type Progress,
+  type StartedCall,
   type ToolCall,
   warningsOf,
 } from '../../../model/asking.ts';
@@ -42,18 +42,18 @@ export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Pro
   }
 }
 
-function callBegun({ title, arguments: given }: CallBegun): Html {
+function callBegun({ title, arguments: given }: StartedCall): Html {
   const filters = argumentsText(given);
   return html`<strong>${visibleLines(title)}</strong>${filters === '' ? '' : html` <bdi>(${filters})</bdi>`}`;
 }
 
-function argumentsText(given: AskedWith): string {
+function argumentsText(given: CallArguments): string {
   const entries = typeof given === 'string' ? [] : Object.entries(given);
   const texts = entries.map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return visibleLines(texts.join(', '));
 }
 
-function answered(visit: SignedIn, answer: Answered): Html {
+function answered(visit: SignedIn, answer: AssistantAnswer): Html {
   const words = ASK_WORDS[visit.language];
   const { end, calls } = answer;
   const warnings = [...(end.message === null ? [] : [end.message]), ...warningsOf(answer)];

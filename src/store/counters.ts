@@ -1,11 +1,11 @@
-/** Row counts that are kept, so that the `total_count` of an unfiltered list costs one look-up. */
+/** Stored row counts, so that the `total_count` of an unfiltered list costs one look-up. */
 import { sql } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
-import type { TalliedNoun } from './tables.ts';
+import type { CountedNoun } from './tables.ts';
 
-const increment = statement<{ accountId: AccountId; noun: TalliedNoun }, never>((db, parameter) =>
+const increment = statement<{ accountId: AccountId; noun: CountedNoun }, never>((db, parameter) =>
   db
     .insertInto('tallies')
     .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: 1 })
@@ -14,11 +14,11 @@ const increment = statement<{ accountId: AccountId; noun: TalliedNoun }, never>(
 );
 
 /** Called in the transaction that inserts the row. */
-export async function countOneMore(db: Database, accountId: AccountId, noun: TalliedNoun): Promise<void> {
+export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun): Promise<void> {
   await increment(db, { accountId, noun });
 }
 
-const read = statement<{ accountId: AccountId; noun: TalliedNoun }, { count: number }>((db, parameter) =>
+const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>
   db
     .selectFrom('tallies')
     .select('count')
@@ -26,6 +26,6 @@ const read = statement<{ accountId: AccountId; noun: TalliedNoun }, { count: num
     .where('noun', '=', parameter('noun')),
 );
 
-export async function tallyOf(db: Database, accountId: AccountId, noun: TalliedNoun): Promise<number> {
+export async function counterOf(db: Database, accountId: AccountId, noun: CountedNoun): Promise<number> {
   return (await read(db, { accountId, noun }))[0]?.count ?? 0;
 }
