@@ -185,7 +185,7 @@ describe('what keeps an answer away is one line', () => {
     expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: nobody }))).toBe(
       `${nobody} cannot be reached (ECONNREFUSED). Check OPENAI_BASE_URL and the network.`,
     );
-    expect(reasonOf(await ask([], ['--tools', 'payAll']))).toMatch(/^tools has no "payAll"; there are /);
+    expect(reasonOf(await ask([], ['--tools', 'payAll']))).toMatch(/^--tools has no "payAll"; there are /);
   });
 
   test('of the service', async () => {
