@@ -245,7 +245,7 @@ describe('chat', () => {
     const typed = ['/help', '/nothing', '', 'Remind Ann', 'n', 'Do it', 'yes', '/quit', 'never'].join('\n');
     const { code, stdout, stderr } = await place.run(['chat'], model.settings, typed);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'You said no.\nThe reminder is on its way.\n' });
-    expect(stderr).toMatch(/^billhook chat, with test-model\..*Ctrl\+C stops an answer.*There is no \/nothing/s);
+    expect(stderr).toMatch(/^billhook chat, with test-model\..*Ctrl\+C stops an answer.*Unknown command \/nothing/s);
     expect(stderr).toMatch(
       /A mail goes to ann@example\.com\.\n✗ sendReminder did not run: the owner said no.*A mail goes to ann@example\.com\.\n✓ /s,
     );
