@@ -24,6 +24,10 @@ test.each([
   expect(riddlesIn(planted(file, text))).toEqual([{ file, line: 2, text: text.split('\n')[1] }]);
 });
 
+test('neither src nor a document has one', () => {
+  expect(riddlesIn(ROOT)).toEqual([]);
+});
+
 test('plain sentences are not', () => {
   expect(riddlesIn(planted('src/model/money.ts', '// The payer, a person or another request.\n'))).toEqual([]);
 });
