@@ -28,6 +28,8 @@ function checksOf(root: string): readonly Check[] {
   ];
   const gaps = 'scripts/operation-gaps.ts';
   if (present(gaps)) checks.push({ name: 'operations', command: ['node', gaps] });
+  const words = 'scripts/plain-words.ts';
+  if (present(words)) checks.push({ name: 'plain words', command: ['node', words] });
   const view = 'src/api/mcp/view';
   if (present(view)) checks.push({ name: 'types of the view', command: ['tsc', '-p', view] });
   const generate = 'scripts/generate.ts';

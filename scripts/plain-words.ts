@@ -1,4 +1,4 @@
-// Riddle words in src: `node scripts/plain-words.ts [folder]` lists them, `npm run check` fails on one that is not allowed below.
+// Riddle words: `node scripts/plain-words.ts [folder]` lists them; without a folder it reads all of src and the documents.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,14 +10,21 @@ export interface Finding {
 
 const RIDDLE = /\b(whoever|whomever|nobody|somebody|anybody)(?:['’]s)?\b/i;
 
-/** Lines that keep such a word, each with the reason; at most ten. */
+/** What is read without a folder. */
+export const READ = [
+  'src/**/*.{ts,md,html,css}',
+  '{README,ARCHITECTURE,CONTRIBUTING,SECURITY,CHANGELOG}.md',
+  'docs/**/*.md',
+];
+
+/** Lines in src that keep such a word, each with the reason; at most ten. Documents have none. */
 export const ALLOWED: readonly { readonly file: string; readonly text: string; readonly reason: string }[] = [];
 
 export const ALLOWED_MAX = 10;
 
-/** Every line of `folder` (relative to `root`) whose subject a reader has to guess. */
-export function riddlesIn(root: string, folder = 'src'): Finding[] {
-  const files = globSync(`${folder}/**/*.{ts,md,html,css}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+/** Every line below `root` whose subject a reader has to guess; `patterns` are relative to it. */
+export function riddlesIn(root: string, patterns: readonly string[] = READ): Finding[] {
+  const files = globSync([...patterns], { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   return files.sort().flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
@@ -30,7 +37,8 @@ function isAllowed(file: string, line: string): boolean {
 }
 
 if (import.meta.main) {
-  const found = riddlesIn(process.cwd(), process.argv[2]);
+  const [folder] = process.argv.slice(2);
+  const found = riddlesIn(process.cwd(), folder === undefined ? READ : [`${folder}/**/*.{ts,md,html,css}`]);
   for (const { file, line, text } of found) console.log(`${file}:${line}: ${text.trim()}`);
   if (found.length > 0) {
     console.log(

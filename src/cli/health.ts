@@ -8,7 +8,7 @@ import { configFromEnvironment } from './with-app.ts';
 
 type HealthOptions = { at?: string; ready?: true; json?: true };
 
-/** Below the usual time limit of health checks (5 s). */
+/** Shorter than the time limit of the health checks in Dockerfile and compose.yaml. */
 const TIMEOUT_MS = 4_000;
 
 export function healthCommand(): Command {

@@ -121,11 +121,11 @@ describe('which tools there are', () => {
       { args: ['mcp', '--toolsets', 'everything'] },
       { args: ['mcp', '--demo', '--tools', 'payEverybody'] },
     ]);
-    expect(tool && reasonOf(tool)).toMatch(/^tools has no "payEverybody"; there are listInvoices, createInvoice, /);
+    expect(tool && reasonOf(tool)).toMatch(/^--tools has no "payEverybody"; there are listInvoices, createInvoice, /);
     expect(toolset && reasonOf(toolset)).toBe(
-      'toolsets has no "everything"; there are invoices, payments, payment_links, subscriptions, customers, activity, webhooks, research, all.',
+      '--toolsets has no "everything"; there are invoices, payments, payment_links, subscriptions, customers, activity, webhooks, research, all.',
     );
-    expect(demo && reasonOf(demo)).toMatch(/^tools has no "payEverybody"; there are listInvoices, /);
+    expect(demo && reasonOf(demo)).toMatch(/^--tools has no "payEverybody"; there are listInvoices, /);
   });
 });
 
