@@ -51,10 +51,7 @@ describe.each(COMMAND_ENGINES)('provider, on %s', (engine) => {
       [['--kind', 'sandbox', '--state', 'done'], '--state must be one of onboarding, ready'],
       [['--kind', 'stripe'], '--api-key is required for stripe'],
       [['--kind', 'sandbox', '--api-key', KEY], '--api-key is not needed by the sandbox'],
-      [
-        ['--kind', 'mollie', '--api-key', 'live_12345678', '--drill', 'refuse'],
-        '--drill is for the sandbox only',
-      ],
+      [['--kind', 'mollie', '--api-key', 'live_12345678', '--drill', 'refuse'], '--drill is for the sandbox only'],
     ];
     const ends = await place.runAll(wrong.map(([more]) => ({ args: ['provider', 'connect', ...more] })));
     for (const [index, end] of ends.entries()) {

@@ -1,13 +1,13 @@
 // The catalogue polices itself: what holds for every operation, so that every door can rely on it (R11, R60, R61).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { addedOperations } from '../../src/app.ts';
 import { EVENT_TYPES } from '../../src/model/event.ts';
 import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { CATALOG, OPERATIONS, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import { isReadOnly, type Operation } from '../../src/operations/declaration.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { addedOperations } from '../../src/app.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';

@@ -151,6 +151,8 @@ test('password checks are few at a time: a burst is told when to come again, and
   expect(busy.length).toBeGreaterThan(0);
   for (const { headers, text: page } of busy) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(words(page)).toMatch(/Passwords are requested faster than they can be processed\. Try again in \d+ seconds\./);
+    expect(words(page)).toMatch(
+      /Passwords are requested faster than they can be processed\. Try again in \d+ seconds\./,
+    );
   }
 });

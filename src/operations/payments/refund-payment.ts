@@ -109,13 +109,9 @@ function requirePaid(payment: ListedPaymentRow): void {
       ? 'The money is only held: releasePayment releases it.'
       : 'Only paid payments can be refunded: listPayments with status paid shows them.';
   const state = shownPaymentStatus(payment.status);
-  throw new Refusal(
-    'payment_not_paid',
-    `Payment ${payment.id} is ${state}, not paid, so there is nothing to refund.`,
-    {
-      hint,
-    },
-  );
+  throw new Refusal('payment_not_paid', `Payment ${payment.id} is ${state}, not paid, so there is nothing to refund.`, {
+    hint,
+  });
 }
 
 function notPossible(payment: ListedPaymentRow): Refusal {

@@ -85,7 +85,9 @@ async function trialOf(ctx: Context, kind: ProviderKind, apiKey: string): Promis
   if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);
   const trial = await tryKey(ctx, ctx.account.id, kind, apiKey);
   if (trial.is === 'refused')
-    throw invalid([{ field: 'api_key', message: `must be a key that ${kind} accepts; the trial failed: ${trial.reason}` }]);
+    throw invalid([
+      { field: 'api_key', message: `must be a key that ${kind} accepts; the trial failed: ${trial.reason}` },
+    ]);
   return trial as Exclude<Trial, { is: 'refused' }>;
 }
 

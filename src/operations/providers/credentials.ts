@@ -15,10 +15,9 @@ export const FIRST_FINGERPRINT = 'first';
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
 /** A new key, with the provider's answer about it; null where there was none. */
-export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<
-  VerifiedKey,
-  'identity'
-> & { readonly mode: VerifiedKey['mode'] | null };
+export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<VerifiedKey, 'identity'> & {
+    readonly mode: VerifiedKey['mode'] | null;
+  };
 
 /**
  * The fingerprint of credentials. If one of `known` is of the same account at the provider, its fingerprint is reused: a new

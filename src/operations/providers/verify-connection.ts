@@ -34,7 +34,11 @@ export async function tryKey(
  * Asks the provider for the account of stored credentials where it is unknown: older rows, and keys replaced before the
  * provider answered. Otherwise a new key of the same account could not continue their payments.
  */
-export async function identifyOthers(services: VerifyServices, accountId: AccountId, kind: ProviderKind): Promise<void> {
+export async function identifyOthers(
+  services: VerifyServices,
+  accountId: AccountId,
+  kind: ProviderKind,
+): Promise<void> {
   const known = await knownCredentials(services.store, { id: accountId }, kind);
   await Promise.all(
     known.map(async (one) => {
@@ -51,7 +55,9 @@ export async function identifyOthers(services: VerifyServices, accountId: Accoun
 }
 
 /** With the connection after the trial. */
-type ConnectionTrial = Exclude<Trial, { is: 'good' }> | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
+type ConnectionTrial =
+  | Exclude<Trial, { is: 'good' }>
+  | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
 
 /** Tries the key of a connection again and stores the provider's answer. */
 export async function tryConnection(services: VerifyServices, connection: ConnectionRow): Promise<ConnectionTrial> {
@@ -65,7 +71,11 @@ export async function tryConnection(services: VerifyServices, connection: Connec
 }
 
 /** Stores the answer. A connection that was replaced meanwhile is not joined. */
-async function verified(services: VerifyServices, connection: ConnectionRow, said: VerifiedKey): Promise<ConnectionRow> {
+async function verified(
+  services: VerifyServices,
+  connection: ConnectionRow,
+  said: VerifiedKey,
+): Promise<ConnectionRow> {
   const { account_id: accountId, fingerprint } = connection;
   const row = { ...connection, mode: said.mode, identity: said.identity, verified_at: services.clock.now() };
   return services.store.transaction(async (tx) => {

@@ -17,7 +17,10 @@ import type { Services } from '../context.ts';
 type SandboxServices = Pick<Services, 'sandbox' | 'clock'>;
 
 /** `undefined`: there is no such payment. */
-export async function showSandboxPayment({ sandbox, clock }: SandboxServices, id: string): Promise<SandboxPayment | undefined> {
+export async function showSandboxPayment(
+  { sandbox, clock }: SandboxServices,
+  id: string,
+): Promise<SandboxPayment | undefined> {
   const entry = await sandbox.books.find(id);
   return entry && sandboxNow(entry.payment, clock.now());
 }

@@ -29,7 +29,9 @@ export async function authenticate(
 }
 
 /** The caller of a token: actor, scopes, account and limits. */
-export function callerOfToken(found: Authenticated): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
+export function callerOfToken(
+  found: Authenticated,
+): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
   const { account, revision, scopes, token } = found;
   return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
 }

@@ -99,7 +99,9 @@ describe.each(CLIENTS)('a %s client', (kind) => {
     for (const args of [invoice(), invoice({ customer: 'one@example.com', amount: 150 })]) {
       const refused = await client.call('createInvoice', args);
       expectRefusal(refused, 'declined');
-      expect(refused.text).toContain('Nothing was changed.\nTell the user that it was not done, and ask what they want instead');
+      expect(refused.text).toContain(
+        'Nothing was changed.\nTell the user that it was not done, and ask what they want instead',
+      );
     }
     expect(await invoices()).toBe(before);
   });

@@ -1,10 +1,10 @@
 // What a token is held to: how its owner says it, and what each kind of limit lets through (docs/guardrails.md).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addedOperations } from '../../../src/app.ts';
 import { limitWords } from '../../../src/model/limits.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/context.ts';
 import { isReadOnly, type Operation } from '../../../src/operations/declaration.ts';
-import { addedOperations } from '../../../src/app.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { BOTH, heldTo, opened } from './kit.ts';
