@@ -154,7 +154,7 @@ test('chat asks whom, whether, and about the limit; Ctrl+C stops an answer, and 
   terminal.type(`2${ENTER}`);
   await terminal.until(/Customer: “Ann” <one@example\.com>\n {2}Amount: EUR 150\.00\n[\s\S]*Do this\? \[y\/N\] /);
   terminal.type(`y${ENTER}`);
-  await terminal.until(/limited to EUR 100\.00 a call, and this is EUR 150\.00\. Do it all the same\?\n\[y\/N\] /);
+  await terminal.until(/limited to EUR 100\.00 a call, and this is EUR 150\.00\. Do it anyway\?\n\[y\/N\] /);
   expect(await billed()).toEqual([]);
   terminal.type(`yes${ENTER}`);
   await terminal.until(/Done\.\nChanges:\n- Created invoice .*\n> /);

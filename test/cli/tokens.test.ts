@@ -184,7 +184,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
     expect(other).toMatch(SECRET);
     expect([await admits(token), await admits(other)]).toEqual(['nobody', 'nobody']);
     expect(again && reasonOf(again)).toBe(`Token ${id} was revoked before.`);
-    expect(rotate && reasonOf(rotate)).toMatch(/is revoked\. Make a new one/);
+    expect(rotate && reasonOf(rotate)).toMatch(/is revoked\. Create a new one/);
   });
 });
 

@@ -114,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const held = await connect(testApp, owner);
     await works(held.access_token);
     const list = await owner.get('/dashboard/settings/assistants');
-    expect(words(list.text)).toMatch(/Claude answers to claude.ai read, write none owner@test.example 17 March 2026/);
+    expect(words(list.text)).toMatch(/Claude at claude.ai Read, Write None owner@test.example 17 March 2026/);
     const [, path = ''] = /href="(\/dashboard\/settings\/assistants\/\d+\/disconnect)"/.exec(list.text) ?? [];
     expect(await works(held.access_token)).toBe(200);
     const done = await owner.submit(path);

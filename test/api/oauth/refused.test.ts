@@ -76,7 +76,7 @@ describe('a request', () => {
   ])('for another address than its own goes nowhere: %s', async (redirect_uri) => {
     const page = await refusedAt(clientId, { redirect_uri });
     expect(page).toContain('This assistant cannot be connected');
-    expect(page).toContain('address that is not allowed here');
+    expect(page).toContain('return address is not allowed here');
   });
 
   test('for two resources is refused before anybody is asked', async () => {
@@ -204,7 +204,7 @@ describe('consent', () => {
     const attacker = openBrowser(testApp);
     const begun = await attacker.get(authorizePath(clientId));
     const page = await owner.get(begun.location);
-    expect([page.status, words(page.text)]).toEqual([404, expect.stringContaining('begun in another browser')]);
+    expect([page.status, words(page.text)]).toEqual([404, expect.stringContaining('started in another browser')]);
     const key = await keyOf(owner);
     const yes = { ...key, account_id: String(testApp.account.id), scopes: ['billing.read'], answer: 'allow' };
     expect((await owner.post(begun.location, yes)).status).toBe(404);
@@ -228,7 +228,7 @@ describe('consent', () => {
     expect(text).not.toContain('\u0000');
     expect(words(text)).not.toContain('x'.repeat(101));
     expect(words(text)).toMatch(
-      /you go on to claude\.ai\..* owner@test\.example .*Business Test & Co .*See everything.*Do the billing/,
+      /you continue to claude\.ai\..* owner@test\.example .*Business Test & Co .*View all data.*Manage billing/,
     );
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -128,7 +128,7 @@ describe.each(ENGINES)('listInvoices (R17) on %s', (engine) => {
       ).toContain(name);
       expect(customer_match?.nearest.length).toBeLessThanOrEqual(3);
     }
-    expect((await list({ customer: '\u0301' })).customer_match).toMatchObject({ count: 0 });
+    expect((await list({ customer: '\u4e00' })).customer_match).toMatchObject({ count: 0 });
     expect((await list({ customer: 987_654 })).customer_match).toEqual({ count: 0, customers: [], nearest: [] });
     expect((await list({})).customer_match).toBeNull();
   });
