@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.ts'],
+    reporters: ['default', './test/kit/slowest-files.ts'],
     globalSetup: ['test/kit/postgres-server.ts', 'test/kit/built.ts'],
     // Processes, not threads: what a test opens natively ends with its process, and cannot take the others along.
     pool: 'forks',

@@ -16,6 +16,12 @@ import { migratedImage } from './sqlite.ts';
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof ENGINES)[number];
 
+/**
+ * For rules that no statement of the store decides, such as validation, days and pages: one engine, and both in the whole proof.
+ * Contracts of the store, races, totals, money and identity run on {@link ENGINES}.
+ */
+export const ENGINES_OF_RULES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
+
 /** Noon in Amsterdam, in the middle of a month: no test sits on a border by accident. */
 const START = parseInstant('2026-03-17T11:00:00Z') as Instant;
 

@@ -1,7 +1,7 @@
 // "Today", "this month" and "overdue" are those of the account's time zone (R4), read from an independent source: ICU.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 
 /** Instants around the start of local days: month ends, year ends, a leap day, changes of the clocks. */
 const ZONES = {
@@ -24,7 +24,7 @@ const plusDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 const instant = (at: number) => new Date(at).toISOString();
 
-describe.each(ENGINES)('days of the account (R4) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('days of the account (R4) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

@@ -259,11 +259,16 @@ describe('where sessions are many', () => {
     await openAndWeigh(20);
     const empty = heapUsed();
     const full = await openAndWeigh(280);
-    const replaced = await openAndWeigh(280);
     expect(mcp.door.sessions()).toBe(300);
     // Sixteen kilobytes each when this was written.
     expect((full - empty) / 280).toBeLessThan(64_000);
-    expect(replaced - full).toBeLessThan((full - empty) / 2);
+    // Sessions that were replaced and not freed would add that much in every round. Other tests of this process let go of
+    // theirs meanwhile, which disturbs single rounds.
+    const rounds = [full];
+    for (let round = 0; round < 3; round++) rounds.push(await openAndWeigh(280));
+    const growths = rounds.slice(1).map((weight, index) => weight - (rounds[index] ?? 0));
+    expect(mcp.door.sessions()).toBe(300);
+    expect(Math.min(...growths) / 280).toBeLessThan(4_000);
     await mcp.door.close();
     expect(mcp.door.sessions()).toBe(0);
   });

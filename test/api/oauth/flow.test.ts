@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../../web/browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import {
@@ -19,7 +19,7 @@ import {
   restStatus,
 } from './connecting.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let testApp: TestApp;
   let owner: TestBrowser;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectData, openBusiness, sharedTestApp } from './exchange.ts';
 
-describe.each(ENGINES)('200 on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('200 on %s', (engine) => {
   const testApp = sharedTestApp({ engine });
 
   test('a list of a new business is empty, complete and an object', async () => {

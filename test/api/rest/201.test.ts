@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const LONG = 'é'.repeat(255);
 
-describe.each(ENGINES)('201 on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('201 on %s', (engine) => {
   const testApp = sharedTestApp({ engine });
 
   test.each([

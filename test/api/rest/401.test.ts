@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newTokenSecret } from '../../../src/model/token.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { type Business, expectData, expectRefusal, openBusiness, send, sharedTestApp } from './exchange.ts';
@@ -9,7 +9,7 @@ const CHALLENGE = 'Bearer realm="billing"';
 const INVALID = 'Bearer realm="billing", error="invalid_token"';
 const DAY_MS = 86_400_000;
 
-describe.each(ENGINES)('401 on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('401 on %s', (engine) => {
   const testApp = sharedTestApp({ engine, environment: ON_THIS_MACHINE });
 
   async function challengeTo(authorization: string | undefined): Promise<string | undefined> {

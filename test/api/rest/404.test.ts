@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { expectRefusal, openBusiness, send, sharedTestApp } from './exchange.ts';
 
 const NO_ID = ['0', '-1', '1.5', '1e3', 'abc', '9'.repeat(15), '9'.repeat(40), 'null', '%20', '%00', '%0a', 'ü'];
 
-describe.each(ENGINES)('404 on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('404 on %s', (engine) => {
   const testApp = sharedTestApp({ engine, environment: ON_THIS_MACHINE });
 
   test.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/api/http/routes.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Answer, exchange, expectEnvelope, openBusiness, sharedTestApp } from './exchange.ts';
 
 const FIELDS = [
@@ -154,7 +154,7 @@ function expectAnswered(answer: Answer, method: string): void {
 
 const RUNS = process.env.PROOF === 'whole' ? { sqlite: 1_800, postgres: 700 } : { sqlite: 900, postgres: 300 };
 
-describe.each(ENGINES)(
+describe.each(ENGINES_OF_RULES)(
   'whatever is asked is answered in the envelope, and never with a crash (R10), on %s',
   (engine) => {
     const testApp = sharedTestApp({ engine });

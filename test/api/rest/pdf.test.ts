@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
-describe.each(ENGINES)('GET /invoices/{id}/pdf on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('GET /invoices/{id}/pdf on %s', (engine) => {
   const testApp = sharedTestApp({ engine });
   const invoice = { customer: { name: 'Zoë Łukasz' }, description: 'Work', amount: 12.5 };
 

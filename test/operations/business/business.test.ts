@@ -7,7 +7,7 @@ import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { JPEG, pngOf } from './pictures.ts';
 
@@ -31,7 +31,7 @@ const DETAILS = {
   invoice_footer: 'Terms: north.example/terms\nThank you.',
 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

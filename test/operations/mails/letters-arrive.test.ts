@@ -1,10 +1,10 @@
 // Mails as a customer's mailbox receives them, through a real SMTP server (R17, R20).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';
 
-describe.each(ENGINES)('mail that arrives, from %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('mail that arrives, from %s', (engine) => {
   let office: PostOffice;
   beforeAll(async () => {
     office = await openPostOffice(engine);

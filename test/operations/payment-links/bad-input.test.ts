@@ -1,7 +1,7 @@
 /** What `createPaymentLink` refuses (R3, R6, R15): every field for its own reason, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop } from '../payments/shop.ts';
 
 const text = (length: number) => 'x'.repeat(length);
@@ -63,7 +63,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, unknown>>, string])[]
   [{ price: 5 }, 'price'],
 ];
 
-describe.each(ENGINES)('a payment link that is asked for wrongly, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a payment link that is asked for wrongly, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -1,14 +1,14 @@
 // Invoice reminders that send themselves: off until turned on, on their days, with their tone, to those who owe.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Counter, every, openPost, type Post } from './reminding.ts';
 
 /** Noon in Amsterdam, from the day of issue to two months later. */
 const NOONS = every(DAY_MS, '2026-03-17T11:30:00Z', '2026-05-20T11:30:00Z');
 const days = (instants: readonly string[]) => instants.map((instant) => instant.slice(5, 10));
 
-describe.each(ENGINES)('invoice reminders that send themselves, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('invoice reminders that send themselves, on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

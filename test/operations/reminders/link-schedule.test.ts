@@ -1,11 +1,11 @@
 // Reminders of unpaid links (R33): when they arrive, how many, and to whom. Real SMTP, a clock that the test moves.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { linkRow } from '../payments/shop.ts';
 import { every, HOUR_MS, openPost, type Post } from './reminding.ts';
 
-describe.each(ENGINES)('reminders of links, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('reminders of links, on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

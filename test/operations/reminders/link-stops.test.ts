@@ -1,14 +1,14 @@
 // What ends or delays reminders of links (R33): money, a closed link, an outage, a clock that jumps.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { linkRow } from '../payments/shop.ts';
 import { every, HOUR_MS, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 const WEEK = every(DAY_MS, '2026-03-18T11:00:00Z', '2026-03-24T11:00:00Z');
 const DAILY = { schedule: '1d', schedule_amount: 9 } as const;
 
-describe.each(ENGINES)('reminders of links that end, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('reminders of links that end, on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
 import { failOn } from '../../kit/database.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Counter, openPost, type Post } from './reminding.ts';
 
-describe.each(ENGINES)('invoice.overdue on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

@@ -1,7 +1,7 @@
 // What plans and subscriptions refuse (R3, R6, R11, R22): every fault with its field, all at once, and nothing stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 
@@ -41,7 +41,7 @@ const LISTS: readonly Case[] = [
 
 const PLAN = { title: 'Club', amount: 5, interval: 'month' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -6,14 +6,14 @@ import {
   type OwnSubscription,
 } from '../../../src/operations/subscriptions/customer-page.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, required, times } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
 
 const codeOf = ({ customer_url }: { readonly customer_url: string }) => customer_url.split('/').at(-1) ?? '';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -6,14 +6,14 @@ import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/oper
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, required } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND } from './states.ts';
 
 const [THIRD_TRY, LAST_TRY] = ['2026-04-20T07:00:00Z', '2026-04-27T07:00:00Z'] as const;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let server: MailServer;
   let ledger: Ledger;
   beforeAll(async () => {

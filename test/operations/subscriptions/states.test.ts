@@ -1,7 +1,7 @@
 // What can be done with a subscription in each state (R22): it is done, or refused with what can be done instead.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 import { ACTIONS, type Action, SECOND, STATES, type State } from './states.ts';
@@ -26,7 +26,7 @@ const CASES = (Object.keys(STATES) as State[]).flatMap((state) =>
   (Object.keys(ACTIONS) as Action[]).map((action) => ({ state, action, end: EXPECTED[state][action] })),
 );
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { openBrowser, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForgedRefused, memberOf, strangerIn } from './people.ts';
@@ -25,7 +25,7 @@ const log = pino(
   }),
 );
 
-describe.each(ENGINES)('the export page on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
   let ledger: Ledger;
   let owner: TestBrowser;
   beforeAll(async () => {

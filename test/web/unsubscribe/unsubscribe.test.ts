@@ -1,12 +1,12 @@
 // A customer's own way out of reminders (RFC 2369, RFC 8058): the address in the mail, and what it does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPost, type Post } from '../../operations/reminders/reminding.ts';
 import { ask, page, post as send, words } from '../browse.ts';
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:9\/link\/unsubscribe\/(\d+)-([0-9a-f]{32})/;
 
-describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('unsubscribing, on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);
