@@ -1,4 +1,5 @@
 /** A Markdown table as columns of a terminal: numbers right-aligned and never cut, texts cut to fit. */
+import stringWidth from 'string-width';
 
 /** Cells of `| a | b |`; `undefined` for the line of dashes below the head. */
 function cellsOf(line: string): readonly string[] | undefined {
@@ -39,7 +40,7 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
   const cells = rows.map((row) => row[index] ?? '');
   const values = cells.slice(1).filter((cell) => cell !== '');
   const isNumber = values.length > 0 && values.every((cell) => NUMBER.test(cell));
-  return { isNumber, width: Math.max(...cells.map(widthOf)) };
+  return { isNumber, width: Math.max(...cells.map((cell) => stringWidth(cell))) };
 }
 
 /** Narrows text columns only, the widest first; undefined if that is not enough. */
@@ -60,30 +61,24 @@ function sum(numbers: readonly number[]): number {
 
 function padded(text: string, width: number, isNumber: boolean): string {
   const cut = cutTo(text, width);
-  const space = ' '.repeat(Math.max(0, width - widthOf(cut)));
+  const space = ' '.repeat(Math.max(0, width - stringWidth(cut)));
   return isNumber ? space + cut : cut + space;
 }
 
+/** Letters with their marks, and emoji of several code points, are cut as one. */
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** `width`: columns of a terminal. */
 export function cutTo(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
+  if (stringWidth(text) <= width) return text;
   let kept = '';
-  for (const character of text) {
-    if (widthOf(kept) + widthOf(character) > width - 1) break;
-    kept += character;
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    if (stringWidth(kept + segment) > width - 1) break;
+    kept += segment;
   }
   return `${kept}…`;
 }
 
 function blockOf(head: readonly string[], row: readonly string[]): string {
   return head.map((title, index) => `${title}: ${row[index] ?? ''}`).join('\n');
-}
-
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
-const NO_WIDTH = /\p{M}/u;
-
-/** Columns of a terminal. */
-function widthOf(text: string): number {
-  return [...text].reduce((width, one) => width + (NO_WIDTH.test(one) ? 0 : WIDE.test(one) ? 2 : 1), 0);
 }
