@@ -12,6 +12,7 @@ const RIDDLE = /\b(whoever|whomever|nobody|somebody|anybody)(?:['’]s)?\b/i;
 
 /** What is read without a folder. */
 export const READ = [
+  'tools/**/*.md',
   'src/**/*.{ts,md,html,css}',
   '{README,ARCHITECTURE,CONTRIBUTING,SECURITY,CHANGELOG}.md',
   'docs/**/*.md',

@@ -45,6 +45,11 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
     const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
     if (refusal?.code === 'insufficient_scope') return sendTrouble(context, req, res, 'forbidden', 403);
     if (refusal?.code.endsWith('_not_found')) return sendTrouble(context, req, res, 'not_found', 404);
+    if (refusal?.code === 'rate_limited') {
+      const seconds = refusal.details.retryAfterSeconds ?? 60;
+      res.setHeader('Retry-After', String(seconds));
+      return sendTrouble(context, req, res, 'too_often', 429, words.wait(seconds));
+    }
     if (refusal?.details.retryable) {
       log.warn({ err: refusal.cause ?? refusal, requestId }, refusal.message);
       res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 5));

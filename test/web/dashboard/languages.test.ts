@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/model/language.ts';
-import { FAULTS } from '../../../src/web/dashboard/components/refusal-words.ts';
+import { Refusal } from '../../../src/model/refusal.ts';
+import { FAULTS, refusalText } from '../../../src/web/dashboard/components/refusal-words.ts';
 import { GUEST_PAGES } from '../../../src/web/dashboard/pages.ts';
 import { hiddenIn, openBrowser } from './browser.ts';
 import { sharedCounter } from './money.ts';
@@ -143,4 +144,13 @@ test('the language that a person chooses is kept, whatever their browser prefers
   const unknown = await owner.post('/dashboard/you/language', { ...hiddenIn(after.text), language: 'fr' });
   expect([unknown.status, unknown.text.includes('<html lang="de">')]).toEqual([422, true]);
   owner.cookies.delete('billhook-language');
+});
+
+test('limits and refusals of others are told in the reader’s language, with their figures', () => {
+  const late = new Refusal('rate_limited', 'Too many tries.', { retryable: true, retryAfterSeconds: 130 });
+  expect(refusalText(late, 'nl')).toBe('Te veel pogingen. Wacht 3 minuten en probeer het opnieuw.');
+  expect(refusalText(late, 'de')).toBe('Zu viele Versuche. Warten Sie 3 Minuten und versuchen Sie es erneut.');
+  const refused = new Refusal('provider_refused', 'This card is expired.');
+  expect(refusalText(refused, 'nl')).toBe('De betaalprovider heeft dit geweigerd: This card is expired.');
+  expect(refusalText(refused, 'en')).toBe('This card is expired.');
 });

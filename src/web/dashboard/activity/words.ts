@@ -77,7 +77,7 @@ const de: Words = {
     user: 'Personen',
     assistant: 'Assistenten',
     system: 'Der Dienst',
-    payer: 'Zahlende',
+    payer: 'zahlende Person',
     provider: 'Zahlungsanbieter',
   },
   kinds: {
@@ -85,7 +85,7 @@ const de: Words = {
     user: 'Person',
     assistant: 'Assistent',
     system: 'der Dienst',
-    payer: 'Zahlende',
+    payer: 'zahlende Person',
     provider: 'Zahlungsanbieter',
   },
   invoice: 'Rechnung',

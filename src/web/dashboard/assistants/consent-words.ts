@@ -7,7 +7,6 @@ const en = {
   here: (host: string) => `If you allow it, you continue to a program on this computer (${host}).`,
   unproved: 'Names can be faked. Continue only if you started this yourself in that assistant.',
   account: 'Business',
-  inAccount: 'Business',
   as: 'Signed in as',
   may: 'Permissions',
   read: 'View all data: customers, invoices, payments and reports',
@@ -20,13 +19,12 @@ const en = {
 type Words = typeof en;
 
 const nl: Words = {
-  title: (name) => `${name} toestaan?`,
+  title: (name) => `Toegang voor ${name} toestaan?`,
   text: 'Een assistent vraagt toegang tot uw facturatie. De naam die hij zelf opgeeft:',
   host: (host) => `Als u het toestaat, gaat u door naar ${host}.`,
   here: (host) => `Als u het toestaat, gaat u door naar een programma op deze computer (${host}).`,
   unproved: 'Een naam kan nep zijn. Ga alleen door als u dit zelf bent begonnen in die assistent.',
   account: 'Bedrijf',
-  inAccount: 'Bedrijf',
   as: 'Ingelogd als',
   may: 'Rechten',
   read: 'Alle gegevens bekijken: klanten, facturen, betalingen en rapporten',
@@ -39,14 +37,13 @@ const nl: Words = {
 };
 
 const de: Words = {
-  title: (name) => `${name} erlauben?`,
+  title: (name) => `Zugriff für ${name} erlauben?`,
   text: 'Ein Assistent bittet um Zugriff auf Ihre Abrechnung. Sein Name nach eigener Angabe:',
   host: (host) => `Wenn Sie es erlauben, geht es weiter zu ${host}.`,
   here: (host) => `Wenn Sie es erlauben, geht es weiter zu einem Programm auf diesem Computer (${host}).`,
   unproved:
     'Namen können gefälscht sein. Fahren Sie nur fort, wenn Sie dies selbst in diesem Assistenten begonnen haben.',
   account: 'Unternehmen',
-  inAccount: 'Unternehmen',
   as: 'Angemeldet als',
   may: 'Berechtigungen',
   read: 'Alle Daten ansehen: Kunden, Rechnungen, Zahlungen und Berichte',

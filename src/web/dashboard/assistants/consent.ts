@@ -61,7 +61,7 @@ function chooser(visit: SignedIn, accounts: ShownConsent['accounts']): Html {
   const words = CONSENT_WORDS[visit.language];
   const [only, ...others] = accounts;
   if (only && others.length === 0) {
-    return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.inAccount}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;
+    return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.account}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;
   }
   const current = visit.session.account.id;
   const options = accounts.map(

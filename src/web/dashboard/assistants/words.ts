@@ -180,7 +180,7 @@ const de: Words = {
   },
   gone: {
     heading: 'Diese Anfrage ist beendet',
-    text: 'Sie wurde schon beantwortet, ist abgelaufen oder wurde in einem anderen Browser begonnen. Verbinden Sie sich erneut aus Ihrem Assistenten.',
+    text: 'Sie wurde schon beantwortet, ist abgelaufen oder wurde in einem anderen Browser begonnen. Stellen Sie die Verbindung in Ihrem Assistenten erneut her.',
   },
   notYours: {
     heading: 'Das ist nicht für Ihr Unternehmen',
@@ -188,7 +188,7 @@ const de: Words = {
   },
   problem: {
     heading: 'Dieser Assistent kann nicht verbunden werden',
-    text: 'Seine Anfrage kann nicht sicher beantwortet werden. Verbinden Sie sich erneut aus Ihrem Assistenten. Geschieht es wieder, informieren Sie dessen Hersteller.',
+    text: 'Seine Anfrage kann nicht sicher beantwortet werden. Stellen Sie die Verbindung in Ihrem Assistenten erneut her. Geschieht es wieder, informieren Sie dessen Hersteller.',
     reasons: {
       temporarily_unavailable:
         'Aus Ihrem Netzwerk kamen zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es erneut.',

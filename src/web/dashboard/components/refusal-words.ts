@@ -4,10 +4,13 @@ import type { Refusal, RefusalCode } from '../../../model/refusal.ts';
 import { PAGE_WORDS } from './words.ts';
 
 type Other = Exclude<Language, 'en'>;
-type Texts = Readonly<Partial<Record<RefusalCode, string>>>;
+/** A text, or a function where the refusal has a figure or words of others that the text repeats. */
+type Texts = Readonly<Partial<Record<RefusalCode, string | ((refusal: Refusal) => string)>>>;
 
 const REFUSALS: Readonly<Record<Other, Texts>> = {
   nl: {
+    account_exists: 'Deze korte naam is al in gebruik.',
+    customer_exists: 'Er is al een klant met dit e-mailadres.',
     customer_has_no_email: 'De klant heeft geen e-mailadres. Vul er een in bij de klant.',
     customer_unsubscribed: 'De klant heeft zich afgemeld voor herinneringen.',
     invoice_already_issued: 'De factuur is al definitief.',
@@ -17,6 +20,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_is_draft: 'De factuur is nog een concept. Maak hem eerst definitief.',
     invoice_refunded: 'De factuur is betaald en helemaal terugbetaald.',
     last_owner: 'Een bedrijf heeft minstens één eigenaar nodig.',
+    mail_rejected: ({ message }) => `De mailserver heeft de e-mail geweigerd: ${message}`,
     payment_already_refunded: 'De betaling is al helemaal terugbetaald.',
     payment_charged_back: 'De bank heeft de betaling teruggeboekt.',
     payment_link_inactive: 'De betaallink is niet meer actief.',
@@ -24,7 +28,11 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     payment_not_paid: 'De betaling is niet betaald, dus er is niets terug te betalen.',
     provider_not_connected: 'Er is geen betaalprovider gekoppeld, dus er kan niet online worden betaald.',
     provider_onboarding: 'De betaalprovider is nog niet gereed.',
+    provider_refused: ({ message }) => `De betaalprovider heeft dit geweigerd: ${message}`,
+    rate_limited: ({ details }) =>
+      `Te veel pogingen. Wacht ${minutes(details, 'minuut', 'minuten')} en probeer het opnieuw.`,
     reminder_too_soon: 'In de laatste 24 uur is al een herinnering verstuurd.',
+    service_busy: 'De dienst is nu druk. Probeer het zo meteen opnieuw.',
     subscription_ended: 'Het abonnement is geëindigd.',
     subscription_not_active: 'Het abonnement is niet actief.',
     subscription_not_paused: 'Het abonnement is niet gepauzeerd.',
@@ -33,6 +41,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     webhook_endpoint_disabled: 'De webhook is uitgeschakeld.',
   },
   de: {
+    account_exists: 'Dieser Kurzname ist schon vergeben.',
+    customer_exists: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse.',
     customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
     customer_unsubscribed: 'Der Kunde hat Zahlungserinnerungen abbestellt.',
     invoice_already_issued: 'Die Rechnung ist schon ausgestellt.',
@@ -42,6 +52,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_is_draft: 'Die Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
     invoice_refunded: 'Die Rechnung wurde bezahlt und vollständig erstattet.',
     last_owner: 'Ein Unternehmen braucht mindestens einen Inhaber.',
+    mail_rejected: ({ message }) => `Der Mailserver hat die E-Mail abgelehnt: ${message}`,
     payment_already_refunded: 'Die Zahlung ist schon vollständig erstattet.',
     payment_charged_back: 'Die Bank hat die Zahlung zurückgebucht.',
     payment_link_inactive: 'Der Zahlungslink ist nicht mehr aktiv.',
@@ -49,7 +60,11 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     payment_not_paid: 'Die Zahlung ist nicht bezahlt, daher gibt es nichts zu erstatten.',
     provider_not_connected: 'Es ist kein Zahlungsanbieter verbunden, daher kann nicht online bezahlt werden.',
     provider_onboarding: 'Der Zahlungsanbieter ist noch nicht bereit.',
+    provider_refused: ({ message }) => `Der Zahlungsanbieter hat dies abgelehnt: ${message}`,
+    rate_limited: ({ details }) =>
+      `Zu viele Versuche. Warten Sie ${minutes(details, 'Minute', 'Minuten')} und versuchen Sie es erneut.`,
     reminder_too_soon: 'In den letzten 24 Stunden wurde schon eine Zahlungserinnerung gesendet.',
+    service_busy: 'Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
     subscription_ended: 'Das Abonnement ist beendet.',
     subscription_not_active: 'Das Abonnement ist nicht aktiv.',
     subscription_not_paused: 'Das Abonnement ist nicht pausiert.',
@@ -90,6 +105,10 @@ export const FAULTS: Readonly<Record<string, Readonly<Record<Other, string>>>> =
     nl: 'moet een landcode van twee letters zijn, zoals NL',
     de: 'muss ein Ländercode aus zwei Buchstaben sein, wie DE',
   },
+  'must have a letter, a digit or a sign to search for': {
+    nl: 'moet een letter, cijfer of teken bevatten',
+    de: 'muss einen Buchstaben, eine Ziffer oder ein Zeichen enthalten',
+  },
   'is not your password': { nl: 'is niet uw wachtwoord', de: 'ist nicht Ihr Passwort' },
   'is wrong': { nl: 'klopt niet', de: 'ist falsch' },
   'is wrong or was used before; wait for the next one': {
@@ -114,6 +133,12 @@ export function faultText(message: string, language: Language): string {
 export function refusalText(refusal: Refusal, language: Language): string {
   const { code, message, details } = refusal;
   if (code === 'idempotency_key_reused') return PAGE_WORDS[language].sentBefore;
-  const translated = language === 'en' ? undefined : (REFUSALS[language][code] ?? FAULTS[message]?.[language]);
-  return translated ?? [message, details.hint].filter(Boolean).join(' ');
+  const text = language === 'en' ? undefined : (REFUSALS[language][code] ?? FAULTS[message]?.[language]);
+  if (text === undefined) return [message, details.hint].filter(Boolean).join(' ');
+  return typeof text === 'string' ? text : text(refusal);
+}
+
+function minutes({ retryAfterSeconds = 60 }: Refusal['details'], one: string, more: string): string {
+  const count = Math.ceil(retryAfterSeconds / 60);
+  return `${count} ${count === 1 ? one : more}`;
 }

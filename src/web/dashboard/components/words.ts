@@ -135,7 +135,7 @@ const de: Words = {
     webhooks: 'Webhooks',
     provider: 'Zahlungsanbieter',
     reminders: 'Zahlungserinnerungen',
-    members: 'Teammitglieder',
+    members: 'Mitglieder',
     mails: 'Gesendete E-Mails',
     export: 'Export',
   },

@@ -83,7 +83,7 @@ const nl: Words = {
     text: (what) =>
       `“${what}” kan niet meer worden betaald. Voltooide betalingen blijven. Dit kan niet ongedaan worden gemaakt.`,
     textOfPlan: (what) =>
-      `“${what}” kan niet meer worden betaald en het abonnement dat ermee begint, wordt geannuleerd. Dit kan niet ongedaan worden gemaakt.`,
+      `“${what}” kan niet meer worden betaald en het abonnement dat ermee begint, wordt opgezegd. Dit kan niet ongedaan worden gemaakt.`,
     button: 'Link deactiveren',
   },
   form: {
@@ -140,7 +140,7 @@ const de: Words = {
     text: (what) =>
       `„${what}“ kann nicht mehr bezahlt werden. Abgeschlossene Zahlungen bleiben. Das kann nicht rückgängig gemacht werden.`,
     textOfPlan: (what) =>
-      `„${what}“ kann nicht mehr bezahlt werden, und das damit beginnende Abonnement wird storniert. Das kann nicht rückgängig gemacht werden.`,
+      `„${what}“ kann nicht mehr bezahlt werden, und das damit beginnende Abonnement wird gekündigt. Das kann nicht rückgängig gemacht werden.`,
     button: 'Link deaktivieren',
   },
   form: {

@@ -102,7 +102,7 @@ const nl: Words = {
 };
 
 const de: Words = {
-  title: 'Teammitglieder',
+  title: 'Mitglieder',
   text: 'Inhaber haben vollen Zugriff. Mitglieder verwalten die Abrechnung und sehen die Einstellungen für Inhaber nicht.',
   columns: { email: 'E-Mail', role: 'Rolle', since: 'Mitglied seit', actions: 'Aktionen' },
   invited: 'Eingeladen',
@@ -147,7 +147,7 @@ const de: Words = {
   },
   shown: {
     title: 'Einladungslink',
-    text: 'Geben Sie ihn nur der eingeladenen Person: Wer den Link hat, meldet sich als sie an. Er wird nur einmal angezeigt.',
+    text: 'Geben Sie ihn nur der eingeladenen Person: Wer den Link hat, meldet sich damit als diese Person an. Er wird nur einmal angezeigt.',
     label: 'Link',
   },
 };

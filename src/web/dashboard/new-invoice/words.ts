@@ -49,7 +49,7 @@ type Words = typeof en;
 
 const nl: Words = {
   title: 'Nieuwe factuur',
-  text: 'Er wordt nog geen e-mail verstuurd. U verstuurt de factuur vanaf de eigen pagina.',
+  text: 'Er wordt nog geen e-mail verstuurd. U verstuurt de factuur vanaf de pagina van de factuur.',
   customer: {
     title: 'Klant',
     query: 'Klant zoeken',
@@ -95,7 +95,7 @@ const nl: Words = {
 
 const de: Words = {
   title: 'Neue Rechnung',
-  text: 'Es wird noch keine E-Mail gesendet. Sie senden die Rechnung von ihrer eigenen Seite.',
+  text: 'Es wird noch keine E-Mail gesendet. Sie senden die Rechnung auf der Seite der Rechnung.',
   customer: {
     title: 'Kunde',
     query: 'Kunden suchen',

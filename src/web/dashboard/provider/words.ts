@@ -151,7 +151,7 @@ const de: Words = {
     ],
   },
   callback:
-    'Stripe meldet Zahlungen an diese Adresse. Fügen Sie sie in Stripe einmal unter Developers, Webhooks hinzu. Verbinden Sie sich danach erneut mit dem Schlüssel und dem Signaturgeheimnis: sk_…,whsec_…',
+    'Stripe meldet Zahlungen an diese Adresse. Fügen Sie sie in Stripe einmal unter Developers, Webhooks hinzu. Verbinden Sie den Anbieter danach erneut, mit dem Schlüssel und dem Signaturgeheimnis: sk_…,whsec_…',
   events: 'Dort auszuwählende Ereignisse',
   connecting: {
     title: 'Zahlungsanbieter verbinden',

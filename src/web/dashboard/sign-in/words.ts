@@ -73,7 +73,7 @@ const nl: Words = {
   mailLink: {
     title: 'Inloggen per e-mail',
     text: 'We mailen u een link waarmee u één keer inlogt.',
-    none: 'Deze dienst heeft geen mailserver. De beheerder kan een link voor u afdrukken met: billhook user create --email',
+    none: 'Deze dienst heeft geen mailserver. De beheerder kan een link voor u maken met: billhook user create --email',
     button: 'Mail mij een link',
   },
   signUp: {
@@ -134,7 +134,7 @@ const de: Words = {
   mailLink: {
     title: 'Anmeldung per E-Mail',
     text: 'Wir senden Ihnen einen Link, mit dem Sie sich einmal anmelden.',
-    none: 'Dieser Dienst hat keinen Mailserver. Der Betreiber kann einen Link für Sie ausgeben mit: billhook user create --email',
+    none: 'Dieser Dienst hat keinen Mailserver. Der Betreiber kann einen Link für Sie erzeugen mit: billhook user create --email',
     button: 'Link senden',
   },
   signUp: {

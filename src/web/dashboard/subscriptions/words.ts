@@ -154,7 +154,7 @@ const nl: Words = {
   },
   ownUrl: {
     label: 'Klantpagina',
-    hint: 'Hier ziet de klant de betalingen en kan opzeggen. Dat kan iedereen met de link.',
+    hint: 'Hier ziet de klant de betalingen en kan die opzeggen. Dat kan iedereen met de link.',
   },
   addresses: 'Links',
   periods: {
@@ -173,7 +173,7 @@ const nl: Words = {
   actions: { pause: 'Pauzeren', resume: 'Hervatten', cancel: 'Abonnement opzeggen', rotate: 'Klantlink vervangen' },
   pausing: {
     title: 'Dit abonnement pauzeren?',
-    text: 'Er wordt niets afgeschreven tot u het hervat. Betalingen die intussen vervallen, worden overgeslagen.',
+    text: 'Er wordt niets afgeschreven tot u het hervat. Betalingen die intussen betaald moeten worden, worden overgeslagen.',
     button: 'Pauzeren',
   },
   resuming: {
