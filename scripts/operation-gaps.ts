@@ -94,7 +94,8 @@ function namesMissing(op: Operation, tables: Tables): string[] {
       ? [`${name} is a tool, and said to be none: remove it from ${places.tools} or ${places.notForAssistants}`]
       : []),
     ...(isManaging || examples.has(name) ? [] : [`${name} has no example: call it in ${places.examples}`]),
-    ...(strangers.has(name)
+    // Without input there is no other account's object to name.
+    ...(strangers.has(name) || Object.keys(op.input.shape).length === 0
       ? []
       : [
           `no stranger tries ${name}: say in ${places.strangers} what is told to one who names another account's object`,

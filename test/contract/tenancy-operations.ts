@@ -1,13 +1,20 @@
 /** Each operation, as a stranger would call it. */
-import type { OperationName } from '../../src/operations/catalog.ts';
+import type * as z from 'zod';
+import type { CATALOG } from '../../src/operations/catalog.ts';
+import type { Declaration } from '../../src/operations/declaration.ts';
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
 /** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */
 type Attempt = readonly [(fixtures: TenancyFixtures) => object, string] | string;
 
-/** Each operation: what a stranger would send, and what it is told; lists answer that there is nothing. */
-export const OPERATIONS: { readonly [Name in OperationName]: Attempt } = {
+/** An attempt for each operation with input; one without cannot name anything of another account. */
+type Attempts<Catalogue extends Readonly<Record<string, Pick<Declaration, 'input'>>>> = {
+  readonly [Name in keyof Catalogue as string extends keyof z.input<Catalogue[Name]['input']> ? never : Name]: Attempt;
+};
+
+/** What a stranger would send to each operation, and what it is told; lists answer that there is nothing. */
+export const OPERATIONS: Attempts<typeof CATALOG> = {
   listInvoices: [({ customer }) => ({ customer }), 'invoices'],
   createInvoice: [({ customer }) => ({ customer_id: customer, description: 'x', amount: 1 }), 'customer_not_found'],
   getInvoiceStats: 'is asked for nothing but the own account',
@@ -46,7 +53,6 @@ export const OPERATIONS: { readonly [Name in OperationName]: Attempt } = {
   updateCustomer: [({ customer }) => ({ id: customer, name: 'x' }), 'customer_not_found'],
   listActivity: [({ invoice }) => ({ invoice }), 'invoice_not_found'],
   connectProvider: 'changes the own account',
-  showProvider: 'is asked for nothing but the own account',
   disconnectProvider: 'changes the own account',
   listWebhookEndpoints: [() => ({}), 'webhook_endpoints'],
   createWebhookEndpoint: 'adds to the own account',
