@@ -53,7 +53,6 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   updateCustomer: [({ customer }) => ({ id: customer, name: 'x' }), 'customer_not_found'],
   listActivity: [({ invoice }) => ({ invoice }), 'invoice_not_found'],
   connectProvider: 'changes the own account',
-  disconnectProvider: 'changes the own account',
   listWebhookEndpoints: [() => ({}), 'webhook_endpoints'],
   createWebhookEndpoint: 'adds to the own account',
   getWebhookEndpoint: [({ endpoint }) => ({ id: endpoint }), 'webhook_endpoint_not_found'],
