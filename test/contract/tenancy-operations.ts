@@ -66,7 +66,6 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   setReminders: 'changes the own account',
   createUser: 'adds to the own account',
   createToken: 'adds to the own account',
-  listTokens: [() => ({}), 'tokens'],
   rotateToken: [({ token }) => ({ id: token }), 'token_not_found'],
   limitToken: [({ token }) => ({ id: token }), 'token_not_found'],
   revokeToken: [({ token }) => ({ id: token }), 'token_not_found'],
