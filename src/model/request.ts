@@ -44,7 +44,7 @@ export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** R15. `processing`: a payer has paid and the provider's result is missing, or the money is held. */
+/** R15. `processing`: a payer has paid and the provider's result is not known yet, or the money is held. */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 

@@ -94,7 +94,7 @@ export type SubjectKind =
 
 export type Activity = {
   readonly subject: { readonly kind: SubjectKind; readonly id: number };
-  /** One sentence in the past tense, for the activity list: `Issued INV-000042 for EUR 12.50`. */
+  /** One sentence for the activity list: `Issued INV-000042 for EUR 12.50`. */
   readonly summary: string;
 };
 
@@ -104,7 +104,7 @@ export class Cancelled extends Error {
 }
 
 export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
-  if (signal?.aborted) throw new Cancelled('the call was taken back before it changed anything');
+  if (signal?.aborted) throw new Cancelled('the call was cancelled before it changed anything');
 }
 
 /** The part of a token's limits that is checked in the transaction of the call's first change. */
@@ -124,7 +124,7 @@ export type Context = Services &
     readonly now: () => Instant;
     /**
      * The only way to change anything: rows, events, activity and the remembered answer commit together or not at
-     * all. `change` must have no effect outside `tx`: after a deadlock it runs again. A call that was taken back ends
+     * all. `change` must have no effect outside `tx`: after a deadlock it runs again. A cancelled call stops
      * here, unless it has changed something already: half a refund would be worse than a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
@@ -151,7 +151,7 @@ export function contextOf(
     write: async (change) => {
       const written = await services.store.transaction(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
-        // Locks the account's row before any other row, so that two changes cannot deadlock.
+        // Takes the account's turn (a row of tallies) before any other row, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await hold?.count(tx);
         const { result, events, activity } = await change(tx);

@@ -4,7 +4,7 @@ import type { SandboxBooks, SandboxEntry, SandboxPayment } from '../model/sandbo
 import type { SandboxPaymentRow } from './sandbox.ts';
 import type { Queries, Store } from './store.ts';
 
-/** Includes the queue of callbacks, used by their sender. */
+/** The sandbox's `SandboxBooks`, and the `CallbackQueue` of gateways/providers/sandbox-callbacks.ts. */
 export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | 'transaction'>) {
   return {
     create: async (payment, now) => {

@@ -1,6 +1,7 @@
 /**
- * What a call would do, for a person who has to agree: the object, the customer, the amount and the mail. It is made from the
- * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service.
+ * What a call would do, shown to a person before it runs: the object, the customer, the amount and the mail. It is made from the
+ * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service. Not the argument `preview`
+ * of sendReminder.
  */
 
 import { type Currency, parseCurrency } from '../model/currency.ts';

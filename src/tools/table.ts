@@ -81,7 +81,10 @@ type Row = ArgumentMapping & {
    * be refused. `about`: the object it changes; empty if the token may not read it.
    */
   readonly final?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Its `amount` is at most the value of the field `atMost` of the object it changes. */
+  /**
+   * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field `atMost`;
+   * more is refused.
+   */
   readonly moves?: { readonly verb: string; readonly atMost: string };
 };
 

@@ -12,7 +12,7 @@ export type DueCallback = {
 
 export type CallbackQueue = {
   readonly claim: (now: Instant, leaseUntil: Instant, limit: number) => Promise<readonly DueCallback[]>;
-  /** Null if it was delivered or given up. */
+  /** `dueAt`: when to send it again; null if it was delivered or given up. */
   readonly settle: (id: number, dueAt: Instant | null) => Promise<void>;
 };
 

@@ -99,7 +99,7 @@ export async function cancelAttempt(services: Services, payable: Payable, paymen
   return (await endAttempt(services, payable, payment)).payment;
 }
 
-/** The payment after the request, and the provider's error if there was one. */
+/** The payment after the provider was asked, and its error if there was one. */
 type RequestResult = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
 
 /** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */

@@ -1,6 +1,6 @@
 /**
  * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early and
- * disordered callbacks all end here, and one conditional update decides what each of them still changes.
+ * out-of-order callbacks all end here, and one conditional update decides what each of them still changes.
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
@@ -53,7 +53,7 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Standing):
   return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
 }
 
-/** Ends a payment that never reached the provider. */
+/** Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer connected. */
 export function giveUpPayment(
   services: Services,
   account: AccountRow,

@@ -227,7 +227,7 @@ function attemptRow(
 
 /** 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt. */
 function keyFor({ account, code, kind, holdable }: Payable, choice: Choice): string {
-  // Holdable requests are protected by the hold; and a payer who comes back may send the old form.
+  // Requests with one attempt at a time need no key: `hold` protects them. And a payer who comes back may send the old form.
   if (choice.attempt === null || holdable) return randomKey();
   // A personal page has no code before its first payment; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);

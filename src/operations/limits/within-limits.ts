@@ -45,7 +45,7 @@ function requireCurrency({ currencies }: Limits, { currency }: Money): void {
   });
 }
 
-/** What the activity says when a person has said yes. */
+/** Refuses an amount above the limit, unless a person has confirmed it. Returns the note for the activity. */
 function requireAmount({ confirmed }: ReadContext, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
   const { amount, currency } = money;
   const max = maxAmount?.[currency];

@@ -42,14 +42,14 @@ function isSameAccount(one: Credentials, { identity, mode }: Pick<NewKey, 'ident
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** Compares the part before a comma; a webhook secret may follow it. */
+/** Compares the part before a comma; the secret of the provider's callbacks may follow it. */
 function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
   const known = keyIn(one, open);
   return known !== null && apiKey !== null && keyOf(known) === keyOf(apiKey);
 }
 
-/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: giving it once more is how that is mended. */
+/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: entering the key again repairs it. */
 export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['secrets']['open']): string | null {
   try {
     return sealed === null ? null : open(sealed);
@@ -69,8 +69,8 @@ export function modeOf(
 }
 
 /**
- * One account at a provider has one fingerprint. A key that could not be tried gets its own one at first. Once the provider
- * has named its account, payments of both continue under the older fingerprint. Call under the account's lock.
+ * One account at a provider has one fingerprint. A key that could not be verified gets its own fingerprint at first. Once the provider
+ * has named its account, payments of both continue under the older fingerprint. Call after `takeTurn`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);

@@ -57,7 +57,7 @@ export function checkoutRouter(services: Services, log: Logger, wait: Wait): Rou
   return pageRouter(options, services.store.unavailable, lay, first);
 }
 
-/** Pay links may stand at the root of a host that answers more than them. */
+/** LINK_URL is the root of a host name that also serves BASE_URL: then only pay addresses are answered here. */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
   return base.hostname === link.hostname && link.pathname === '/';

@@ -91,10 +91,7 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   return Object.values(fields).some(Array.isArray) ? {} : fields;
 }
 
-/**
- * The form redirects back to the shop, which may redirect to its own addresses, and Chromium applies `form-action` to
- * these redirects too. So any target is allowed; only the listed test cards are typed here.
- */
+/** Any target: the seller's page may redirect anywhere (checkout/form-targets.ts); only the listed test cards are typed here. */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 
 async function sendPaymentPage(

@@ -70,7 +70,7 @@ const en: Words = {
   },
   endedText: 'Nothing can be changed here any more.',
   back: 'Back to the shop',
-  drills: 'Failure drills by amount',
+  drills: 'Simulated failures by amount',
   drillsHint: 'A payment of exactly this amount goes wrong in a special way:',
   drill: {
     time_out: 'the provider does not answer in time',
@@ -115,7 +115,7 @@ const nl: Words = {
   },
   endedText: 'Hier kan niets meer worden veranderd.',
   back: 'Terug naar de winkel',
-  drills: 'Storingsoefeningen per bedrag',
+  drills: 'Nagebootste fouten per bedrag',
   drillsHint: 'Een betaling van precies dit bedrag gaat op een bijzondere manier mis:',
   drill: {
     time_out: 'de betaaldienst antwoordt niet op tijd',
@@ -160,7 +160,7 @@ const de: Words = {
   },
   endedText: 'Hier kann nichts mehr geändert werden.',
   back: 'Zurück zum Shop',
-  drills: 'Störungsübungen nach Betrag',
+  drills: 'Simulierte Fehler nach Betrag',
   drillsHint: 'Eine Zahlung über genau diesen Betrag geht auf besondere Weise schief:',
   drill: {
     time_out: 'der Zahlungsdienst antwortet nicht rechtzeitig',
