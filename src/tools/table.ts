@@ -85,7 +85,7 @@ type Row = ArgumentMapping & {
    * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field `atMost`;
    * more is refused.
    */
-  readonly moves?: { readonly verb: string; readonly atMost: string };
+  readonly amountLine?: { readonly verb: string; readonly atMost: string };
 };
 
 export type Tool = Row & {
@@ -161,7 +161,7 @@ const TABLE = {
         : undefined,
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
-    moves: { verb: 'Records', atMost: 'amount_due' },
+    amountLine: { verb: 'Records', atMost: 'amount_due' },
   }),
   listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
   refundPayment: tool('payments', refundPayment, paymentRefunded, {
@@ -171,7 +171,7 @@ const TABLE = {
         ? 'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand.'
         : 'The money goes back to the payer; the fee of the payment is not refunded.';
     },
-    moves: { verb: 'Refunds', atMost: 'refundable' },
+    amountLine: { verb: 'Refunds', atMost: 'refundable' },
   }),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),

@@ -8,7 +8,7 @@ import { type Encoded, refused } from './encode.ts';
 import { instructionsFor } from './instructions.ts';
 import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
 import { customerNamedIn } from './parties.ts';
-import { type Preview, previewOf } from './preview.ts';
+import { type CallPreview, previewCall } from './preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -29,7 +29,7 @@ export type Toolbox = {
   readonly instructions: string;
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
   /** What a call would do, or its refusal. Changes nothing. */
-  readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<Preview | ToolResult>;
+  readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
   /** The customer that a call names by e-mail or name, and the argument that names it; null without one. */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
@@ -70,7 +70,7 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
     },
     preview: async (name, args, signal) => {
       known(name);
-      return previewOf((operation, fields) => lookUp(operation, fields, signal), name, args);
+      return previewCall((operation, fields) => lookUp(operation, fields, signal), name, args);
     },
     customerOf: async (name, args, signal) => {
       const named = customerNamedIn(name, args);

@@ -21,7 +21,7 @@ import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { LookUp } from '../../tools/parties.ts';
-import { isPreview, previewOf } from '../../tools/preview.ts';
+import { isPreview, previewCall } from '../../tools/preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -133,7 +133,7 @@ async function beforeWhatIsFinal(
   const { final, op } = toolNamed(name);
   if (!final || !isWellFormed(op, fieldsOf(name, args))) return undefined;
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
-  const preview = await previewOf(lookUp, name, args);
+  const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
   if (!mayNotRead(preview)) return preview;
   const effect = final(args, {});

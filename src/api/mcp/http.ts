@@ -37,7 +37,7 @@ import { type Extension, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
 
-export type McpHttp = {
+export type McpDoorOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly version: string;
@@ -63,18 +63,18 @@ export type McpDoor = {
 /** A request after its token was accepted. */
 type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
 
-export function mcpDoor(door: McpHttp): McpDoor {
-  const { services, limits, log, origins = [], filter = {} } = door;
+export function mcpDoor(options: McpDoorOptions): McpDoor {
+  const { services, limits, log, origins = [], filter = {} } = options;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
   const ourFault = (error: unknown, res: HttpResponse): ErrorAnswer => {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
     return OUR_FAULT;
   };
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
-  const serverWith = serversOf(door);
+  const serverWith = serversOf(options);
   const kept = mcpSessions(services);
   const ofFilter = (request: ToolFilter) => serverWith(toolsFor(filter, request));
-  const sessions = openSessions({ serverWith: ofFilter, kept, clock: services.clock, report }, door.sessionLimits);
+  const sessions = openSessions({ serverWith: ofFilter, kept, clock: services.clock, report }, options.sessionLimits);
   const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
 
   const one = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
@@ -129,7 +129,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
   };
 }
 
-function serversOf({ services, version, log, extension }: McpHttp) {
+function serversOf({ services, version, log, extension }: McpDoorOptions) {
   return (tools: readonly ListedTool[]) =>
     mcpServer(
       {

@@ -92,7 +92,7 @@ export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<
  * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended without a request: the sandbox
  * must never report that real money came in (R50).
  */
-export type Standing =
+export type CredentialState =
   | { readonly is: 'current'; readonly credentials: Credentials | null }
   | { readonly is: 'former'; readonly credentials: Credentials }
   | { readonly is: 'former_sandbox'; readonly credentials: null }
@@ -100,7 +100,10 @@ export type Standing =
 
 type PaymentCredentials = Pick<PaymentRow, 'account_id' | 'provider' | 'credentials' | 'testmode'>;
 
-export async function standingOf(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<Standing> {
+export async function credentialStateOf(
+  db: Pick<Queries, 'connections'>,
+  payment: PaymentCredentials,
+): Promise<CredentialState> {
   const connection = await db.connections.find(payment.account_id);
   if (payment.provider === 'sandbox' || payment.provider === null) {
     if (connection?.kind === 'sandbox') return { is: 'current', credentials: connection };
@@ -117,7 +120,7 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Paym
 /** The credentials at a real provider are gone, so that no request about the payment is possible. */
 export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<boolean> {
   const isReal = payment.provider !== null && payment.provider !== 'sandbox';
-  return isReal && (await standingOf(db, payment)).is === 'gone';
+  return isReal && (await credentialStateOf(db, payment)).is === 'gone';
 }
 
 /** The row of replaced credentials, for payments made with them. */

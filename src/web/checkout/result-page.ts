@@ -5,9 +5,9 @@ import type { Html, Page } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
 import { momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
+import { contact, notPayableCard, whyNotPayable } from './not-payable.ts';
 import { testBanner } from './pay-page.ts';
 import { pdfLink } from './request-facts.ts';
-import { contact, standingCard, standingOf } from './standing.ts';
 import { asker, money, pathOf, type View } from './view.ts';
 
 /** A result with its payment attempt. */
@@ -38,23 +38,23 @@ type Shown = { readonly heading: string; readonly card: Html };
 /** Without an attempt: the state of the request. */
 function requestCard(view: View): Shown {
   const { words } = view;
-  const said = standingOf(view, true);
-  if (said) return { heading: said.heading, card: standingCard(view, said) };
-  const card = html`<div class="card">${notice({ tone: 'wait', ...words.standing.active })}
+  const shownNotice = whyNotPayable(view, true);
+  if (shownNotice) return { heading: shownNotice.heading, card: notPayableCard(view, shownNotice) };
+  const card = html`<div class="card">${notice({ tone: 'wait', ...words.notPayable.active })}
 ${linkButton(pathOf(view), words.toPay)}</div>`;
-  return { heading: words.standing.active.heading, card };
+  return { heading: words.notPayable.active.heading, card };
 }
 
 function attemptCard(view: View, result: Attempted, looking: ReadContext): Shown {
   const { words } = view;
   const { payment } = result;
-  const said = noticeOf(view, result);
-  const card = html`<div class="card">${notice(said, isMoney(result) ? money(view, payment.amount) : null)}
+  const shownNotice = noticeOf(view, result);
+  const card = html`<div class="card">${notice(shownNotice, isMoney(result) ? money(view, payment.amount) : null)}
 ${payment.overpaid > 0 ? html`<p>${words.result.overpaid(money(view, payment.overpaid))}</p>` : ''}
 ${factList(factsOf(view, result))}
 ${actions(view, result, looking)}
 ${contact(view)}</div>`;
-  return { heading: said.heading, card };
+  return { heading: shownNotice.heading, card };
 }
 
 /** Failed attempts show no large amount: it would look like a payment at a glance. */

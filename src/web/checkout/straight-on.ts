@@ -11,10 +11,12 @@ import type { Checkout } from '../../operations/checkout/show-checkout.ts';
 const ROBOT = /bot\b|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|telegram|skype|embed|monitor|scan/i;
 
 export function isPersonalBrowser(req: Request): boolean {
-  const said = (name: string) => req.get(name) ?? '';
-  const looksAhead = /prefetch|prerender|preview/i.test(`${said('Sec-Purpose')} ${said('Purpose')} ${said('X-Moz')}`);
-  const asksForPage = /\btext\/html\b/i.test(said('Accept'));
-  return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(said('User-Agent'));
+  const headerOf = (name: string) => req.get(name) ?? '';
+  const looksAhead = /prefetch|prerender|preview/i.test(
+    `${headerOf('Sec-Purpose')} ${headerOf('Purpose')} ${headerOf('X-Moz')}`,
+  );
+  const asksForPage = /\btext\/html\b/i.test(headerOf('Accept'));
+  return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(headerOf('User-Agent'));
 }
 
 /** The fields that the unchanged pay page would send; null if the payer must fill in something. */
