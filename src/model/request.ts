@@ -66,7 +66,7 @@ export function requestStatus(request: RequestState, now: Instant): RequestStatu
 
 /** Addresses of the caller's own pages, shown on the pay page (specification, V2 /create). */
 export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
-export type Pages = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
+export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
 /** MD5, as the specification requires. These digests prove little; receivers are told to confirm the payment (R34). */
 export function returnDigest(text: string): string {

@@ -108,7 +108,7 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
 }
 
 /** The part of a token's limits that is checked in the transaction of the call's first change. */
-export type Hold = {
+export type SpendingCount = {
   /** Adds the amount to the day's sum; refuses if that passes the limit. */
   readonly count: (tx: Queries) => Promise<void>;
   /** Added to the activity's summary. */
@@ -138,7 +138,7 @@ export function contextOf(
   caller: Caller,
   operation: string,
   once: OnceClaim | null,
-  hold?: Hold,
+  spending?: SpendingCount,
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
@@ -153,7 +153,7 @@ export function contextOf(
         if (!hasChanged) stopIfCancelled(caller);
         // Takes the account's turn (a row of tallies) before any other row, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
-        if (!hasChanged) await hold?.count(tx);
+        if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
         const at = now();
         await tx.journal.addEvents(caller.account.id, events, at);
@@ -164,7 +164,7 @@ export function contextOf(
           door: caller.door,
           subject_kind: activity.subject.kind,
           subject_id: activity.subject.id,
-          summary: `${activity.summary}${hold?.note ?? ''}`,
+          summary: `${activity.summary}${spending?.note ?? ''}`,
           request_id: caller.requestId,
           created_at: at,
         });

@@ -264,7 +264,7 @@ export function paymentQueries(db: Database) {
       ),
 
     /** Changes fields of an unfinished payment. */
-    note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
+    updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
     /** Stores the provider's answer and makes the payment `pending`. Wins only if the answer contains something new. */

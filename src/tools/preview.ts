@@ -13,7 +13,8 @@ import { withoutUnseen } from '../model/visible-text.ts';
 import type { Subject } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
-import { type LookUp, mailbox, named, newPartyOf } from './parties.ts';
+import type { LookUp } from './look-up.ts';
+import { inQuotes, mailbox, newPartyOf } from './parties.ts';
 import type { ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 
@@ -42,12 +43,12 @@ const KINDS: Partial<Record<Subject['kind'], Shown>> = {
   payment_plan: {
     operation: 'getPaymentPlan',
     label: 'Plan',
-    words: (data) => `${named(data.title)}, ${moneyIn(data)}`,
+    words: (data) => `${inQuotes(data.title)}, ${moneyIn(data)}`,
   },
   payment_request: {
     operation: 'getPaymentLink',
     label: 'Payment link',
-    words: (data) => `${named(data.description)}, ${moneyIn(data)}`,
+    words: (data) => `${inQuotes(data.description)}, ${moneyIn(data)}`,
   },
   subscription: { operation: 'getSubscription', label: 'Subscription', words: subscriptionWords },
 };
@@ -77,7 +78,8 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
     facts: facts.map(oneLine),
     lines: [...facts, ...argumentLines(args)].map(oneLine),
-    effect: (isPossibleAmount(tool, about, fields.amount) ? tool.final?.(fields, about) : undefined) ?? null,
+    effect:
+      (isPossibleAmount(tool, about, fields.amount) ? tool.irreversibleEffect?.(fields, about) : undefined) ?? null,
   };
 }
 
@@ -134,11 +136,11 @@ function invoiceWords(data: Data): string {
 }
 
 function paymentWords(data: Data): string {
-  return `${String(data.id)} for ${named(data.description)}, ${moneyIn(data)} from ${mailbox(data.customer)}`;
+  return `${String(data.id)} for ${inQuotes(data.description)}, ${moneyIn(data)} from ${mailbox(data.customer)}`;
 }
 
 function subscriptionWords(data: Data): string {
-  return `${String(data.id)} of ${mailbox(data.customer)} to ${named(data.description)}, ${moneyIn(data)} ${rhythmOf(data)}`;
+  return `${String(data.id)} of ${mailbox(data.customer)} to ${inQuotes(data.description)}, ${moneyIn(data)} ${rhythmOf(data)}`;
 }
 
 function rhythmOf({ interval, interval_count: count }: Data): string {

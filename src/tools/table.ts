@@ -80,7 +80,7 @@ type Row = ArgumentMapping & {
    * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or would
    * be refused. `about`: the object it changes; empty if the token may not read it.
    */
-  readonly final?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
+  readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
   /**
    * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field `atMost`;
    * more is refused.
@@ -155,7 +155,7 @@ const TABLE = {
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
-    final: (_, { status = 'pending' }) =>
+    irreversibleEffect: (_, { status = 'pending' }) =>
       status === 'pending' || status === 'overdue'
         ? 'Its payment link stops working, and the customer gets no mail.'
         : undefined,
@@ -165,7 +165,7 @@ const TABLE = {
   }),
   listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
   refundPayment: tool('payments', refundPayment, paymentRefunded, {
-    final: (_, { status = 'paid', recorded_by_hand }) => {
+    irreversibleEffect: (_, { status = 'paid', recorded_by_hand }) => {
       if (status !== 'paid') return undefined;
       return recorded_by_hand === true
         ? 'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand.'
@@ -182,7 +182,7 @@ const TABLE = {
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    final: ({ at_period_end }, { status }) =>
+    irreversibleEffect: ({ at_period_end }, { status }) =>
       at_period_end === true || status === 'cancelled' || status === 'completed'
         ? undefined
         : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.',

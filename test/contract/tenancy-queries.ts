@@ -64,7 +64,7 @@ const GETTING_PAID: {
     totals: (tx, stranger) => tx.payments.totals(stranger),
     move: INSIDE,
     markUnknown: INSIDE,
-    note: INSIDE,
+    updateUnfinished: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,
     requestEnd: (tx, stranger, fixtures) => tx.payments.requestEnd(stranger, fixtures.held, 'release', null),

@@ -152,7 +152,7 @@ export async function changeMethod(
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
-  await services.store.transaction((tx) => tx.payments.note(payment.id, { payment_method: method }));
+  await services.store.transaction((tx) => tx.payments.updateUnfinished(payment.id, { payment_method: method }));
   return settlePayment(services, payable.account, { ...payment, payment_method: method }, report);
 }
 
@@ -194,7 +194,8 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
     // Marking a payment as lost changes the sums, which the account's turn protects.
     await tx.journal.takeTurn(payment.account_id);
     return (
-      (await tx.payments.markUnknown(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at })
+      (await tx.payments.markUnknown(payment.id, next_check_at)) ??
+      tx.payments.updateUnfinished(payment.id, { next_check_at })
     );
   });
   return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;

@@ -4,10 +4,10 @@ import type { Currency } from '../../model/currency.ts';
 import type { PaymentPurpose } from '../../model/payment.ts';
 import {
   PAYMENT_TYPE_OF,
-  type Pages,
   type RequestKind,
   type RequestStatus,
   requestStatus,
+  type SellerLinks,
 } from '../../model/request.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { CustomerRow } from '../../store/customers.ts';
@@ -47,7 +47,7 @@ export type Payable = {
   /** The customer of the subscription, if known. */
   readonly customer: CustomerRow | null;
   readonly testmode: boolean;
-  readonly pages: Pages;
+  readonly pages: SellerLinks;
 };
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
@@ -117,7 +117,7 @@ async function payableRequest(services: PayableServices, request: RequestRow): P
     subscription: await subscriptionOf(services, request),
     customer: await customerOf(services, request),
     testmode: request.testmode === 1,
-    pages: JSON.parse(request.pages) as Pages,
+    pages: JSON.parse(request.pages) as SellerLinks,
   };
 }
 

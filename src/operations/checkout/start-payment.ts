@@ -18,8 +18,8 @@ import { changeMethod, endAttempt, refreshPayment } from './ask-provider.ts';
 import { payerContext } from './callers.ts';
 import { firstCheckAt } from './checks.ts';
 import { methodsOf } from './methods.ts';
-import { type PaymentForm, readForm } from './pay-form.ts';
 import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './payable.ts';
+import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,

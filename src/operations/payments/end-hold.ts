@@ -21,7 +21,7 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
     requested = await tx.payments.requestEnd(ctx.account.id, seen.id, end, amount);
     if (!requested) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
     // If this process dies before the provider answers, the worker repeats the request with the same key.
-    await tx.payments.note(seen.id, { next_check_at: firstCheckAt(ctx.now()) });
+    await tx.payments.updateUnfinished(seen.id, { next_check_at: firstCheckAt(ctx.now()) });
     return {
       result: presentPayment({ ...seen, ...requested }),
       events: [],

@@ -7,7 +7,7 @@ import { deviceCode } from './device-code.ts';
 import { notPayableCard, whyNotPayable } from './not-payable.ts';
 import { type Filled, payForm } from './pay-form.ts';
 import { donationProgress, invoiceItems, requestFacts, whatFor } from './request-facts.ts';
-import { asker, titleOf, type View } from './view.ts';
+import { sellerMasthead, titleOf, type View } from './view.ts';
 
 const UNFILLED: Filled = { sent: {}, faults: new Map() };
 
@@ -17,7 +17,7 @@ export async function payPage(view: View, payableOnline: boolean, filled: Filled
   const title = shownNotice ? `${shownNotice.heading} – ${payable.account.name}` : titleOf(view);
   return {
     title: filled.faults.size > 0 ? words.wrongTitle(title) : title,
-    body: html`${asker(view)}
+    body: html`${sellerMasthead(view)}
 <main>
 ${testBanner(view)}
 ${shownNotice ? notPayableCard(view, shownNotice) : await payCard(view, filled)}

@@ -4,7 +4,7 @@
  * under way.
  */
 import type { Request } from 'express';
-import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
+import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
 import type { Checkout } from '../../operations/checkout/show-checkout.ts';
 
 /** Words in the user agents of link previews and crawlers. */
@@ -22,6 +22,6 @@ export function isPersonalBrowser(req: Request): boolean {
 /** The fields that the unchanged pay page would send; null if the payer must fill in something. */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
   const method = payable.openPayment?.payment_method ?? methods[0];
-  const isAsked = payable.amount === null || payable.capture === 'manual' || mustSayEmail(payable);
+  const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };
 }
