@@ -19,7 +19,7 @@ export type Answers = { readonly agreed?: true; readonly choice?: Choice; readon
 type Choice = { readonly field: string; readonly id: number };
 
 export type Question =
-  | { readonly kind: 'irreversible'; readonly confirmed: Confirmed; readonly text: string }
+  | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
   | { readonly kind: 'customer'; readonly field: string; readonly options: readonly Option[]; readonly more: number }
   | { readonly kind: 'amount'; readonly confirmed: Confirmed; readonly text: string };
 type Option = { readonly id: number; readonly label: string };
@@ -28,7 +28,7 @@ type Option = { readonly id: number; readonly label: string };
 export function irreversibleQuestion(facts: readonly string[], effect: string): Question {
   const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
   const text = plain(`${about.join('; ')}. ${effect} This cannot be undone.`, QUESTION_MAX);
-  return { kind: 'irreversible', confirmed: { key: randomUUID() }, text };
+  return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 
 /** The question that a refusal leads to; `undefined` if no answer would change the result. */
@@ -52,7 +52,7 @@ function labelOf({ name, email }: Omit<NamedCustomer, 'id'>): string {
 
 /** Shown after the title of the call: `Create an invoice: …`. */
 export function questionText(question: Question): string {
-  if (question.kind === 'irreversible') return `${question.text} Do it?`;
+  if (question.kind === 'final') return `${question.text} Do it?`;
   if (question.kind === 'amount') return `${question.text} Do it anyway?`;
   const more =
     question.more > 0 ? ` ${question.more} more match: if it is none of these, decline and give more details.` : '';
@@ -67,7 +67,7 @@ export function optionsOf(question: Question): readonly string[] {
 /** The answers that a yes adds; `undefined` if the question needs a choice. */
 export function yesTo(question: Question): Answers | undefined {
   if (question.kind === 'customer') return undefined;
-  return { ...(question.kind === 'irreversible' ? { agreed: true } : {}), confirmed: question.confirmed };
+  return { ...(question.kind === 'final' ? { agreed: true } : {}), confirmed: question.confirmed };
 }
 
 /** `label`: of the chosen option. `undefined`: there is no such option. */
@@ -83,7 +83,7 @@ export function answeredWith(args: ToolArguments, { choice }: Answers): ToolArgu
 }
 
 const SUBJECTS = {
-  irreversible: 'whether to do this',
+  final: 'whether to do this',
   customer: 'which customer is meant',
   amount: 'about the amount above the limit',
 } as const satisfies Record<Question['kind'], string>;
