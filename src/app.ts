@@ -26,7 +26,7 @@ import type { Addresses, Caller, Services } from './operations/context.ts';
 import type { Operation } from './operations/declaration.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
-import type { Preview } from './tools/preview.ts';
+import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 import type { Handlers } from './worker/jobs.ts';
@@ -66,7 +66,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { Confirm, Conversation, Decide, OpenService, Preview, PutQuestion as Question, Step, ToolFilter };
+export type { CallPreview, Confirm, Conversation, Decide, OpenService, PutQuestion as Question, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {

@@ -66,9 +66,12 @@ export function doorsOf(opening: Opening): Answering {
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
-/** In the order of traffic, because the router tries them one after the other. */
 type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
 
+/**
+ * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
+ * the root of a host they see every path of it.
+ */
 function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }: Doors): Express {
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();

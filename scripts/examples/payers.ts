@@ -107,7 +107,9 @@ export function isDisownedByTheProvider(payment: number): Deed {
   return async ({ app }) => {
     const row = await app.services.store.payments.byId(payment as PaymentRow['id']);
     await app.services.store.transaction((tx) =>
-      tx.payments.note(payment as PaymentRow['id'], { provider_payment_id: `${row?.provider_payment_id}-gone` }),
+      tx.payments.updateUnfinished(payment as PaymentRow['id'], {
+        provider_payment_id: `${row?.provider_payment_id}-gone`,
+      }),
     );
   };
 }

@@ -3,7 +3,7 @@ import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
 import { isRecord } from '../model/is-record.ts';
 import { oddityOf } from '../model/odd-json.ts';
 import type { ListedTool } from '../tools/list.ts';
-import { isPreview, type Preview } from '../tools/preview.ts';
+import { type CallPreview, isPreview } from '../tools/preview.ts';
 import type { ToolArguments } from '../tools/shape.ts';
 import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
 import type { Bounds } from './bounds.ts';
@@ -23,7 +23,7 @@ import {
 import { plainArguments } from './strict-tools.ts';
 
 /** Asks a person about exactly this call. */
-export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean>;
+export type Confirm = (preview: CallPreview, signal: AbortSignal) => Promise<boolean>;
 
 /** Returns the index of the chosen option, 0 for yes, null for no. */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
@@ -48,7 +48,7 @@ export type Settled = { readonly call: ToolCall; readonly output: string; readon
 /** A question to the person, before it is asked. */
 export type Asking =
   /** Whether to do it. */
-  | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: Preview }
+  | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: CallPreview }
   /** Which customer is meant, or whether an amount above the token's limit is. */
   | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 

@@ -41,8 +41,9 @@ export function partsOf(
 }
 
 /**
- * The least surplus for which {@link partsOf} gives at least `chargedBack`, used when money comes back and less is due
- * than was taken. Binary search: `chargedBack` grows with the surplus, by at most a cent per cent.
+ * The smallest surplus at which {@link partsOf} still returns at least `chargedBack`. Needed when a dispute is won but the
+ * invoice needs only a part of the money: the rest becomes surplus. Binary search works because a larger surplus never
+ * lowers `chargedBack`.
  */
 export function surplusFor(
   paid: Paid,

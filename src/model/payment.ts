@@ -15,7 +15,8 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 /**
  * The former statuses from which a payment may move to each status. Monotone: a paid payment never becomes failed, even
  * if a late or repeated callback reports it; a failed payment may still turn out to be paid (R50). A payment is never
- * held again: such a report is older than the end of the hold.
+ * held again: such a report is older than the end of the hold. Two changes are not in this table: an answer makes an
+ * unknown payment pending, and a refund that fails makes a refunded payment paid again.
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],

@@ -62,8 +62,8 @@ export type ProviderPayment = {
   /** Another id for the payment in the provider's events: Stripe's payment intent of a Checkout Session. */
   readonly alias: string | null;
   /**
-   * `open`: the payer has not finished. `processing`: the payer has finished, the result is missing. `authorized`:
-   * held. `failed`: ended without money (but a late success is accepted).
+   * `open`: the payer has not finished. `processing`: the payer has finished, and the result is not known yet.
+   * `authorized`: held. `failed`: ended without money (but a late success is accepted).
    */
   readonly state: 'open' | 'processing' | 'authorized' | 'paid' | 'failed';
   /** The provider's pay page, while the payment is open. */

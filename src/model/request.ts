@@ -44,7 +44,7 @@ export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
-/** R15. `processing`: a payer has paid and the provider's result is missing, or the money is held. */
+/** R15. `processing`: a payer has paid and the provider's result is not known yet, or the money is held. */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -66,7 +66,7 @@ export function requestStatus(request: RequestState, now: Instant): RequestStatu
 
 /** Addresses of the caller's own pages, shown on the pay page (specification, V2 /create). */
 export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
-export type Pages = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
+export type SellerLinks = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
 
 /** MD5, as the specification requires. These digests prove little; receivers are told to confirm the payment (R34). */
 export function returnDigest(text: string): string {

@@ -210,10 +210,14 @@ export type SandboxBooks = {
   readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;
   readonly findByKey: (key: string) => Promise<SandboxEntry | undefined>;
-  /** `tellAt`: when callbacks report the change. False if another process changed the payment first. */
-  readonly replace: (entry: SandboxEntry, payment: SandboxPayment, tellAt: readonly Instant[]) => Promise<boolean>;
+  /** `callbackTimes`: when callbacks report the change. False if another process changed the payment first. */
+  readonly replace: (
+    entry: SandboxEntry,
+    payment: SandboxPayment,
+    callbackTimes: readonly Instant[],
+  ) => Promise<boolean>;
   /** Queues callbacks without a change. */
-  readonly tell: (payment: SandboxPayment, at: readonly Instant[]) => Promise<void>;
+  readonly queueCallbacks: (payment: SandboxPayment, at: readonly Instant[]) => Promise<void>;
 };
 
 export type SandboxEntry = { readonly payment: SandboxPayment; readonly version: number };

@@ -94,7 +94,7 @@ export type SubjectKind =
 
 export type Activity = {
   readonly subject: { readonly kind: SubjectKind; readonly id: number };
-  /** One sentence in the past tense, for the activity list: `Issued INV-000042 for EUR 12.50`. */
+  /** One sentence for the activity list: `Issued INV-000042 for EUR 12.50`. */
   readonly summary: string;
 };
 
@@ -104,11 +104,11 @@ export class Cancelled extends Error {
 }
 
 export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
-  if (signal?.aborted) throw new Cancelled('the call was taken back before it changed anything');
+  if (signal?.aborted) throw new Cancelled('the call was cancelled before it changed anything');
 }
 
 /** The part of a token's limits that is checked in the transaction of the call's first change. */
-export type Hold = {
+export type SpendingCount = {
   /** Adds the amount to the day's sum; refuses if that passes the limit. */
   readonly count: (tx: Queries) => Promise<void>;
   /** Added to the activity's summary. */
@@ -124,7 +124,7 @@ export type Context = Services &
     readonly now: () => Instant;
     /**
      * The only way to change anything: rows, events, activity and the remembered answer commit together or not at
-     * all. `change` must have no effect outside `tx`: after a deadlock it runs again. A call that was taken back ends
+     * all. `change` must have no effect outside `tx`: after a deadlock it runs again. A cancelled call stops
      * here, unless it has changed something already: half a refund would be worse than a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
@@ -138,7 +138,7 @@ export function contextOf(
   caller: Caller,
   operation: string,
   once: OnceClaim | null,
-  hold?: Hold,
+  spending?: SpendingCount,
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
@@ -151,9 +151,9 @@ export function contextOf(
     write: async (change) => {
       const written = await services.store.transaction(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
-        // Locks the account's row before any other row, so that two changes cannot deadlock.
+        // Takes the account's turn (a row of tallies) before any other row, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
-        if (!hasChanged) await hold?.count(tx);
+        if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
         const at = now();
         await tx.journal.addEvents(caller.account.id, events, at);
@@ -164,7 +164,7 @@ export function contextOf(
           door: caller.door,
           subject_kind: activity.subject.kind,
           subject_id: activity.subject.id,
-          summary: `${activity.summary}${hold?.note ?? ''}`,
+          summary: `${activity.summary}${spending?.note ?? ''}`,
           request_id: caller.requestId,
           created_at: at,
         });

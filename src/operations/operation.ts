@@ -70,6 +70,6 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
   // Loaded by the first call of a token with limits: most tokens have none.
   const { withinLimits } = await import('./limits/within-limits.ts');
-  const held = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
-  return op.run(contextOf(services, caller, op.name, claim, held), held.input, prepared);
+  const checked = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
+  return op.run(contextOf(services, caller, op.name, claim, checked), checked.input, prepared);
 }

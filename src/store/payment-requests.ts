@@ -205,7 +205,7 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Reserves a request that can be paid once for one attempt. The first attempt wins; later payers continue it. */
-    async hold(target: Holdable, paymentId: PaymentId): Promise<boolean> {
+    async claimForAttempt(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
       const held =
         'requestId' in target
           ? await update(target.requestId)
@@ -227,7 +227,7 @@ export function requestQueries(db: Database) {
     },
 
     /** Releases the reservation of an attempt that failed. */
-    async letGo(target: Holdable, paymentId: PaymentId): Promise<void> {
+    async freeForNextAttempt(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
       if ('requestId' in target) {
         await update(target.requestId)
           .set({ open_payment_id: null, processing: 0 })
@@ -306,7 +306,7 @@ export function requestQueries(db: Database) {
   };
 }
 
-export type Holdable = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
+export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
 
 function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;

@@ -168,7 +168,7 @@ export type PaymentRequestTable = {
   last_reminder_at: Instant | null;
   reminders_sent: number;
   testmode: 0 | 1;
-  /** JSON of `Pages`. */
+  /** JSON of `SellerLinks`. */
   pages: string;
   /** JSON object of strings. */
   metadata: string;

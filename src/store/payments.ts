@@ -238,8 +238,8 @@ export function paymentQueries(db: Database) {
     totals: (accountId: AccountId) => paymentTotals(db, accountId),
 
     /**
-     * The only way to change a payment's status. Conditional on the former status; the returned row means that this
-     * call won.
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won.
+     * `markUnknown`, `answered` and `moveOut` change it too, each under its own condition.
      */
     move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) => row.and([row('status', 'in', PAYMENT_COMES_FROM[to])])),
@@ -263,8 +263,8 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** Stores the provider's report about an unfinished payment. */
-    note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
+    /** Changes fields of an unfinished payment. */
+    updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
     /** Stores the provider's answer and makes the payment `pending`. Wins only if the answer contains something new. */

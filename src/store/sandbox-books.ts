@@ -4,7 +4,7 @@ import type { SandboxBooks, SandboxEntry, SandboxPayment } from '../model/sandbo
 import type { SandboxPaymentRow } from './sandbox.ts';
 import type { Queries, Store } from './store.ts';
 
-/** Includes the queue of callbacks, used by their sender. */
+/** The sandbox's `SandboxBooks`, and the `CallbackQueue` of gateways/providers/sandbox-callbacks.ts. */
 export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | 'transaction'>) {
   return {
     create: async (payment, now) => {
@@ -21,20 +21,20 @@ export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | '
       const row = await sandbox.findByKey(key);
       return row && entryOf(row);
     },
-    replace: ({ version }, payment, tellAt) =>
+    replace: ({ version }, payment, callbackTimes) =>
       transaction(async (tx) => {
         const won = await tx.sandbox.replace(payment.id, version, payment.state, JSON.stringify(payment));
-        if (won) await note(tx, payment, tellAt);
+        if (won) await note(tx, payment, callbackTimes);
         return won;
       }),
-    tell: (payment, at) => transaction((tx) => note(tx, payment, at)),
+    queueCallbacks: (payment, at) => transaction((tx) => note(tx, payment, at)),
     claim: async (now: Instant, leaseUntil: Instant, limit: number) => {
       // Usually no callback is due, and this check takes no lock.
       if (!(await sandbox.callbackIsDue(now))) return [];
       const rows = await transaction((tx) => tx.sandbox.claimCallbacks(now, leaseUntil, limit));
       return rows.map(({ account_id: accountId, ...row }) => ({ ...row, accountId }));
     },
-    settle: async (id: number, dueAt: Instant | null) => {
+    finish: async (id: number, dueAt: Instant | null) => {
       await transaction((tx) => tx.sandbox.settleCallback(id, dueAt));
     },
   } satisfies SandboxBooks & Record<string, unknown>;

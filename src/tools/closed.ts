@@ -6,7 +6,7 @@ import { ALL_TOKEN_SCOPES } from '../model/scope.ts';
 import { type OpenService, RefusedElsewhere } from './service.ts';
 
 const HINT =
-  'Nothing was done. Tell the person who set billhook up; once it is mended, call again: no restart is needed, unless settings of this server have to change.';
+  'Nothing was done. Tell the person who set billhook up; once it is repaired, call again: no restart is needed, unless settings of this server have to change.';
 
 export function closedService(reason: string, log: Logger): OpenService {
   const error = { code: 'not_ready', message: reason, hint: HINT, retryable: false };

@@ -3,11 +3,9 @@ import { isRecord } from '../model/is-record.ts';
 import type { Operation } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
+import type { LookUp } from './look-up.ts';
 import type { ToolArguments } from './shape.ts';
 import { toolNamed } from './table.ts';
-
-/** Runs a read-only operation by its name; `isError` if it refused. */
-export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
 /**
  * The customer that a call names by e-mail or name: the argument and its value. It is replaced by an id before a person is
@@ -45,23 +43,25 @@ export async function newPartyOf(
   if (!subject.some(({ kind, argument }) => kind === 'customer' && argument !== 'id')) return undefined;
   const { name, email } = isRecord(fields.customer) ? fields.customer : fields;
   if (typeof email !== 'string') {
-    return typeof name === 'string' ? { line: `New customer: ${named(name)}, without e-mail`, email: null } : undefined;
+    return typeof name === 'string'
+      ? { line: `New customer: ${inQuotes(name)}, without e-mail`, email: null }
+      : undefined;
   }
   const found = await lookUp('getCustomer', { id: email });
   const { error } = found.data;
   if (isRecord(error) && !NO_ONE.includes(error.code)) return found;
   if (String(found.data.email).toLowerCase() !== email.trim().toLowerCase())
     return { line: `New customer: ${mailbox({ name: name ?? email, email })}`, email };
-  const other = typeof name !== 'string' || name === found.data.name ? '' : `; the name ${named(name)} is not used`;
+  const other = typeof name !== 'string' || name === found.data.name ? '' : `; the name ${inQuotes(name)} is not used`;
   return { line: `Customer: ${mailbox(found.data)}, who has this e-mail already${other}`, email };
 }
 
 /** `“Ann” <ann@example.com>` */
 export function mailbox(data: unknown): string {
   if (!isRecord(data)) return 'no customer';
-  return typeof data.email === 'string' ? `${named(data.name)} <${data.email}>` : named(data.name);
+  return typeof data.email === 'string' ? `${inQuotes(data.name)} <${data.email}>` : inQuotes(data.name);
 }
 
-export function named(text: unknown): string {
+export function inQuotes(text: unknown): string {
   return `“${String(text ?? '').replaceAll('”', '"')}”`;
 }

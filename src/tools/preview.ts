@@ -1,6 +1,7 @@
 /**
- * What a call would do, for a person who has to agree: the object, the customer, the amount and the mail. It is made from the
- * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service.
+ * What a call would do, shown to a person before it runs: the object, the customer, the amount and the mail. It is made from the
+ * operation's declaration (`subject`, `mails`), with look-ups that also work on a remote service. Not the argument `preview`
+ * of sendReminder.
  */
 
 import { type Currency, parseCurrency } from '../model/currency.ts';
@@ -12,11 +13,12 @@ import { withoutUnseen } from '../model/visible-text.ts';
 import type { Subject } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
-import { type LookUp, mailbox, named, newPartyOf } from './parties.ts';
+import type { LookUp } from './look-up.ts';
+import { inQuotes, mailbox, newPartyOf } from './parties.ts';
 import type { ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 
-export type Preview = {
+export type CallPreview = {
   /** `Send a payment reminder` */
   readonly title: string;
   /** Address that gets a mail; null if no mail is sent. */
@@ -41,18 +43,18 @@ const KINDS: Partial<Record<Subject['kind'], Shown>> = {
   payment_plan: {
     operation: 'getPaymentPlan',
     label: 'Plan',
-    words: (data) => `${named(data.title)}, ${moneyIn(data)}`,
+    words: (data) => `${inQuotes(data.title)}, ${moneyIn(data)}`,
   },
   payment_request: {
     operation: 'getPaymentLink',
     label: 'Payment link',
-    words: (data) => `${named(data.description)}, ${moneyIn(data)}`,
+    words: (data) => `${inQuotes(data.description)}, ${moneyIn(data)}`,
   },
   subscription: { operation: 'getSubscription', label: 'Subscription', words: subscriptionWords },
 };
 
 /** If an object is not found, the answer is the look-up's refusal, and no question is asked. */
-export async function previewOf(lookUp: LookUp, name: string, args: ToolArguments): Promise<Preview | Encoded> {
+export async function previewCall(lookUp: LookUp, name: string, args: ToolArguments): Promise<CallPreview | Encoded> {
   const tool = toolNamed(name);
   const fields = fieldsOf(name, args);
   const party = await newPartyOf(lookUp, tool.op, fields);
@@ -70,35 +72,36 @@ export async function previewOf(lookUp: LookUp, name: string, args: ToolArgument
     facts.push(`${known.label}: ${known.words(found.data)}`);
     recipient ??= emailOf(found.data.customer ?? found.data);
   }
-  facts.push(...movedLine(tool, about, fields), ...(await totalLine(lookUp, tool, fields)));
+  facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool, fields)));
   return {
     title: tool.op.title,
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
     facts: facts.map(oneLine),
     lines: [...facts, ...argumentLines(args)].map(oneLine),
-    effect: (isMovable(tool, about, fields.amount) ? tool.final?.(fields, about) : undefined) ?? null,
+    effect:
+      (isPossibleAmount(tool, about, fields.amount) ? tool.irreversibleEffect?.(fields, about) : undefined) ?? null,
   };
 }
 
-export function isPreview(preview: Preview | Encoded): preview is Preview {
+export function isPreview(preview: CallPreview | Encoded): preview is CallPreview {
   return 'lines' in preview;
 }
 
 /** Whether a call has no amount, or one that is possible. */
-function isMovable({ moves }: Tool, about: Data, given: unknown): boolean {
+function isPossibleAmount({ amountLine }: Tool, about: Data, given: unknown): boolean {
   const currency = parseCurrency(String(about.currency));
-  if (!moves || !currency || given === undefined) return true;
-  const [amount, left] = [amountOf(given, currency), amountOf(about[moves.atMost], currency)];
+  if (!amountLine || !currency || given === undefined) return true;
+  const [amount, left] = [amountOf(given, currency), amountOf(about[amountLine.atMost], currency)];
   return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
 /** `Records: EUR 12.50`: the given amount, or all that is left. */
-function movedLine({ moves }: Tool, about: Data, fields: ToolArguments): string[] {
-  if (!moves) return [];
+function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments): string[] {
+  if (!amountLine) return [];
   const currency = parseCurrency(String(about.currency));
   const given = currency && fields.amount !== undefined ? amountOf(fields.amount, currency) : undefined;
-  if (currency && given !== undefined) return [`${moves.verb}: ${formatMoney(given, currency)}`];
-  return [`${moves.verb}: ${money(fields.amount ?? about[moves.atMost], about.currency)}`];
+  if (currency && given !== undefined) return [`${amountLine.verb}: ${formatMoney(given, currency)}`];
+  return [`${amountLine.verb}: ${money(fields.amount ?? about[amountLine.atMost], about.currency)}`];
 }
 
 /** Total of a new object, in the account's currency if none is given. */
@@ -133,11 +136,11 @@ function invoiceWords(data: Data): string {
 }
 
 function paymentWords(data: Data): string {
-  return `${String(data.id)} for ${named(data.description)}, ${moneyIn(data)} from ${mailbox(data.customer)}`;
+  return `${String(data.id)} for ${inQuotes(data.description)}, ${moneyIn(data)} from ${mailbox(data.customer)}`;
 }
 
 function subscriptionWords(data: Data): string {
-  return `${String(data.id)} of ${mailbox(data.customer)} to ${named(data.description)}, ${moneyIn(data)} ${rhythmOf(data)}`;
+  return `${String(data.id)} of ${mailbox(data.customer)} to ${inQuotes(data.description)}, ${moneyIn(data)} ${rhythmOf(data)}`;
 }
 
 function rhythmOf({ interval, interval_count: count }: Data): string {

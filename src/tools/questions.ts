@@ -25,7 +25,7 @@ export type Question =
 type Option = { readonly id: number; readonly label: string };
 
 /** For a call that cannot be undone. `effect`: what the call does, in a sentence. */
-export function finalQuestion(facts: readonly string[], effect: string): Question {
+export function irreversibleQuestion(facts: readonly string[], effect: string): Question {
   const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
   const text = plain(`${about.join('; ')}. ${effect} This cannot be undone.`, QUESTION_MAX);
   return { kind: 'final', confirmed: { key: randomUUID() }, text };

@@ -80,9 +80,12 @@ type Row = ArgumentMapping & {
    * The effect of a call that cannot be undone, for the question to a person (R62); `undefined` if it can be undone or would
    * be refused. `about`: the object it changes; empty if the token may not read it.
    */
-  readonly final?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Its `amount` is at most the value of the field `atMost` of the object it changes. */
-  readonly moves?: { readonly verb: string; readonly atMost: string };
+  readonly irreversibleEffect?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => string | undefined;
+  /**
+   * How a preview shows its amount (`verb: EUR 12.50`). A call without an amount takes all of the object's field `atMost`;
+   * more is refused.
+   */
+  readonly amountLine?: { readonly verb: string; readonly atMost: string };
 };
 
 export type Tool = Row & {
@@ -152,23 +155,23 @@ const TABLE = {
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
-    final: (_, { status = 'pending' }) =>
+    irreversibleEffect: (_, { status = 'pending' }) =>
       status === 'pending' || status === 'overdue'
         ? 'Its payment link stops working, and the customer gets no mail.'
         : undefined,
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
-    moves: { verb: 'Records', atMost: 'amount_due' },
+    amountLine: { verb: 'Records', atMost: 'amount_due' },
   }),
   listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
   refundPayment: tool('payments', refundPayment, paymentRefunded, {
-    final: (_, { status = 'paid', recorded_by_hand }) => {
+    irreversibleEffect: (_, { status = 'paid', recorded_by_hand }) => {
       if (status !== 'paid') return undefined;
       return recorded_by_hand === true
         ? 'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand.'
         : 'The money goes back to the payer; the fee of the payment is not refunded.';
     },
-    moves: { verb: 'Refunds', atMost: 'refundable' },
+    amountLine: { verb: 'Refunds', atMost: 'refundable' },
   }),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
@@ -179,7 +182,7 @@ const TABLE = {
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    final: ({ at_period_end }, { status }) =>
+    irreversibleEffect: ({ at_period_end }, { status }) =>
       at_period_end === true || status === 'cancelled' || status === 'completed'
         ? undefined
         : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.',

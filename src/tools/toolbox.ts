@@ -1,14 +1,11 @@
 /** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
-import { Refusal } from '../model/refusal.ts';
-import { type OperationName, operationNamed } from '../operations/catalog.ts';
-import { isReadOnly } from '../operations/declaration.ts';
-import { errorBody } from '../operations/error-body.ts';
 import { type CalledTool, callTool } from './call.ts';
 import { type Encoded, refused } from './encode.ts';
 import { instructionsFor } from './instructions.ts';
 import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
+import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
-import { type Preview, previewOf } from './preview.ts';
+import { type CallPreview, previewCall } from './preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -20,7 +17,7 @@ import {
   questionText,
   yesTo,
 } from './questions.ts';
-import { type Invoke, type OpenService, RefusedElsewhere, Unanswered } from './service.ts';
+import type { OpenService } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 
 export type Toolbox = {
@@ -29,7 +26,7 @@ export type Toolbox = {
   readonly instructions: string;
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
   /** What a call would do, or its refusal. Changes nothing. */
-  readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<Preview | ToolResult>;
+  readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
   /** The customer that a call names by e-mail or name, and the argument that names it; null without one. */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;
 };
@@ -70,28 +67,13 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
     },
     preview: async (name, args, signal) => {
       known(name);
-      return previewOf((operation, fields) => lookUp(operation, fields, signal), name, args);
+      return previewCall((operation, fields) => lookUp(operation, fields, signal), name, args);
     },
     customerOf: async (name, args, signal) => {
       const named = customerNamedIn(name, args);
       return named && { argument: named.argument, found: await lookUp('getCustomer', { id: named.id }, signal) };
     },
   };
-}
-
-/** Runs a read-only operation by its name, for a preview. */
-export async function runReadOnly(invoke: Invoke, name: string, fields: ToolArguments): Promise<CalledTool> {
-  const op = operationNamed(name as OperationName);
-  if (!isReadOnly(op)) throw new Error(`${name} does not only read`);
-  try {
-    const { data } = await invoke({ name, op }, fields);
-    return { result: { text: '', data, isError: false } };
-  } catch (error) {
-    if (error instanceof Unanswered) return { result: refused(error.body) };
-    if (!(error instanceof Refusal || error instanceof RefusedElsewhere)) throw error;
-    const body = error instanceof Refusal ? errorBody(error) : error.body;
-    return { result: refused(body), refusal: { error: body } };
-  }
 }
 
 async function askable(attempt: (answers: Answers) => Promise<CalledTool>, answers: Answers = {}): Promise<ToolResult> {

@@ -9,7 +9,7 @@ import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
 import { pruneOld } from '../operations/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../operations/reminders/remind-links.ts';
-import { sendSandboxCallbacks } from '../operations/sandbox/send-callbacks.ts';
+import { sandboxCallbackTask } from '../operations/sandbox/send-callbacks.ts';
 import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
@@ -30,7 +30,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },
   { name: 'refunds', everyMs: 1_000, run: giveRefunds },
-  { name: 'sandbox callbacks', everyMs: 500, run: sendSandboxCallbacks },
+  { name: 'sandbox callbacks', everyMs: 500, run: sandboxCallbackTask },
   { name: 'periods that begin', everyMs: 1_000, run: beginPeriods },
   { name: 'periods to charge', everyMs: 1_000, run: chargePeriods },
   { name: 'overdue invoices', everyMs: 60_000, run: tellOverdue },

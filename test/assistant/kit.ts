@@ -4,7 +4,7 @@ import type { Decide } from '../../src/assistant/answering.ts';
 import type { Step } from '../../src/assistant/ask.ts';
 import type { Bounds } from '../../src/assistant/bounds.ts';
 import type { AssistantAnswer } from '../../src/model/asking.ts';
-import type { Preview } from '../../src/tools/preview.ts';
+import type { CallPreview } from '../../src/tools/preview.ts';
 import { type OpenAiServer, openOpenAi } from '../kit/openai-server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../kit/test-app.ts';
 
@@ -12,12 +12,12 @@ export interface Desk extends AsyncDisposable {
   readonly testApp: TestApp;
   readonly model: OpenAiServer;
   /** What the person was asked, in order. */
-  readonly asked: Preview[];
+  readonly asked: CallPreview[];
   readonly open: (options?: Options) => Promise<Conversation>;
 }
 
 export type Options = {
-  readonly says?: 'yes' | 'no' | ((preview: Preview) => boolean | Promise<boolean>);
+  readonly says?: 'yes' | 'no' | ((preview: CallPreview) => boolean | Promise<boolean>);
   /** Answers what only a person can decide: the place of an option, 0 for a yes, or null. */
   readonly decides?: Decide;
   /** Whose limits hold; the owner's own without. */
@@ -29,11 +29,11 @@ export type Options = {
 
 export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
   const [testApp, model] = await Promise.all([openTestApp(options), openOpenAi()]);
-  const asked: Preview[] = [];
+  const asked: CallPreview[] = [];
   return {
     ...{ testApp, model, asked },
     open: async ({ says, decides, token, readOnly = false, bounds = {}, openai = {} } = {}) => {
-      const confirm = async (preview: Preview) => {
+      const confirm = async (preview: CallPreview) => {
         asked.push(preview);
         return typeof says === 'function' ? says(preview) : says === 'yes';
       };

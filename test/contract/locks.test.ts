@@ -102,7 +102,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
       seed: async (club) => {
         const { code } = await club.link();
         const payment = await club.start(code);
-        const terms = { amount: 1, reason: 'requested', now: soon(0), firstAttemptAt: soon(0) } as const;
+        const terms = { amount: 1, reason: 'requested', now: soon(0), nextAttemptAt: soon(0) } as const;
         for (const _ of [1, 2]) await club.services.store.transaction((tx) => queueRefund(tx, payment, terms));
       },
       claim: (tx) => tx.refunds.claimDue(soon(0), soon(DAY_MS), 10),

@@ -1,6 +1,6 @@
 // What a person says yes to: the amount that the operation would read, or none (R3), and the customer whom it would find.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPreview, previewOf } from '../../src/tools/preview.ts';
+import { isPreview, previewCall } from '../../src/tools/preview.ts';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
 
@@ -8,7 +8,7 @@ const INVOICE = { invoice_number: 'INV-000001', amount: 1_000, amount_due: 1_000
 const look = () => Promise.resolve({ text: '', data: INVOICE, isError: false });
 
 async function amountsOf(name: string, args: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const preview = await previewOf(look, name, args);
+  const preview = await previewCall(look, name, args);
   if (!isPreview(preview)) throw new Error(preview.text);
   return preview.lines.filter((line) => /^(Amount|Records):/.test(line));
 }

@@ -21,7 +21,7 @@ export function addressed(
   };
 }
 
-/** Whether nothing else of ours stands at an address or below it, so that all that is asked there is asked of it. */
+/** Whether none of our other addresses is at `url` or below it, so that every request there is for `url`. */
 export function isAlone(url: string, others: readonly string[]): boolean {
   return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
 }

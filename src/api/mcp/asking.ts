@@ -20,14 +20,15 @@ import type { Operation } from '../../operations/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
-import type { LookUp } from '../../tools/parties.ts';
-import { isPreview, previewOf } from '../../tools/preview.ts';
+import type { LookUp } from '../../tools/look-up.ts';
+import { runReadOnly } from '../../tools/look-up.ts';
+import { isPreview, previewCall } from '../../tools/preview.ts';
 import {
   type Answers,
   answeredWith,
   chosen,
   declined,
-  finalQuestion,
+  irreversibleQuestion,
   notAnswered,
   optionsOf,
   type Question,
@@ -39,7 +40,6 @@ import type { Service } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
 import type { ToolName } from '../../tools/table.ts';
 import { toolNamed } from '../../tools/table.ts';
-import { runReadOnly } from '../../tools/toolbox.ts';
 import { plain } from '../../tools/words.ts';
 
 /** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */
@@ -68,7 +68,7 @@ export async function callOrAsk(
   if (!canAsk) return asResult((await callTool(service, name, args)).result);
   const attempt: Attempt = async (answers) => {
     const call = answeredWith(args, answers);
-    const first = answers.agreed ? undefined : await beforeWhatIsFinal(service, name, call);
+    const first = answers.agreed ? undefined : await questionBeforeIrreversible(service, name, call);
     if (first) return 'kind' in first ? { question: first } : { result: first };
     const called = await callTool(service, name, call, answers.confirmed);
     const question = questionOf(called);
@@ -125,19 +125,20 @@ async function askByReturning(
 }
 
 /** The question before a call that cannot be undone; the refusal, if the call is not possible. */
-async function beforeWhatIsFinal(
+async function questionBeforeIrreversible(
   service: Service,
   name: ToolName,
   args: ToolArguments,
 ): Promise<Question | Encoded | undefined> {
-  const { final, op } = toolNamed(name);
-  if (!final || !isWellFormed(op, fieldsOf(name, args))) return undefined;
+  const { irreversibleEffect, op } = toolNamed(name);
+  if (!irreversibleEffect || !isWellFormed(op, fieldsOf(name, args))) return undefined;
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
-  const preview = await previewOf(lookUp, name, args);
-  if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
+  const preview = await previewCall(lookUp, name, args);
+  if (isPreview(preview))
+    return preview.effect === null ? undefined : irreversibleQuestion(preview.facts, preview.effect);
   if (!mayNotRead(preview)) return preview;
-  const effect = final(args, {});
-  return effect === undefined ? undefined : finalQuestion(argumentsIn(args), effect);
+  const effect = irreversibleEffect(args, {});
+  return effect === undefined ? undefined : irreversibleQuestion(argumentsIn(args), effect);
 }
 
 /** The call itself refuses malformed fields, with all faults. */

@@ -75,7 +75,7 @@ function failed(id: RequestId, error: RpcError): Response {
   return Response.json(errorBody(error, id));
 }
 
-/** For example the session ended while its batch was being answered. */
+/** The error in an HTTP error, such as that the session ended while its batch was being answered. */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
   return error ?? OUR_FAULT.error;

@@ -116,7 +116,10 @@ function clientName(server: Server, envelope: Readonly<Record<string, unknown>> 
   return isRecord(client) ? shownName(client.name) : undefined;
 }
 
-/** Whether the client can show forms. Otherwise the call is refused with a text for the model. */
+/**
+ * Whether the client can show forms. Otherwise no question is asked: a call that cannot be undone runs
+ * (docs/guardrails.md), and one that needs a choice or is above a limit is refused with a text for the model.
+ */
 function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
   const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();

@@ -37,7 +37,7 @@ import { type Extension, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
 
-export type McpHttp = {
+export type McpDoorOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly version: string;
@@ -63,21 +63,24 @@ export type McpDoor = {
 /** A request after its token was accepted. */
 type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
 
-export function mcpDoor(door: McpHttp): McpDoor {
-  const { services, limits, log, origins = [], filter = {} } = door;
+export function mcpDoor(options: McpDoorOptions): McpDoor {
+  const { services, limits, log, origins = [], filter = {} } = options;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
   const ourFault = (error: unknown, res: HttpResponse): ErrorAnswer => {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
     return OUR_FAULT;
   };
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
-  const serverWith = serversOf(door);
-  const kept = mcpSessions(services);
+  const serverWith = serversOf(options);
+  const sessionStore = mcpSessions(services);
   const ofFilter = (request: ToolFilter) => serverWith(toolsFor(filter, request));
-  const sessions = openSessions({ serverWith: ofFilter, kept, clock: services.clock, report }, door.sessionLimits);
+  const sessions = openSessions(
+    { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
+    options.sessionLimits,
+  );
   const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
 
-  const one = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
+  const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
     // Clients of 2026 have no sessions; an id from them is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
@@ -89,21 +92,21 @@ export function mcpDoor(door: McpHttp): McpDoor {
     const refused = refusal ?? stepUp(services, caller, tools, body);
     if (refused) return errorResponse(refused);
     const messages = await batchIn(request, body);
-    if (messages === null) return one(request, body, from);
+    if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-    const serve = (message: unknown) => one(request, message, from);
-    return answerBatch({ messages, signal: request.signal, serve, takeMore });
+    const serveMessage = (message: unknown) => serveOne(request, message, from);
+    return answerBatch({ messages, signal: request.signal, serve: serveMessage, takeMore });
   };
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), filter);
-    const fetch = async (request: Request) => {
+    const handle = async (request: Request) => {
       const answered = await answer(request, res, arrived).catch((error: unknown) =>
         errorResponse(refusalOf(error) ?? ourFault(error, res)),
       );
       return withRequestId(answered, requestIdOf(bodyRead(res).value));
     };
     // The body was read before; `null` keeps the adapter from reading it again.
-    return toNodeHandler({ fetch }, { onerror: report })(req, res, null);
+    return toNodeHandler({ fetch: handle }, { onerror: report })(req, res, null);
   };
   /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
@@ -129,7 +132,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
   };
 }
 
-function serversOf({ services, version, log, extension }: McpHttp) {
+function serversOf({ services, version, log, extension }: McpDoorOptions) {
   return (tools: readonly ListedTool[]) =>
     mcpServer(
       {

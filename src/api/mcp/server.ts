@@ -38,7 +38,7 @@ const CAPABILITIES: ServerCapabilities = {
 const LIST_SKILLS = { params: z.looseObject({}) };
 const GET_SKILL = { params: z.looseObject({ uri: z.string() }) };
 
-/** What a server answers beside what is ours: how the tests let the protocol's own suite in. */
+/** Capabilities and handlers that tests add, for the protocol's conformance suite. */
 export type Extension = {
   readonly capabilities: ServerCapabilities;
   readonly handlers: (own: Handlers, server: Server) => Handlers;

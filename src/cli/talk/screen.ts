@@ -1,6 +1,6 @@
 /** Shows an answer while it arrives: its words on standard output, tool calls and warnings on standard error. */
 import { styleText } from 'node:util';
-import type { Preview, Question, Step } from '../../app.ts';
+import type { CallPreview, Question, Step } from '../../app.ts';
 import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
 import { cutTo, tableText } from './table.ts';
@@ -70,7 +70,7 @@ function styled(format: Parameters<typeof styleText>[0], text: string, colours: 
 }
 
 /** The exact effect of a yes. */
-function previewText({ title, mailTo, lines, effect }: Preview): string {
+function previewText({ title, mailTo, lines, effect }: CallPreview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];
   return [`\n${shown(title)}:`, ...about.map((one) => `  ${one}`)].join('\n');

@@ -12,8 +12,8 @@ export type DueCallback = {
 
 export type CallbackQueue = {
   readonly claim: (now: Instant, leaseUntil: Instant, limit: number) => Promise<readonly DueCallback[]>;
-  /** Null if it was delivered or given up. */
-  readonly settle: (id: number, dueAt: Instant | null) => Promise<void>;
+  /** `dueAt`: when to send it again; null if it was delivered or given up. */
+  readonly finish: (id: number, dueAt: Instant | null) => Promise<void>;
 };
 
 const LEASE_MS = 30_000;
@@ -34,7 +34,7 @@ export async function sendSandboxCallbacks(
       const arrived = await sent(callback, signingKey(callback.accountId));
       const retry = RETRY_SECONDS[callback.attempts - 1];
       const dueAt = arrived || retry === undefined ? null : ((clock.now() + retry * 1_000) as Instant);
-      await queue.settle(callback.id, dueAt);
+      await queue.finish(callback.id, dueAt);
     }),
   );
 }

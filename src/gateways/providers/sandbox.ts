@@ -131,7 +131,7 @@ async function create(options: SandboxOptions, access: ProviderAccess, order: Pa
   // The payment is made and the response is lost: a call with the same key will return it.
   if (isNew && payment.drill === 'time_out') await never();
   if (isNew && payment.drill === 'callback_before_answer') {
-    await books.tell(payment, [now]);
+    await books.queueCallbacks(payment, [now]);
     await options.sendCallbacks();
   }
   return shownByProvider(sandboxNow(payment, now), pageUrl(payment.id));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
-import { PAGE_NAMES, type Pages } from '../../model/request.ts';
+import { PAGE_NAMES, type SellerLinks } from '../../model/request.ts';
 import { insertRequest } from '../../operations/checkout/insert-request.ts';
 import type { Context } from '../../operations/context.ts';
 import { Amount, exactText, HttpUrl, text } from '../../operations/fields.ts';
@@ -83,6 +83,6 @@ async function existingAfter(ctx: Context, wanted: NewReference, error: unknown)
   return row;
 }
 
-function pagesIn(input: Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string | undefined>>>): Pages {
+function pagesIn(input: Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string | undefined>>>): SellerLinks {
   return Object.fromEntries(PAGE_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
 }

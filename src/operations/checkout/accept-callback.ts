@@ -3,31 +3,31 @@ import { type Callback, type CallbackReading, PROVIDER_KINDS, type ProviderKind 
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Services } from '../context.ts';
-import { type Credentials, knownCredentials, standingOf } from '../providers/credentials.ts';
+import { type Credentials, credentialStateOf, knownCredentials } from '../providers/credentials.ts';
 import { accessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 
 /** `accepted`: the payment was looked up. `unknown`: not about a payment of ours. `forged`: the signature does not match. */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
-/** `reference`: the last part of the callback's address, the key of the attempt, or an account's handle. */
+/** `keyOrHandle`: the last part of the callback's address, the key of the attempt, or an account's handle. */
 export async function acceptCallback(
   services: Services,
   kind: string,
-  reference: string,
+  keyOrHandle: string,
   callback: Callback,
 ): Promise<CallbackEnd> {
   const provider = PROVIDER_KINDS.find((one) => one === kind);
   if (!provider) return 'unknown';
-  const byAddress = await services.store.payments.byKey(reference);
+  const byAddress = await services.store.payments.byKey(keyOrHandle);
   const account = byAddress
     ? await services.store.accounts.byId(byAddress.account_id)
-    : await services.store.accounts.byHandle(reference);
+    : await services.store.accounts.byHandle(keyOrHandle);
   if (!account || (byAddress && byAddress.provider !== provider)) return 'unknown';
   const subject = await subjectOf(services, provider, { account, payment: byAddress }, callback);
   if (subject === 'forged') return 'forged';
   if (subject === 'other') return 'unknown';
-  const payment = byAddress ?? (await named(services, provider, subject));
+  const payment = byAddress ?? (await findNamedPayment(services, provider, subject));
   if (!payment || payment.account_id !== account.id || payment.provider !== provider) return 'unknown';
   await refreshPayment(services, payment);
   return 'accepted';
@@ -58,7 +58,7 @@ async function subjectOf(
 }
 
 async function credentialsOf({ store }: Services, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
-  const standing = await standingOf(store, payment);
+  const standing = await credentialStateOf(store, payment);
   return standing.is === 'gone' ? [] : [standing.credentials];
 }
 
@@ -68,7 +68,7 @@ async function allCredentials({ store }: Services, account: AccountRow, kind: Pr
   return known.length === 0 && kind === 'sandbox' ? [null] : known;
 }
 
-async function named(
+async function findNamedPayment(
   { store }: Services,
   provider: ProviderKind,
   { key, id }: { readonly key?: string; readonly id?: string },

@@ -9,9 +9,9 @@ import {
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Services } from '../context.ts';
-import type { Standing } from '../providers/credentials.ts';
+import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
-import { standingNow } from '../providers/verify-connection.ts';
+import { verifiedCredentialState } from '../providers/verify-connection.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
@@ -25,20 +25,20 @@ export async function refreshPayment(services: Services, payment: PaymentRow): P
   // The provider refused to create it: another request could create a payment that no payer waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(services, payment);
-  const standing = await standingNow(services, payment);
+  const standing = await verifiedCredentialState(services, payment);
   if (standing.is === 'former_sandbox') return endedAtSandbox(services, payable, payment);
   if (standing.is === 'former' && mayStillBegin(payment)) {
     return (await endAttempt(services, payable, payment, standing)).payment;
   }
   const id = payment.provider_payment_id;
   if (id !== null)
-    return (await asked(services, payable, payment, standing, (provider) => provider.lookUp(id))).payment;
-  if (!isTooOldToAskFor(services, payment)) {
-    const make = (provider: Provider) => made(provider, services, payable, payment);
-    return (await asked(services, payable, payment, standing, make)).payment;
+    return (await askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id))).payment;
+  if (!isKeyExpired(services, payment)) {
+    const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
+    return (await askAndSettle(services, payable, payment, standing, make)).payment;
   }
   return payment.by_mandate === 1
-    ? foundOrGivenUp(services, payable, payment, 'expired')
+    ? findChargeOrGiveUp(services, payable, payment, 'expired')
     : giveUpPayment(services, payable.account, payment, 'expired');
 }
 
@@ -56,7 +56,12 @@ function endedAtSandbox(services: Services, { account }: Payable, payment: Payme
 }
 
 /** Creates the payment. Idempotent: the same key returns the same payment. */
-function made(provider: Provider, services: Services, payable: Payable, payment: PaymentRow): Promise<ProviderPayment> {
+function createAtProvider(
+  provider: Provider,
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+): Promise<ProviderPayment> {
   const order = orderOf(services, payable, payment);
   const { by_mandate, mandate_id: mandateId } = payment;
   return by_mandate === 1 && mandateId !== null
@@ -68,7 +73,7 @@ function made(provider: Provider, services: Services, payable: Payable, payment:
  * A charge on a mandate needs no payer, so it may exist although its answer was lost or a repeated request was refused. The
  * provider is searched for it before the charge is given up and may be tried again (R22: at most one charge per period).
  */
-async function foundOrGivenUp(
+async function findChargeOrGiveUp(
   services: Services,
   { account }: Payable,
   payment: PaymentRow,
@@ -89,7 +94,7 @@ async function foundOrGivenUp(
 const KEY_LIFETIME_MS = 50 * 60_000;
 
 /** The answer was lost, so no payer was ever sent to it; and its key may have expired. */
-function isTooOldToAskFor({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
+function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
@@ -99,32 +104,32 @@ export async function cancelAttempt(services: Services, payable: Payable, paymen
   return (await endAttempt(services, payable, payment)).payment;
 }
 
-/** The payment after the request, and the provider's error if there was one. */
-type RequestResult = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
+/** The payment after the provider was asked, and its error if there was one. */
+type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
 export async function endAttempt(
   services: Services,
   payable: Payable,
   payment: PaymentRow,
-  read?: Standing,
-): Promise<RequestResult> {
+  read?: CredentialState,
+): Promise<AskedResult> {
   const { provider_payment_id: known, attempt_key: key } = payment;
-  const standing = read ?? (await standingNow(services, payment));
+  const standing = read ?? (await verifiedCredentialState(services, payment));
   if (standing.is === 'former_sandbox') {
-    return { payment: await endedAtSandbox(services, payable, payment), trouble: null };
+    return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
   // A charge is searched for, never created again: creating it would charge the customer.
   if (known === null && payment.by_mandate === 1) {
-    return { payment: await foundOrGivenUp(services, payable, payment, 'cancelled'), trouble: null };
+    return { payment: await findChargeOrGiveUp(services, payable, payment, 'cancelled'), error: null };
   }
   // With replaced credentials or an expired key the request would create a payment only to end it. Giving up is safe: the
   // answer was lost, so no payer has seen the address.
-  if (known === null && (standing.is !== 'current' || isTooOldToAskFor(services, payment))) {
-    return { payment: await giveUpPayment(services, payable.account, payment, 'cancelled'), trouble: null };
+  if (known === null && (standing.is !== 'current' || isKeyExpired(services, payment))) {
+    return { payment: await giveUpPayment(services, payable.account, payment, 'cancelled'), error: null };
   }
-  return asked(services, payable, payment, standing, async (provider) => {
-    const id = known ?? (await made(provider, services, payable, payment)).id;
+  return askAndSettle(services, payable, payment, standing, async (provider) => {
+    const id = known ?? (await createAtProvider(provider, services, payable, payment)).id;
     return provider.cancel(id, `${key}-cancel`);
   });
 }
@@ -140,36 +145,36 @@ export async function changeMethod(
   if (id === null || payment.status !== 'pending' || payment.processing === 1) return undefined;
   const provider = await providerOf(services, payment);
   if (provider.changeMethod === null) return undefined;
-  let said: ProviderPayment;
+  let report: ProviderPayment;
   try {
-    said = await provider.changeMethod(id, { ...orderOf(services, payable, payment), method });
+    report = await provider.changeMethod(id, { ...orderOf(services, payable, payment), method });
   } catch (error) {
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
-  await services.store.transaction((tx) => tx.payments.note(payment.id, { payment_method: method }));
-  return settlePayment(services, payable.account, { ...payment, payment_method: method }, said);
+  await services.store.transaction((tx) => tx.payments.updateUnfinished(payment.id, { payment_method: method }));
+  return settlePayment(services, payable.account, { ...payment, payment_method: method }, report);
 }
 
-async function asked(
+async function askAndSettle(
   services: Services,
   payable: Payable,
   payment: PaymentRow,
-  standing: Standing,
+  standing: CredentialState,
   ask: (provider: Provider) => Promise<ProviderPayment>,
-): Promise<RequestResult> {
-  let said: ProviderPayment;
+): Promise<AskedResult> {
+  let report: ProviderPayment;
   try {
-    said = await ask(await providerOf(services, payment, standing));
+    report = await ask(await providerOf(services, payment, standing));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { payment: await notAnswered(services, payable, payment, error), trouble: error };
+    return { payment: await settleProviderError(services, payable, payment, error), error };
   }
-  return { payment: await settlePayment(services, payable.account, payment, said), trouble: null };
+  return { payment: await settlePayment(services, payable.account, payment, report), error: null };
 }
 
 /** Refused at creation: there will be no payment. Any other error leaves the outcome unknown, and it is looked up later. */
-async function notAnswered(
+async function settleProviderError(
   services: Services,
   payable: Payable,
   payment: PaymentRow,
@@ -177,7 +182,7 @@ async function notAnswered(
 ): Promise<PaymentRow> {
   if (error.outcome === 'refused' && payment.provider_payment_id === null) {
     return payment.by_mandate === 1
-      ? foundOrGivenUp(services, payable, payment, 'provider_refused')
+      ? findChargeOrGiveUp(services, payable, payment, 'provider_refused')
       : giveUpPayment(services, payable.account, payment, 'provider_refused');
   }
   return askLater(services, payment);
@@ -189,7 +194,8 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
     // Marking a payment as lost changes the sums, which the account's turn protects.
     await tx.journal.takeTurn(payment.account_id);
     return (
-      (await tx.payments.markUnknown(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at })
+      (await tx.payments.markUnknown(payment.id, next_check_at)) ??
+      tx.payments.updateUnfinished(payment.id, { next_check_at })
     );
   });
   return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;

@@ -21,6 +21,11 @@ export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Ins
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);
 }
 
+/** For a request that is about to be made: 30 s, far above its own timeout. */
+export function firstCheckAt(now: Instant): Instant {
+  return nextCheckAt('unknown', 2, now);
+}
+
 /** Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more. */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 

@@ -3,7 +3,7 @@ import { newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import type { Pages, StoredRequestKind } from '../../model/request.ts';
+import type { SellerLinks, StoredRequestKind } from '../../model/request.ts';
 import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
@@ -24,7 +24,7 @@ export type NewRequest = {
   readonly schedule: Schedule | null;
   readonly scheduleAmount: number | null;
   readonly testmode: boolean;
-  readonly pages: Pages;
+  readonly pages: SellerLinks;
   readonly metadata: Readonly<Record<string, string>>;
   /** False for renewals, which are not listed among the links. */
   readonly isListed?: boolean;

@@ -15,7 +15,7 @@ export async function applyToInvoice(
   id: InvoiceId,
   amount: number,
 ): Promise<{ applied: number; events: Event[] }> {
-  await tx.requests.letGo({ invoiceId: id }, payment.id);
+  await tx.requests.freeForNextAttempt({ invoiceId: id }, payment.id);
   const paidAt = payment.paid_at ?? ctx.now();
   const { applied, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
   if (applied === 0) return { applied, events: [] };

@@ -4,15 +4,15 @@ import type { Currency } from '../../model/currency.ts';
 import type { PaymentPurpose } from '../../model/payment.ts';
 import {
   PAYMENT_TYPE_OF,
-  type Pages,
   type RequestKind,
   type RequestStatus,
   requestStatus,
+  type SellerLinks,
 } from '../../model/request.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Holdable, RequestRow } from '../../store/payment-requests.ts';
+import type { RequestRow, SingleAttemptTarget } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
@@ -37,7 +37,7 @@ export type Payable = {
   readonly raised: number;
   readonly status: RequestStatus | 'cancelled';
   /** Set where only one attempt at a time may pay; null where any number may. */
-  readonly holdable: Holdable | null;
+  readonly singleAttemptOf: SingleAttemptTarget | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
   /** Decides which payment methods are possible. */
@@ -47,7 +47,7 @@ export type Payable = {
   /** The customer of the subscription, if known. */
   readonly customer: CustomerRow | null;
   readonly testmode: boolean;
-  readonly pages: Pages;
+  readonly pages: SellerLinks;
 };
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
@@ -73,7 +73,7 @@ export async function findPersonalPage(services: PayableServices, handle: string
   return {
     ...{ account, kind: 'personal_page', code: null, request: null, invoice: null, title: account.name },
     ...{ currency: account.currency, amount: null, captured: null, goal: null, raised: 0, status: 'active' },
-    ...{ holdable: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
+    ...{ singleAttemptOf: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
     purpose: 'once',
     ...{ subscription: null, customer: null },
   };
@@ -110,14 +110,14 @@ async function payableRequest(services: PayableServices, request: RequestRow): P
     goal: request.kind === 'donation' ? request.amount : null,
     raised: request.amount_raised,
     status: statusOf(request, services),
-    holdable: oneTime ? { requestId: request.id } : null,
+    singleAttemptOf: oneTime ? { requestId: request.id } : null,
     openPayment: await openPaymentOf(services, request.open_payment_id),
     capture,
     purpose: purposeOf(request.kind),
     subscription: await subscriptionOf(services, request),
     customer: await customerOf(services, request),
     testmode: request.testmode === 1,
-    pages: JSON.parse(request.pages) as Pages,
+    pages: JSON.parse(request.pages) as SellerLinks,
   };
 }
 
@@ -168,7 +168,7 @@ async function payableInvoice(services: PayableServices, invoice: InvoiceRow): P
     goal: null,
     raised: 0,
     status: invoiceStatus(invoice, openPayment),
-    holdable: { invoiceId: invoice.id },
+    singleAttemptOf: { invoiceId: invoice.id },
     openPayment,
     capture: 'automatic',
     purpose: 'once',
@@ -194,8 +194,10 @@ async function capturedOf({ store }: PayableServices, request: RequestRow): Prom
   return (await store.requests.latestAmount(request.account_id, request.id)) ?? null;
 }
 
-/** The description of the payment in lists: the caller's reference. */
-export function referenceOf({ kind, invoice, title }: Payable, note: string | null): string {
+/**
+ * The payment's description in lists: the invoice's reference or name, the payer's note on a personal page, else the title.
+ */
+export function paymentDescription({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;
   return kind === 'personal_page' ? (note ?? title).slice(0, 255) : title;
 }

@@ -9,13 +9,13 @@ import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   const { payer_email: email, payer_name: name, customer_id } = payment;
   if (email === null) return payment;
-  if (customer_id !== null) return payment.type === 'paymentplan' ? reached(tx, ctx, payment, email) : payment;
+  if (customer_id !== null) return payment.type === 'paymentplan' ? giveEmail(tx, ctx, payment, email) : payment;
   const { customer } = await reuseOrAddCustomer(tx, ctx, { name: (name ?? email).slice(0, BOUNDS.name), email });
   return tx.payments.assignCustomer(payment.id, customer.id);
 }
 
 /** Gives the payer's e-mail to a customer without one; if another customer has it, the payment becomes theirs (R33). */
-async function reached(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
+async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;
   const customer = await tx.customers.lock(accountId, payment.customer_id as CustomerId);
   if (!customer || customer.email !== null) return payment;

@@ -1,6 +1,6 @@
 /**
  * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early and
- * disordered callbacks all end here, and one conditional update decides what each of them still changes.
+ * out-of-order callbacks all end here, and one conditional update decides what each of them still changes.
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
@@ -17,7 +17,7 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
 import { settleOutflows } from '../payments/settle-outflows.ts';
-import { modeOf, type Standing, standingOf } from '../providers/credentials.ts';
+import { type CredentialState, credentialStateOf, modeOf } from '../providers/credentials.ts';
 import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt, watchAt } from './checks.ts';
@@ -31,29 +31,29 @@ export async function settlePayment(
   services: Services,
   account: AccountRow,
   payment: PaymentRow,
-  said: ProviderPayment,
+  report: ProviderPayment,
 ): Promise<PaymentRow> {
   const row = await settled(services, account, payment, async (tx, ctx) => {
     // Read in the transaction: the connection may have been replaced during the request to the provider.
-    const standing = await standingOf(tx, payment);
+    const standing = await credentialStateOf(tx, payment);
     if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
-    if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
-    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, said);
+    if (report.currency !== payment.currency) return noteMismatch(tx, payment, report);
+    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, report);
   });
-  if (said.alias !== null && row.provider_alias === null) {
-    await services.store.transaction((tx) => tx.payments.setAlias(row.id, said.alias));
+  if (report.alias !== null && row.provider_alias === null) {
+    await services.store.transaction((tx) => tx.payments.setAlias(row.id, report.alias));
   }
-  const outflows = said.currency === payment.currency ? said.outflows : null;
+  const outflows = report.currency === payment.currency ? report.outflows : null;
   return outflows === null ? row : settleOutflows(services, account, row, outflows);
 }
 
 /** Attempts made before the mode was stored: the mode of their key decides (R54). */
-function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Standing): PaymentRow['testmode'] {
+function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: CredentialState): PaymentRow['testmode'] {
   if (standing.is === 'gone' || standing.credentials === null) return testmode;
   return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
 }
 
-/** Ends a payment that never reached the provider. */
+/** Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer connected. */
 export function giveUpPayment(
   services: Services,
   account: AccountRow,
@@ -75,23 +75,23 @@ async function settled(
   return written ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
-function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
-  switch (said.state) {
+function transition(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  switch (report.state) {
     case 'paid':
-      return pay(tx, ctx, payment, said);
+      return pay(tx, ctx, payment, report);
     case 'authorized':
-      return authorize(tx, ctx, payment, said);
+      return authorize(tx, ctx, payment, report);
     case 'failed':
-      return fail(tx, ctx, payment, said.failureReason ?? 'failed', said.id);
+      return fail(tx, ctx, payment, report.failureReason ?? 'failed', report.id);
     case 'open':
     case 'processing':
-      return stillPending(tx, ctx, payment, said);
+      return stillPending(tx, ctx, payment, report);
   }
 }
 
 /** A payment in another currency than requested is never settled (R54): the difference is noted once and shown. */
-async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
-  const reported = formatMoney(said.amount, said.currency);
+async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const reported = formatMoney(report.amount, report.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
   const row = await tx.payments.noteMismatch(payment.id, mismatch);
   if (!row) throw new NothingToDo();
@@ -106,31 +106,31 @@ async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPaym
 }
 
 /** A sentence about a paid amount that differs from the requested one; null if it does not. */
-function amountMismatch({ amount, capture_amount, currency }: PaymentRow, said: ProviderPayment): string | null {
+function amountMismatch({ amount, capture_amount, currency }: PaymentRow, report: ProviderPayment): string | null {
   const requested = capture_amount ?? amount;
-  if (said.amount === requested) return null;
-  return `the provider reports ${formatMoney(said.amount, currency)} where ${formatMoney(requested, currency)} was requested`;
+  if (report.amount === requested) return null;
+  return `the provider reports ${formatMoney(report.amount, currency)} where ${formatMoney(requested, currency)} was requested`;
 }
 
-async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
-  const paidAt = said.paidAt ?? ctx.now();
-  const amount = said.amount;
+async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const paidAt = report.paidAt ?? ctx.now();
+  const amount = report.amount;
   const won = await tx.payments.move(payment.id, 'paid', {
-    ...known(said),
+    ...known(report),
     amount,
     testmode: payment.testmode,
     fee: payment.testmode === 1 ? 0 : feeOf(amount, payment.currency, ctx.feeCaps),
     paid_at: paidAt,
     listed_at: paidAt,
     failure_reason: null,
-    mismatch: amountMismatch(payment, said),
+    mismatch: amountMismatch(payment, report),
     processing: 0,
     checks: 0,
-    next_check_at: waitsForMandate(payment, said)
+    next_check_at: waitsForMandate(payment, report)
       ? nextCheckAt('mandate', 0, ctx.now())
       : watchAt({ ...payment, paid_at: paidAt }, ctx.now()),
   });
-  if (!won) return adoptMandate(tx, payment, said);
+  if (!won) return adoptMandate(tx, payment, report);
   const adopted = await adoptPayer(tx, ctx, won);
   const { applied, events } = await apply(tx, ctx, adopted, amount);
   await noteMoney(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
@@ -154,9 +154,9 @@ function waitsForMandate({ type, by_mandate, mandate_id }: PaymentRow, { mandate
 }
 
 /** Notes a mandate that the provider created after the payment was settled; later charges use it. */
-async function adoptMandate(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
-  if (said.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
-  const row = await tx.payments.adoptMandate(payment.id, said.mandateId);
+async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  if (report.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
+  const row = await tx.payments.adoptMandate(payment.id, report.mandateId);
   if (!row || row.subscription_id === null) throw new NothingToDo();
   await tx.subscriptions.adoptMandate(row.subscription_id, row);
   return {
@@ -190,19 +190,19 @@ async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: 
   const row = await tx.payments.overpay(payment.id, excess, fee);
   if (!row) throw new Error(`payment ${payment.id} was paid and is not`);
   const now = ctx.now();
-  await queueRefund(tx, row, { amount: excess, reason: 'overpayment', now, firstAttemptAt: now });
+  await queueRefund(tx, row, { amount: excess, reason: 'overpayment', now, nextAttemptAt: now });
   return row;
 }
 
-async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   const now = ctx.now();
   const won = await tx.payments.move(payment.id, 'authorized', {
-    ...known(said),
+    ...known(report),
     authorized_at: now,
-    capture_before: said.captureBefore,
+    capture_before: report.captureBefore,
     failure_reason: null,
     processing: 0,
-    next_check_at: said.captureBefore ?? nextCheckAt('authorized', payment.checks, now),
+    next_check_at: report.captureBefore ?? nextCheckAt('authorized', payment.checks, now),
   });
   if (!won) throw new NothingToDo();
   if (won.request_id !== null) await tx.requests.setProcessing(won.request_id, won.id, 1);
@@ -231,7 +231,7 @@ async function fail(
     next_check_at: null,
   });
   if (!won) throw new NothingToDo();
-  await letGo(tx, won, reason, ctx);
+  await freeTarget(tx, won, reason, ctx);
   const failed = await failedCharge(tx, ctx, won, reason);
   const money = formatMoney(won.amount, won.currency);
   return {
@@ -257,25 +257,25 @@ async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
 }
 
 /** Frees the request or invoice for another attempt. A one-time request whose hold ended is deactivated. */
-async function letGo(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
+async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
   if (payment.request_id !== null) {
-    await tx.requests.letGo({ requestId: payment.request_id }, payment.id);
+    await tx.requests.freeForNextAttempt({ requestId: payment.request_id }, payment.id);
     const over = reason === 'released' || reason === 'hold_expired';
     const once = (await tx.requests.byId(payment.request_id))?.usage_limit === 1;
     if (over && once) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
   } else if (payment.invoice_id !== null) {
-    await tx.requests.letGo({ invoiceId: payment.invoice_id }, payment.id);
+    await tx.requests.freeForNextAttempt({ invoiceId: payment.invoice_id }, payment.id);
   }
 }
 
 /** Notes the provider's ids and whether the payment is processing, while it has not ended. */
-async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
-  const processing = said.state === 'processing' ? 1 : 0;
-  const next_check_at = nextCheckAt(said.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());
+async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const processing = report.state === 'processing' ? 1 : 0;
+  const next_check_at = nextCheckAt(report.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());
   const row = await tx.payments.answered(payment.id, {
-    provider_payment_id: said.id,
-    provider_alias: said.alias,
-    checkout_url: said.checkoutUrl,
+    provider_payment_id: report.id,
+    provider_alias: report.alias,
+    checkout_url: report.checkoutUrl,
     processing,
     next_check_at,
   });
@@ -292,13 +292,13 @@ async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said
   };
 }
 
-function known(said: ProviderPayment) {
+function known(report: ProviderPayment) {
   return {
-    provider_payment_id: said.id,
-    ...(said.alias ? { provider_alias: said.alias } : {}),
-    checkout_url: said.checkoutUrl,
-    ...(said.method ? { payment_method: said.method } : {}),
-    ...(said.mandateId ? { mandate_id: said.mandateId } : {}),
+    provider_payment_id: report.id,
+    ...(report.alias ? { provider_alias: report.alias } : {}),
+    checkout_url: report.checkoutUrl,
+    ...(report.method ? { payment_method: report.method } : {}),
+    ...(report.mandateId ? { mandate_id: report.mandateId } : {}),
   };
 }
 

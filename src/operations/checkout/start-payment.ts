@@ -16,10 +16,10 @@ import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
 import { changeMethod, endAttempt, refreshPayment } from './ask-provider.ts';
 import { payerContext } from './callers.ts';
-import { nextCheckAt } from './checks.ts';
+import { firstCheckAt } from './checks.ts';
 import { methodsOf } from './methods.ts';
-import { type PaymentForm, readForm } from './pay-form.ts';
-import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable.ts';
+import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './payable.ts';
+import { type PaymentForm, readForm } from './read-pay-form.ts';
 
 /**
  * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
@@ -67,8 +67,8 @@ async function attemptFor(
   choice: Choice,
   terms: AttemptTerms,
 ): Promise<PaymentRow> {
-  const { holdable, openPayment } = payable;
-  if (holdable && openPayment) {
+  const { singleAttemptOf, openPayment } = payable;
+  if (singleAttemptOf && openPayment) {
     const current = await continued(services, payable, openPayment, choice, terms);
     if (current) return current;
   }
@@ -76,7 +76,7 @@ async function attemptFor(
   try {
     return await newAttempt(services, payable, choice, { key, ...terms });
   } catch (error) {
-    if (error instanceof AlreadyHeld) return heldByAnother(services, payable, choice, terms);
+    if (error instanceof AlreadyClaimed) return continueOtherAttempt(services, payable, choice, terms);
     if (!services.store.isUniqueViolation(error)) throw error;
     // The same form was sent twice. A failed attempt may be tried anew; any other continues.
     const same = await services.store.payments.byKey(key);
@@ -85,10 +85,10 @@ async function attemptFor(
   }
 }
 
-class AlreadyHeld extends Error {}
+class AlreadyClaimed extends Error {}
 
 /** Race: another payer began at the same moment. Their attempt is continued, so that the request is paid once. */
-async function heldByAnother(
+async function continueOtherAttempt(
   services: Services,
   payable: Payable,
   choice: Choice,
@@ -118,16 +118,16 @@ async function continued(
       const changed = await changeMethod(services, payable, open, choice.method);
       if (changed) return changed.status === 'failed' ? undefined : changed;
     } else {
-      const now = await refreshPayment(services, open);
-      return now.status === 'failed' ? undefined : now;
+      const refreshed = await refreshPayment(services, open);
+      return refreshed.status === 'failed' ? undefined : refreshed;
     }
   }
-  const { payment, trouble } = await endAttempt(services, payable, open);
+  const { payment, error } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
   // The current provider may end it soon, so the payer waits; a provider with former credentials may never answer.
-  if (!mayBePaidYet || (isOurs && trouble?.outcome !== 'refused')) return payment;
-  await letGo(services, payable, payment);
+  if (!mayBePaidYet || (isOurs && error?.outcome !== 'refused')) return payment;
+  await freeFromStuckAttempt(services, payable, payment);
   return undefined;
 }
 
@@ -135,22 +135,32 @@ async function continued(
  * An attempt that cannot be ended must not block its invoice or link (R50). It is still checked until it ends; if it is
  * paid after all, the second payment is refunded.
  */
-async function letGo({ store }: Services, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
-  if (!holdable) return;
+async function freeFromStuckAttempt(
+  { store }: Services,
+  { singleAttemptOf }: Payable,
+  { id, account_id }: PaymentRow,
+): Promise<void> {
+  if (!singleAttemptOf) return;
   await store.transaction(async (tx) => {
     await tx.journal.takeTurn(account_id);
-    await tx.requests.letGo(holdable, id);
+    await tx.requests.freeForNextAttempt(singleAttemptOf, id);
   });
 }
 
 type KeyedTerms = AttemptTerms & { readonly key: string };
 
-async function newAttempt(services: Services, payable: Payable, choice: Choice, made: KeyedTerms): Promise<PaymentRow> {
+async function newAttempt(
+  services: Services,
+  payable: Payable,
+  choice: Choice,
+  keyedTerms: KeyedTerms,
+): Promise<PaymentRow> {
   const ctx = payerContext(services, payable.account, 'startPayment', choice.name);
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
-    const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, made));
-    if (payable.holdable && !(await tx.requests.hold(payable.holdable, payment.id))) throw new AlreadyHeld();
+    const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, keyedTerms));
+    if (payable.singleAttemptOf && !(await tx.requests.claimForAttempt(payable.singleAttemptOf, payment.id)))
+      throw new AlreadyClaimed();
     return {
       result: payment,
       events: [],
@@ -204,7 +214,7 @@ function attemptRow(
     request_id: request?.id ?? null,
     subscription_id: request?.subscription_id ?? null,
     type: paymentTypeOf(payable),
-    description: referenceOf(payable, choice.note),
+    description: paymentDescription(payable, choice.note),
     amount: choice.amount,
     currency: payable.currency,
     status: 'pending',
@@ -221,14 +231,14 @@ function attemptRow(
     payer_name: choice.name,
     payer_email: choice.email,
     // If this process dies before the provider answers, the worker looks the payment up.
-    next_check_at: nextCheckAt('unknown', 2, now),
+    next_check_at: firstCheckAt(now),
   };
 }
 
 /** 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt. */
-function keyFor({ account, code, kind, holdable }: Payable, choice: Choice): string {
-  // Holdable requests are protected by the hold; and a payer who comes back may send the old form.
-  if (choice.attempt === null || holdable) return randomKey();
+function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
+  // Requests with one attempt at a time need no key: `claimForAttempt` protects them. And a payer who comes back may send the old form.
+  if (choice.attempt === null || singleAttemptOf) return randomKey();
   // A personal page has no code before its first payment; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);
   return createHash('sha256').update(form).digest('hex').slice(0, 32);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Written } from '../context.ts';
-import { harmless } from '../limits/exposure.ts';
+import { nothingAtStake } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerFields, presentCustomer } from './customer.ts';
 
@@ -20,7 +20,7 @@ export const createCustomer = operation({
   input: CustomerInput,
   output: Made,
   refusals: ['customer_exists'],
-  exposure: harmless,
+  exposure: nothingAtStake,
 })((ctx, input) =>
   ctx.write(async (tx): Promise<Written<z.input<typeof Made>>> => {
     const fields = customerFields(input);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '../../model/refusal.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerNotFound, presentCustomer } from './customer.ts';
 import { CUSTOMER_NAMED, CustomerReference, resolveCustomer } from './resolve-customer.ts';
@@ -31,7 +31,7 @@ export const updateCustomer = operation({
   output: Customer,
   refusals: [...CUSTOMER_NAMED, 'customer_exists'],
   subject: [{ kind: 'customer', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id, ...input }) => {
   const changed = Object.entries(input).filter(([, value]) => value !== undefined);
   if (changed.length === 0) {

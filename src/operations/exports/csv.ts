@@ -42,7 +42,7 @@ function money(amount: unknown, code: unknown): string {
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return quoted(harmless(typeof value === 'string' ? value : JSON.stringify(value)));
+  return quoted(withoutFormula(typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
 /**
@@ -52,7 +52,7 @@ function cellOf(value: unknown): string {
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-function harmless(text: string): string {
+function withoutFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import { InvoiceReference } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
@@ -22,7 +22,7 @@ export const cancelInvoice = operation({
   output: Invoice,
   refusals: ['invoice_not_found', ...NOT_PENDING, 'invoice_has_payments'],
   subject: [{ kind: 'invoice', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const seen = await requireInvoice(ctx, id);
   const { id: invoiceId, code } = seen;

@@ -3,7 +3,7 @@ import type { InvoiceId } from '../../model/ids.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { noEmail, orRefuse, sendNow } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -24,7 +24,7 @@ export const sendInvoice = operation({
   refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'mail_rejected'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const { mail } = await writeMail(ctx, invoice.id);

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { InvoiceReference, text } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { operation } from '../operation.ts';
@@ -84,7 +84,7 @@ export const sendReminder = operation({
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id, message, tone, language, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);
   requirePending(invoice, IF_DRAFT);

@@ -18,12 +18,12 @@ export type Exposure<Input = unknown> = {
 };
 
 /** For `exposure`: changes something real that has no amount of its own. */
-export function real(): Exposure<never> {
+export function realWithoutAmount(): Exposure<never> {
   return { money: null, isTest: false };
 }
 
 /** For `exposure`: affects no payment and sends no mail. */
-export function harmless(): Exposure<never> {
+export function nothingAtStake(): Exposure<never> {
   return { money: null, isTest: true };
 }
 

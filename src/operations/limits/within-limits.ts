@@ -5,7 +5,7 @@ import type { Limits } from '../../model/limits.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
 import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Hold, ReadContext } from '../context.ts';
+import type { ReadContext, SpendingCount } from '../context.ts';
 import type { Exposure } from './exposure.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
@@ -16,7 +16,7 @@ export function withinLimits<Input>(
   limits: Limits,
   exposure: Exposure<Input> | undefined,
   input: Input,
-): Hold & { readonly input: Input } {
+): SpendingCount & { readonly input: Input } {
   if (!exposure) {
     throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
   }
@@ -45,7 +45,7 @@ function requireCurrency({ currencies }: Limits, { currency }: Money): void {
   });
 }
 
-/** What the activity says when a person has said yes. */
+/** Refuses an amount above the limit, unless a person has confirmed it. Returns the note for the activity. */
 function requireAmount({ confirmed }: ReadContext, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
   const { amount, currency } = money;
   const max = maxAmount?.[currency];

@@ -4,7 +4,7 @@ import { invalid } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { standingOf } from '../providers/credentials.ts';
+import { credentialStateOf } from '../providers/credentials.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 
@@ -39,7 +39,7 @@ export const capturePayment = operation({
   }),
 })(async (ctx, _input, { seen, amount }) => {
   if (seen.status !== 'authorized') throw notAuthorized(seen);
-  if ((await standingOf(ctx.store, seen)).is !== 'current') throw heldElsewhere(seen);
+  if ((await credentialStateOf(ctx.store, seen)).is !== 'current') throw heldElsewhere(seen);
   if (amount > seen.amount) {
     throw invalid([
       { field: 'amount', message: `must be at most what is held, ${formatMoney(seen.amount, seen.currency)}` },

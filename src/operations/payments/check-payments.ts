@@ -6,8 +6,8 @@ import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
 import type { Services } from '../context.ts';
+import { attemptRefund } from './attempt-refund.ts';
 import { finishHold } from './end-hold.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /** Longer than the timeout of a provider, so that two workers check the same payment only if one of them has died. */
 const LEASE_MS = 60_000;
@@ -94,6 +94,6 @@ export async function giveRefunds(services: Services): Promise<void> {
   if (!(await store.refunds.isDue(now))) return;
   const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
   await Promise.all(
-    due.map(async (refund) => settleRefund(services, await accountOf(services, refund.account_id), refund)),
+    due.map(async (refund) => attemptRefund(services, await accountOf(services, refund.account_id), refund)),
   );
 }

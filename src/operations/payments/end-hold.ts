@@ -4,12 +4,12 @@ import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
-import { nextCheckAt } from '../checkout/checks.ts';
+import { firstCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Context, Services } from '../context.ts';
-import type { Standing } from '../providers/credentials.ts';
+import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';
-import { standingNow } from '../providers/verify-connection.ts';
+import { verifiedCredentialState } from '../providers/verify-connection.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
 
@@ -21,7 +21,7 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
     requested = await tx.payments.requestEnd(ctx.account.id, seen.id, end, amount);
     if (!requested) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
     // If this process dies before the provider answers, the worker repeats the request with the same key.
-    await tx.payments.note(seen.id, { next_check_at: nextCheckAt('unknown', 2, ctx.now()) });
+    await tx.payments.updateUnfinished(seen.id, { next_check_at: firstCheckAt(ctx.now()) });
     return {
       result: presentPayment({ ...seen, ...requested }),
       events: [],
@@ -33,7 +33,7 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 
 /** Sends the capture or release to the provider; its idempotency key makes it happen once. Throws the refusal if it fails. */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
-  const standing = await standingNow(services, payment);
+  const standing = await verifiedCredentialState(services, payment);
   const { is } = standing;
   if (is === 'former_sandbox') return refreshPayment(services, payment);
   // A capture that was requested before the connection was replaced, and is not done.
@@ -41,19 +41,23 @@ export async function finishHold(services: Services, account: AccountRow, paymen
     await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     throw heldElsewhere(payment);
   }
-  let said: ProviderPayment;
+  let report: ProviderPayment;
   try {
-    said = await askProvider(services, payment, standing);
+    report = await askProvider(services, payment, standing);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
       await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     }
     throw providerRefusal(error);
   }
-  return settlePayment(services, account, payment, said);
+  return settlePayment(services, account, payment, report);
 }
 
-async function askProvider(services: Services, payment: PaymentRow, standing: Standing): Promise<ProviderPayment> {
+async function askProvider(
+  services: Services,
+  payment: PaymentRow,
+  standing: CredentialState,
+): Promise<ProviderPayment> {
   const provider = await providerOf(services, payment, standing);
   const id = payment.provider_payment_id ?? '';
   // A new key after each refusal: the provider would answer the old key with the old failure.

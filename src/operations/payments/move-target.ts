@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 
-/** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */
+/** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
 export type Balance = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;

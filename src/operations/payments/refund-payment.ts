@@ -16,7 +16,7 @@ import { queueRefund } from './queue-refund.ts';
 import { REFUND_STATUSES } from './refund.ts';
 
 /** The provider is asked at once; if this process dies, the worker continues after this time. */
-const FIRST_RETRY_MS = 60_000;
+const WORKER_TAKES_OVER_AFTER_MS = 60_000;
 
 const Refunded = Payment.extend({
   refund: z.object({
@@ -70,7 +70,7 @@ export const refundPayment = operation({
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
     if (!reserved) throw notPossible(await requirePayment(ctx, seen.id, tx));
     const now = ctx.now();
-    const terms = { amount, reason: 'requested', now, firstAttemptAt: addMs(now, FIRST_RETRY_MS) } as const;
+    const terms = { amount, reason: 'requested', now, nextAttemptAt: addMs(now, WORKER_TAKES_OVER_AFTER_MS) } as const;
     refund = await queueRefund(tx, seen, terms);
     const shown = presentRefunded({ ...seen, ...reserved }, refund);
     const money = formatMoney(amount, seen.currency);
@@ -85,8 +85,8 @@ export const refundPayment = operation({
   });
   if (!refund) throw new Error('a refund was committed without its row');
   // Loaded when needed: the catalogue of operations is loaded at every start of `billhook mcp`.
-  const { settleRefund } = await import('./settle-refund.ts');
-  const error = await settleRefund(ctx, ctx.account, refund);
+  const { attemptRefund } = await import('./attempt-refund.ts');
+  const error = await attemptRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
   const settled = (await ctx.store.refunds.ofPayment(seen.id)).find(({ id }) => id === refund?.id) ?? refund;
   return presentRefunded(await requirePayment(ctx, seen.id), settled);

@@ -118,7 +118,7 @@ async function found(
   }
   const reserved = row?.amount ?? amount;
   const result = await tx.payments.moveOut(payment.id, { reserved });
-  return said(payment, result, [], `${moneyOf(payment, reserved)} is on its way back at the provider, of`);
+  return writtenWith(payment, result, [], `${moneyOf(payment, reserved)} is on its way back at the provider, of`);
 }
 
 async function done(
@@ -144,7 +144,7 @@ async function done(
   const event = paymentEvent('payment.refunded', shown);
   const refunded: Event = { ...event, data: { ...event.data, refund } };
   const what = reason === 'at_provider' ? 'was given back at the provider, of' : 'was given back of';
-  return said(payment, shown, [refunded, ...events], `${moneyOf(payment, amount)} ${what}`);
+  return writtenWith(payment, shown, [refunded, ...events], `${moneyOf(payment, amount)} ${what}`);
 }
 
 /** For a payment recorded by hand: the money was received elsewhere and is refunded there. */
@@ -165,7 +165,7 @@ async function refuse(
   if (!(await tx.refunds.move(id, 'pending', { ...ended, ...name }))) throw new NothingToDo();
   const result = await tx.payments.moveOut(payment.id, { reserved: -amount });
   const why = providerRefundId === null ? 'The provider refused' : 'The provider was not able';
-  return said(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
+  return writtenWith(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
 }
 
 /** The payer's bank or the provider returned the refund: the money is ours again. */
@@ -179,10 +179,15 @@ async function fail(
   if (!(await tx.refunds.move(id, 'done', { status: 'failed' }))) throw new NothingToDo();
   const result = await tx.payments.moveOut(payment.id, { refunded: -amount });
   const { events } = await moveTarget(tx, ctx, before, ctx.now());
-  return said(payment, result, events, `${moneyOf(payment, amount)} came back: it did not reach the payer of`);
+  return writtenWith(payment, result, events, `${moneyOf(payment, amount)} came back: it did not reach the payer of`);
 }
 
-function said(payment: PaymentRow, result: PaymentRow, events: readonly Event[], what: string): Written<PaymentRow> {
+function writtenWith(
+  payment: PaymentRow,
+  result: PaymentRow,
+  events: readonly Event[],
+  what: string,
+): Written<PaymentRow> {
   const subject = { kind: 'payment', id: payment.id } as const;
   return { result, events, activity: { subject, summary: `${what} the payment for ${payment.description}` } };
 }

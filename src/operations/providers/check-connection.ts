@@ -32,7 +32,7 @@ export async function checkConnection(services: Services, account: AccountRow): 
     case 'unverified':
       return { state: null, problems: [`${kind} cannot be reached: ${trial.reason}`], notes: [] };
     case 'good': {
-      const { mode, missing } = trial.said;
+      const { mode, missing } = trial.report;
       const notes = [...missing, ...stranded(await services.store.subscriptions.countUnusableMandates(account.id))];
       return {
         state: mode === 'test' ? `${kind} answers, in test mode: no real money moves` : `${kind} answers, in live mode`,

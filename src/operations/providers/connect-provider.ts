@@ -53,21 +53,21 @@ export const connectProvider = operation({
   if (trial?.is === 'good') await identifyOthers(ctx, ctx.account.id, kind);
   return ctx.write(async (tx) => {
     const now = ctx.now();
-    const said = trial?.is === 'good' ? trial.said : null;
-    const mode = said?.mode ?? (api_key === undefined ? null : ctx.providers[kind].modeOf(api_key));
-    const given = { kind, apiKey: api_key ?? null, mode, identity: said?.identity ?? null };
+    const report = trial?.is === 'good' ? trial.report : null;
+    const mode = report?.mode ?? (api_key === undefined ? null : ctx.providers[kind].modeOf(api_key));
+    const given = { kind, apiKey: api_key ?? null, mode, identity: report?.identity ?? null };
     const known = await knownCredentials(tx, ctx.account, kind);
     const row: ConnectionRow = {
       ...{ account_id: ctx.account.id, kind, state, mode, identity: given.identity, drill: drill ?? null },
       sealed_api_key: api_key === undefined ? null : ctx.secrets.seal(api_key),
       fingerprint: fingerprintFor(given, known, ctx.secrets.open),
       connected_at: now,
-      verified_at: said === null ? null : now,
+      verified_at: report === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
     // Payments from before fingerprints were stored, made while another provider was connected: most likely at this account.
     if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
-    const warnings = trial?.is === 'good' ? [...trial.said.missing] : trial ? [notTried(kind, trial.reason)] : [];
+    const warnings = trial?.is === 'good' ? [...trial.report.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {
       result: { ...presentConnection(row), warnings },
       events: [],

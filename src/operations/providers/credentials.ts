@@ -42,14 +42,14 @@ function isSameAccount(one: Credentials, { identity, mode }: Pick<NewKey, 'ident
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** Compares the part before a comma; a webhook secret may follow it. */
+/** Compares the part before a comma; the secret of the provider's callbacks may follow it. */
 function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
   const known = keyIn(one, open);
   return known !== null && apiKey !== null && keyOf(known) === keyOf(apiKey);
 }
 
-/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: giving it once more is how that is mended. */
+/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: entering the key again repairs it. */
 export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['secrets']['open']): string | null {
   try {
     return sealed === null ? null : open(sealed);
@@ -69,8 +69,8 @@ export function modeOf(
 }
 
 /**
- * One account at a provider has one fingerprint. A key that could not be tried gets its own one at first. Once the provider
- * has named its account, payments of both continue under the older fingerprint. Call under the account's lock.
+ * One account at a provider has one fingerprint. A key that could not be verified gets its own fingerprint at first. Once the provider
+ * has named its account, payments of both continue under the older fingerprint. Call after `takeTurn`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -92,7 +92,7 @@ export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<
  * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended without a request: the sandbox
  * must never report that real money came in (R50).
  */
-export type Standing =
+export type CredentialState =
   | { readonly is: 'current'; readonly credentials: Credentials | null }
   | { readonly is: 'former'; readonly credentials: Credentials }
   | { readonly is: 'former_sandbox'; readonly credentials: null }
@@ -100,7 +100,10 @@ export type Standing =
 
 type PaymentCredentials = Pick<PaymentRow, 'account_id' | 'provider' | 'credentials' | 'testmode'>;
 
-export async function standingOf(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<Standing> {
+export async function credentialStateOf(
+  db: Pick<Queries, 'connections'>,
+  payment: PaymentCredentials,
+): Promise<CredentialState> {
   const connection = await db.connections.find(payment.account_id);
   if (payment.provider === 'sandbox' || payment.provider === null) {
     if (connection?.kind === 'sandbox') return { is: 'current', credentials: connection };
@@ -117,7 +120,7 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Paym
 /** The credentials at a real provider are gone, so that no request about the payment is possible. */
 export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<boolean> {
   const isReal = payment.provider !== null && payment.provider !== 'sandbox';
-  return isReal && (await standingOf(db, payment)).is === 'gone';
+  return isReal && (await credentialStateOf(db, payment)).is === 'gone';
 }
 
 /** The row of replaced credentials, for payments made with them. */

@@ -5,7 +5,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Services } from '../context.ts';
-import { type Credentials, modeOf, type Standing, standingOf } from './credentials.ts';
+import { type CredentialState, type Credentials, credentialStateOf, modeOf } from './credentials.ts';
 
 type ProviderServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
@@ -31,9 +31,13 @@ export async function readinessOf(
  * to the sandbox (R33). Throws `unavailable` when the credentials are no longer stored. `known`: the standing, for callers
  * that have read it.
  */
-export async function providerOf(services: ProviderServices, payment: PaymentRow, known?: Standing): Promise<Provider> {
+export async function providerOf(
+  services: ProviderServices,
+  payment: PaymentRow,
+  known?: CredentialState,
+): Promise<Provider> {
   const kind = payment.provider ?? 'sandbox';
-  const standing = known ?? (await standingOf(services.store, payment));
+  const standing = known ?? (await credentialStateOf(services.store, payment));
   if (standing.is === 'gone') {
     throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
   }

@@ -5,14 +5,14 @@ import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Services } from '../context.ts';
-import { joinSameAccount, keyIn, knownCredentials, type Standing, standingOf } from './credentials.ts';
+import { type CredentialState, credentialStateOf, joinSameAccount, keyIn, knownCredentials } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 
 type VerifyServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
 
 /** `unverified`: the provider could not be reached; the reason is for people. */
 export type Trial =
-  | { readonly is: 'good'; readonly said: VerifiedKey }
+  | { readonly is: 'good'; readonly report: VerifiedKey }
   | { readonly is: 'refused' | 'unverified'; readonly reason: string };
 
 export async function tryKey(
@@ -23,7 +23,7 @@ export async function tryKey(
 ): Promise<Trial> {
   try {
     const asked = providers[kind].verify({ accountId, apiKey, drill: null });
-    return { is: 'good', said: await within(kind, providerTimeoutMs, asked) };
+    return { is: 'good', report: await within(kind, providerTimeoutMs, asked) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { is: error.outcome === 'refused' ? 'refused' : 'unverified', reason: error.message };
@@ -45,10 +45,10 @@ export async function identifyOthers(
       const apiKey = one.identity === null ? keyIn(one, services.secrets.open) : null;
       const trial = apiKey === null ? null : await tryKey(services, accountId, kind, apiKey);
       if (trial?.is !== 'good') return;
-      const said = { mode: trial.said.mode, identity: trial.said.identity, verified_at: services.clock.now() };
+      const report = { mode: trial.report.mode, identity: trial.report.identity, verified_at: services.clock.now() };
       await services.store.transaction(async (tx) => {
         await tx.journal.takeTurn(accountId);
-        await tx.connections.verified(accountId, one.fingerprint, said);
+        await tx.connections.verified(accountId, one.fingerprint, report);
       });
     }),
   );
@@ -67,17 +67,17 @@ export async function tryConnection(services: VerifyServices, connection: Connec
   const trial = await tryKey(services, accountId, kind, apiKey);
   if (trial.is !== 'good') return trial;
   if (isUnverified(connection)) await identifyOthers(services, accountId, kind);
-  return { ...trial, connection: await verified(services, connection, trial.said) };
+  return { ...trial, connection: await verified(services, connection, trial.report) };
 }
 
 /** Stores the answer. A connection that was replaced meanwhile is not joined. */
 async function verified(
   services: VerifyServices,
   connection: ConnectionRow,
-  said: VerifiedKey,
+  report: VerifiedKey,
 ): Promise<ConnectionRow> {
   const { account_id: accountId, fingerprint } = connection;
-  const row = { ...connection, mode: said.mode, identity: said.identity, verified_at: services.clock.now() };
+  const row = { ...connection, mode: report.mode, identity: report.identity, verified_at: services.clock.now() };
   return services.store.transaction(async (tx) => {
     await tx.journal.takeTurn(accountId);
     await tx.connections.verified(accountId, fingerprint, row);
@@ -87,16 +87,16 @@ async function verified(
 }
 
 /**
- * The standing of a payment. A key that could not be tried before may be of the account that the payment was made at, so
+ * The state of the payment's credentials. A key that could not be tried before may be of the account that the payment was made at, so
  * it is tried before the payment counts as one of another account.
  */
-export async function standingNow(services: VerifyServices, payment: PaymentRow): Promise<Standing> {
-  const standing = await standingOf(services.store, payment);
+export async function verifiedCredentialState(services: VerifyServices, payment: PaymentRow): Promise<CredentialState> {
+  const standing = await credentialStateOf(services.store, payment);
   if (standing.is !== 'former') return standing;
   const connection = await services.store.connections.find(payment.account_id);
   if (!connection || connection.kind !== payment.provider || !isUnverified(connection)) return standing;
   await tryConnection(services, connection);
-  return standingOf(services.store, payment);
+  return credentialStateOf(services.store, payment);
 }
 
 /** Whether the key was never tried successfully; the sandbox has no key. */

@@ -39,7 +39,7 @@ export async function submitSandboxPayment(
     if (!entry) return undefined;
     const now = services.clock.now();
     const after = submitted(sandboxNow(entry.payment, now), form, now);
-    if (await services.sandbox.books.replace(entry, after, tellAt(entry, after, now))) {
+    if (await services.sandbox.books.replace(entry, after, callbackTimes(entry, after, now))) {
       // Not awaited, as with a real provider.
       services.sandbox.sendCallbacks().catch(leaveItToTheWorker);
       return after;
@@ -76,7 +76,7 @@ function finished({ state }: SandboxPayment): Refusal {
 }
 
 /** When callbacks are sent. Opening the authentication page causes none. */
-function tellAt({ payment: before }: SandboxEntry, after: SandboxPayment, now: Instant): Instant[] {
+function callbackTimes({ payment: before }: SandboxEntry, after: SandboxPayment, now: Instant): Instant[] {
   if (before.state === after.state || after.state === 'authentication') return [];
   const later = (ms: number) => (now + ms) as Instant;
   if (after.lateSuccessAt !== null) return [now, after.lateSuccessAt];

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 
 /** Worker task: sends callbacks of the sandbox provider that failed before, or are due now. */
-export function sendSandboxCallbacks({ sandbox }: Services): Promise<void> {
+export function sandboxCallbackTask({ sandbox }: Services): Promise<void> {
   return sandbox.sendCallbacks();
 }

@@ -14,7 +14,7 @@ import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { systemContext } from '../checkout/callers.ts';
-import { nextCheckAt } from '../checkout/checks.ts';
+import { firstCheckAt } from '../checkout/checks.ts';
 import type { Context, Services, Written } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
@@ -56,7 +56,7 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
     const payment = await ctx.write((tx) => attempt(tx, ctx, { ...due, ...reach }));
     await refreshPayment(services, payment);
   } catch (error) {
-    if (error instanceof HeldByPayer) return putOff(services, period, HELD_MS);
+    if (error instanceof ClaimedByPayer) return putOff(services, period, HELD_MS);
     unlessNothingToDo(error);
   }
 }
@@ -93,7 +93,7 @@ async function lookUpEarlierTries(services: Services, { request }: Due): Promise
 }
 
 /** The customer is paying the period on the provider's page. */
-class HeldByPayer extends Error {}
+class ClaimedByPayer extends Error {}
 const HELD_MS = 3_600_000;
 
 async function putOff({ store, clock }: Services, period: PeriodRow, ms: number): Promise<void> {
@@ -106,7 +106,7 @@ async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written
   const { subscription, request } = due;
   if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
   const payment = await tx.payments.insert(attemptRow(ctx, due));
-  if (!(await tx.requests.hold({ requestId: request.id }, payment.id))) throw new HeldByPayer();
+  if (!(await tx.requests.claimForAttempt({ requestId: request.id }, payment.id))) throw new ClaimedByPayer();
   return {
     result: payment,
     events: [],
@@ -146,7 +146,7 @@ function attemptRow(
     mandate_id: subscription.mandate_id,
     payer_name: null,
     payer_email: null,
-    next_check_at: nextCheckAt('unknown', 2, now),
+    next_check_at: firstCheckAt(now),
   };
 }
 

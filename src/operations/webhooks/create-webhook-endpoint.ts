@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
 import { text } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointUrl, EventTypes, presentEndpoint, requireSendable, WithSecret } from './endpoint.ts';
 
@@ -21,7 +21,7 @@ export const createWebhookEndpoint = operation({
   output: WithSecret,
   answersSecret: true,
   refusals: [],
-  exposure: real,
+  exposure: realWithoutAmount,
 })((ctx, { url, events, description }) => {
   requireSendable(ctx, url);
   const secret = newWebhookSecret();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { EndpointId } from '../../model/ids.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, endpointNotFound } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const deleteWebhookEndpoint = operation({
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {
     if (!(await tx.endpoints.remove(ctx.account.id, id as EndpointId))) throw endpointNotFound(id);

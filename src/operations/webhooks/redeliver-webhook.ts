@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DeliveryId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { Id } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEndpoint } from './endpoint.ts';
@@ -20,7 +20,7 @@ export const redeliverWebhook = operation({
   output: WebhookDelivery,
   refusals: ['webhook_delivery_not_found', 'webhook_delivery_pending', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_delivery', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const seen = await ctx.store.deliveries.find(ctx.account.id, id as DeliveryId);
   if (!seen) {

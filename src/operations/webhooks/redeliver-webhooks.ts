@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formatInstant, parseInstant } from '../../model/dates.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { InstantField } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
@@ -27,7 +27,7 @@ export const redeliverWebhooks = operation({
   output: z.object({ requeued: z.int(), has_more: z.boolean() }),
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id, from, to }) => {
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));
   const filter = { status: 'exhausted' as const, from, ...(to === undefined ? {} : { until: to }) };

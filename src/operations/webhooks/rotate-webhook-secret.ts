@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, endpointNotFound, presentEndpoint, requireEndpoint, WithSecret } from './endpoint.ts';
 
@@ -28,7 +28,7 @@ export const rotateWebhookSecret = operation({
   answersSecret: true,
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();
   const before = await requireEndpoint(ctx, id);

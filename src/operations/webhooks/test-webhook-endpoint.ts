@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newEventId } from '../../model/event.ts';
 import type { DeliveryId } from '../../model/ids.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
@@ -22,7 +22,7 @@ export const testWebhookEndpoint = operation({
   output: WebhookDelivery,
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));
   const event = {

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
 import { text } from '../fields.ts';
-import { real } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import {
   EndpointReference,
@@ -32,7 +32,7 @@ export const updateWebhookEndpoint = operation({
   output: WebhookEndpoint,
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
-  exposure: real,
+  exposure: realWithoutAmount,
 })((ctx, { id, url, events, description, enabled }) => {
   if (url !== undefined) requireSendable(ctx, url);
   return ctx.write(async (tx) => {

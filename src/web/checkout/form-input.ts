@@ -2,8 +2,8 @@
 import { exponentOf } from '../../model/currency.ts';
 import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
 import type { Fault } from '../../model/refusal.ts';
-import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
 import type { Payable } from '../../operations/checkout/payable.ts';
+import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
 import { REPEATED } from '../../operations/faults.ts';
 import { money, type View } from './view.ts';
 
@@ -34,7 +34,7 @@ export function isAskedFor(payable: Payable, field: Field): boolean {
 
 function askedOf(payable: Payable): readonly Field[] {
   if (payerChooses(payable)) return ASKED_WHERE_PAYER_CHOOSES;
-  if (!mustSayEmail(payable)) return ASKED_ALWAYS;
+  if (!needsEmail(payable)) return ASKED_ALWAYS;
   return payable.customer === null ? ASKED_WHO_PAYS : ASKED_FOR_EMAIL;
 }
 

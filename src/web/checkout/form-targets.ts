@@ -1,4 +1,4 @@
-/** Where a pay page's form may lead. Chromium holds `form-action` against every redirect that follows, not only the first. */
+/** Where a pay page's form may lead. Chromium applies `form-action` to every redirect that follows, not only the first. */
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Checkout } from '../../operations/checkout/show-checkout.ts';
 import type { Addresses } from '../../operations/context.ts';

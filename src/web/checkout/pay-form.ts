@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
-import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
+import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
 import type { Html } from '../layout/document.ts';
 import { type Icon, icon } from '../layout/icons.ts';
 import { type Faults, type Field, isAskedFor, type Sent, typedIn } from './form-input.ts';
@@ -69,7 +69,7 @@ function nameField(view: View, filled: Filled): Html {
 
 function emailField(view: View, filled: Filled): Html {
   const { form } = view.words;
-  const needed = mustSayEmail(view.payable);
+  const needed = needsEmail(view.payable);
   const required = needed ? html` required` : '';
   return field(
     filled,

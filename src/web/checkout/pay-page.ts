@@ -4,23 +4,23 @@ import { PAGE_NAMES } from '../../model/request.ts';
 import type { Html, Page } from '../layout/document.ts';
 import { privacyLink } from '../layout/privacy-link.ts';
 import { deviceCode } from './device-code.ts';
+import { notPayableCard, whyNotPayable } from './not-payable.ts';
 import { type Filled, payForm } from './pay-form.ts';
 import { donationProgress, invoiceItems, requestFacts, whatFor } from './request-facts.ts';
-import { standingCard, standingOf } from './standing.ts';
-import { asker, titleOf, type View } from './view.ts';
+import { sellerMasthead, titleOf, type View } from './view.ts';
 
 const UNFILLED: Filled = { sent: {}, faults: new Map() };
 
 export async function payPage(view: View, payableOnline: boolean, filled: Filled = UNFILLED): Promise<Page> {
   const { payable, words } = view;
-  const said = standingOf(view, payableOnline);
-  const title = said ? `${said.heading} – ${payable.account.name}` : titleOf(view);
+  const shownNotice = whyNotPayable(view, payableOnline);
+  const title = shownNotice ? `${shownNotice.heading} – ${payable.account.name}` : titleOf(view);
   return {
     title: filled.faults.size > 0 ? words.wrongTitle(title) : title,
-    body: html`${asker(view)}
+    body: html`${sellerMasthead(view)}
 <main>
 ${testBanner(view)}
-${said ? standingCard(view, said) : await payCard(view, filled)}
+${shownNotice ? notPayableCard(view, shownNotice) : await payCard(view, filled)}
 </main>
 ${elsewhere(view)}`,
   };

@@ -5,10 +5,10 @@ import type { Html, Page } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
 import { momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
+import { contact, notPayableCard, whyNotPayable } from './not-payable.ts';
 import { testBanner } from './pay-page.ts';
 import { pdfLink } from './request-facts.ts';
-import { contact, standingCard, standingOf } from './standing.ts';
-import { asker, money, pathOf, type View } from './view.ts';
+import { money, pathOf, sellerMasthead, type View } from './view.ts';
 
 /** A result with its payment attempt. */
 type Attempted = Result & {
@@ -16,16 +16,16 @@ type Attempted = Result & {
   readonly outcome: NonNullable<Result['outcome']>;
 };
 
-/** `here`: the address of this page; `looksAgain`: the browser is about to reload it. */
-export type ReadContext = { readonly here: string; readonly looksAgain: boolean };
+/** `here`: the address of this page; `isReloading`: the browser is about to reload it. */
+export type Reload = { readonly here: string; readonly isReloading: boolean };
 
-export function resultPage(view: View, result: Result, looking: ReadContext): Page {
+export function resultPage(view: View, result: Result, reload: Reload): Page {
   const { account } = view.payable;
   const { payment, outcome } = result;
-  const shown = payment && outcome ? attemptCard(view, { ...result, payment, outcome }, looking) : requestCard(view);
+  const shown = payment && outcome ? attemptCard(view, { ...result, payment, outcome }, reload) : requestCard(view);
   return {
     title: `${shown.heading} – ${account.name}`,
-    body: html`${asker(view)}
+    body: html`${sellerMasthead(view)}
 <main>
 ${testBanner(view)}
 ${shown.card}
@@ -38,23 +38,23 @@ type Shown = { readonly heading: string; readonly card: Html };
 /** Without an attempt: the state of the request. */
 function requestCard(view: View): Shown {
   const { words } = view;
-  const said = standingOf(view, true);
-  if (said) return { heading: said.heading, card: standingCard(view, said) };
-  const card = html`<div class="card">${notice({ tone: 'wait', ...words.standing.active })}
+  const shownNotice = whyNotPayable(view, true);
+  if (shownNotice) return { heading: shownNotice.heading, card: notPayableCard(view, shownNotice) };
+  const card = html`<div class="card">${notice({ tone: 'wait', ...words.notPayable.active })}
 ${linkButton(pathOf(view), words.toPay)}</div>`;
-  return { heading: words.standing.active.heading, card };
+  return { heading: words.notPayable.active.heading, card };
 }
 
-function attemptCard(view: View, result: Attempted, looking: ReadContext): Shown {
+function attemptCard(view: View, result: Attempted, reload: Reload): Shown {
   const { words } = view;
   const { payment } = result;
-  const said = noticeOf(view, result);
-  const card = html`<div class="card">${notice(said, isMoney(result) ? money(view, payment.amount) : null)}
+  const shownNotice = noticeOf(view, result);
+  const card = html`<div class="card">${notice(shownNotice, isMoney(result) ? money(view, payment.amount) : null)}
 ${payment.overpaid > 0 ? html`<p>${words.result.overpaid(money(view, payment.overpaid))}</p>` : ''}
 ${factList(factsOf(view, result))}
-${actions(view, result, looking)}
+${actions(view, result, reload)}
 ${contact(view)}</div>`;
-  return { heading: said.heading, card };
+  return { heading: shownNotice.heading, card };
 }
 
 /** Failed attempts show no large amount: it would look like a payment at a glance. */
@@ -109,11 +109,11 @@ function ownPage({ payable, words, url }: View): Html | '' {
   return linkButton(path, words.toSubscription, 'second');
 }
 
-function actions(view: View, { outcome, payment, payable }: Attempted, { here, looksAgain }: ReadContext): Html | '' {
+function actions(view: View, { outcome, payment, payable }: Attempted, { here, isReloading }: Reload): Html | '' {
   const { words } = view;
   switch (outcome) {
     case 'processing':
-      return html`${looksAgain ? html`<p class="hint">${words.result.looksAgain}</p>` : ''}
+      return html`${isReloading ? html`<p class="hint">${words.result.looksAgain}</p>` : ''}
 ${linkButton(here, words.reload, 'second')}`;
     case 'open':
       return html`<div class="stack">${payment.checkout_url === null ? '' : linkButton(payment.checkout_url, words.goOn)}

@@ -17,47 +17,47 @@ import type { Services } from '../../operations/context.ts';
 import {
   frameFor,
   onlyMethods,
-  type Pages,
+  type PageOptions,
   pageRouter,
-  sendOn,
+  redirectTo,
   sendPage,
   sendTrouble,
   type Wait,
 } from '../layout/answers.ts';
 import { sendLogo } from '../layout/logo.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
+import { isPersonalBrowser, unchangedForm } from './direct-address.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
 import { formTargets } from './form-targets.ts';
 import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
 import { resultPage } from './result-page.ts';
-import { isPersonalBrowser, unchangedForm } from './straight-on.ts';
 import type { View } from './view.ts';
 import { WORDS } from './words/by-language.ts';
 
-type RouterOptions = Pages & { readonly services: Services };
-type Handler = RequestHandler<{ reference: string }>;
+type RouterOptions = PageOptions & { readonly services: Services };
+type Handler = RequestHandler<{ codeOrHandle: string }>;
 
 export function checkoutRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const first = sharesRoot(services) ? [onlyPayAddresses] : [];
-  const lay = (router: Router): void => {
+  const addRoutes = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
     router
-      .route('/:reference')
+      .route('/:codeOrHandle')
       .get(show(options))
       .post(form, pay(options))
       .all(onlyMethods('GET, HEAD, POST', options));
-    router.route('/:reference/checkout').get(goStraightOn(options)).all(onlyMethods('GET, HEAD', options));
-    router.route('/:reference/result').get(showEnd(options)).all(onlyMethods('GET, HEAD', options));
-    router.route('/:reference/logo-:file').get(sendAskersLogo(options)).all(onlyMethods('GET, HEAD', options));
-    router.route('/:reference/invoice.pdf').get(sendPdf(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:codeOrHandle/checkout').get(startWithoutForm(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:codeOrHandle/result').get(showResultPage(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:codeOrHandle/logo-:file').get(sendSellerLogo(options)).all(onlyMethods('GET, HEAD', options));
+    router.route('/:codeOrHandle/invoice.pdf').get(sendPdf(options)).all(onlyMethods('GET, HEAD', options));
   };
-  return pageRouter(options, services.store.unavailable, lay, first);
+  return pageRouter(options, services.store.unavailable, addRoutes, first);
 }
 
-/** Pay links may stand at the root of a host that answers more than them. */
+/** LINK_URL is the root of a host name that also serves BASE_URL: then only pay addresses are answered here. */
 function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
   return base.hostname === link.hostname && link.pathname === '/';
@@ -70,7 +70,7 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
 
 function show(options: RouterOptions): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(options.services, req.params.reference);
+    const checkout = await showCheckout(options.services, req.params.codeOrHandle);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     return sendPayPage(options, req, res, checkout);
   };
@@ -101,10 +101,10 @@ function viewOf(options: RouterOptions, req: Request, { payable, methods, isTest
 
 function pay(options: RouterOptions): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(options.services, req.params.reference);
+    const checkout = await showCheckout(options.services, req.params.codeOrHandle);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     try {
-      return sendOn(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
+      return redirectTo(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refused(options, req, res, checkout, error);
@@ -124,14 +124,14 @@ async function beginAt(options: RouterOptions, req: Request, payable: Payable, f
 }
 
 /** Starts a payment without the form, for payers who chose to pay elsewhere (R40, `type=direct`). */
-function goStraightOn(options: RouterOptions): Handler {
+function startWithoutForm(options: RouterOptions): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(options.services, req.params.reference);
+    const checkout = await showCheckout(options.services, req.params.codeOrHandle);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     const form = isPersonalBrowser(req) ? unchangedForm(checkout) : null;
     if (form === null) return sendPayPage(options, req, res, checkout);
     try {
-      return sendOn(res, await beginAt(options, req, checkout.payable, form));
+      return redirectTo(res, await beginAt(options, req, checkout.payable, form));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refused(options, req, res, checkout, error);
@@ -155,7 +155,7 @@ async function refused(
       return sendPayPage(options, req, res, checkout, { sent, faults }, 422);
     }
     case 'payment_link_inactive':
-      return sendOn(res, viewOf(options, req, checkout).url);
+      return redirectTo(res, viewOf(options, req, checkout).url);
     case 'provider_not_connected':
     case 'provider_onboarding':
     // The provider rejects the business's key; the payer cannot solve that.
@@ -169,15 +169,15 @@ async function refused(
 /** Seconds before the next reload of an undecided result: growing, then none. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 
-function showEnd(options: RouterOptions): Handler {
+function showResultPage(options: RouterOptions): Handler {
   return async (req, res) => {
     const key = attemptKey(req.query.payment);
-    const result = await showResult(options.services, req.params.reference, key);
+    const result = await showResult(options.services, req.params.codeOrHandle, key);
     if (!result) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
-    if (result.returnTo !== null) return sendOn(res, result.returnTo);
-    const here = `${req.baseUrl}/${req.params.reference}/result${key === undefined ? '' : `?payment=${key}`}`;
-    const looksAgain = lookAgain(req, res, result, here);
-    const page = resultPage(viewOf(options, req, { ...result, methods: [] }), result, { here, looksAgain });
+    if (result.returnTo !== null) return redirectTo(res, result.returnTo);
+    const here = `${req.baseUrl}/${req.params.codeOrHandle}/result${key === undefined ? '' : `?payment=${key}`}`;
+    const isReloading = setReload(req, res, result, here);
+    const page = resultPage(viewOf(options, req, { ...result, methods: [] }), result, { here, isReloading });
     await sendPage(res, page, frameFor(req, options));
   };
 }
@@ -188,7 +188,7 @@ function attemptKey(given: unknown): string | undefined {
 }
 
 /** By a `Refresh` header, and only a few times: screen readers cannot read a page that keeps reloading (WCAG 2.2.1). */
-function lookAgain(req: Request, res: Response, { outcome }: Result, here: string): boolean {
+function setReload(req: Request, res: Response, { outcome }: Result, here: string): boolean {
   const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;
   const pause = PAUSES_SECONDS[look];
   if (outcome !== 'processing' || pause === undefined) return false;
@@ -196,10 +196,10 @@ function lookAgain(req: Request, res: Response, { outcome }: Result, here: strin
   return true;
 }
 
-function sendAskersLogo(options: RouterOptions): RequestHandler<{ reference: string; file: string }> {
+function sendSellerLogo(options: RouterOptions): RequestHandler<{ codeOrHandle: string; file: string }> {
   return async (req, res) => {
     const { services } = options;
-    const checkout = await showCheckout(services, req.params.reference);
+    const checkout = await showCheckout(services, req.params.codeOrHandle);
     const logo = checkout && (await findLogo(services, checkout.payable.account, req.params.file));
     return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', frameFor(req, options));
   };
@@ -207,7 +207,7 @@ function sendAskersLogo(options: RouterOptions): RequestHandler<{ reference: str
 
 function sendPdf(options: RouterOptions): Handler {
   return async (req, res) => {
-    const pdf = await payableInvoicePdf(options.services, req.params.reference);
+    const pdf = await payableInvoicePdf(options.services, req.params.codeOrHandle);
     if (!pdf) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${pdf.filename}"`);

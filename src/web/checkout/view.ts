@@ -32,7 +32,7 @@ export function pathOf({ url }: View, below = ''): string {
 }
 
 /** The name and logo of the seller. */
-export function asker(view: View): Html {
+export function sellerMasthead(view: View): Html {
   const { name, logo } = view.payable.account;
   return masthead(name, logo === null ? null : logoImage(pathOf(view, `/logo-${logo}`)));
 }

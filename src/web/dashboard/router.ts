@@ -5,7 +5,7 @@ import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
-import { sendOn, setPageHeaders } from '../layout/answers.ts';
+import { redirectTo, setPageHeaders } from '../layout/answers.ts';
 import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
 import { troubleView } from './components/document.ts';
 import { refusedWith } from './components/form.ts';
@@ -84,7 +84,7 @@ function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler
 function forSignedIn(context: DashboardContext, page: Page<SignedIn>): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
-    if (session?.row.stage !== 'open') return sendOn(res, signInAddress(context, req, session));
+    if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
     const visit = { ...visitOf(context, req, res, secret), session, caller: callerOf(session) };
     const send = (view: View) => sendView(context, req, res, { view, signedIn: visit });
     if (page.needs && !visit.caller.scopes.has(page.needs)) {
@@ -152,7 +152,7 @@ async function deliver(context: DashboardContext, res: Response, answer: View | 
   if (answer.session !== undefined) cookies.setSession(res, answer.session);
   if (answer.notice) cookies.setNotice(res, answer.notice);
   if (answer.language) cookies.setLanguage(res, answer.language);
-  sendOn(res, answer.goTo);
+  redirectTo(res, answer.goTo);
   await answer.after?.().catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'));
 }
 

@@ -103,37 +103,37 @@ function notTooOften(wait: Wait): RequestHandler {
 }
 
 /** Redirects to an address, which is fetched with GET. */
-export function sendOn(res: Response, url: string): void {
+export function redirectTo(res: Response, url: string): void {
   res.status(303).location(url).end();
 }
 
 /** Options that the pages of one router share. */
-export type Pages = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
+export type PageOptions = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
-export function frameFor(req: Request, { styleSheet }: Pick<Pages, 'styleSheet'>): Frame {
+export function frameFor(req: Request, { styleSheet }: Pick<PageOptions, 'styleSheet'>): Frame {
   return { language: languageOf(req), styleSheet };
 }
 
 /** A router with the steps that all pages share; `first`: handlers that run before them. */
 export function pageRouter(
-  pages: Pages,
+  pages: PageOptions,
   unavailable: (error: unknown) => Refusal | undefined,
-  lay: (router: Router) => void,
+  addRoutes: (router: Router) => void,
   first: readonly RequestHandler[] = [],
 ): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(...first, setPageHeaders, notTooOften(pages.wait));
-  lay(router);
+  addRoutes(router);
   router.use(notFound(pages));
   router.use(failed(pages, unavailable));
   return router;
 }
 
-function notFound(pages: Pages): RequestHandler {
+function notFound(pages: PageOptions): RequestHandler {
   return (req, res) => sendTrouble(res, 404, 'not_found', frameFor(req, pages));
 }
 
-export function onlyMethods(allow: string, pages: Pages): RequestHandler {
+export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
   return (req, res) => {
     res.setHeader('Allow', allow);
     return sendTrouble(res, 405, 'method_not_allowed', frameFor(req, pages));
@@ -144,7 +144,7 @@ export function onlyMethods(allow: string, pages: Pages): RequestHandler {
  * Answers temporary refusals and unreadable requests; logs other errors once and shows only the request id.
  * `unavailable` recognizes database failures.
  */
-function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
+function failed(pages: PageOptions, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const frame = frameFor(req, pages);
     const requestId = String(res.locals.requestId);

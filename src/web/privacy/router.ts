@@ -2,13 +2,13 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Services } from '../../operations/context.ts';
-import { frameFor, onlyMethods, type Pages, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
+import { frameFor, onlyMethods, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
 import { privacyAddress } from '../layout/privacy-link.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Privacy, privacyPage } from './page.ts';
 
 export function privacyRouter({ addresses, store }: Services, privacy: Privacy, log: Logger, wait: Wait): Router {
-  const pages: Pages = { log, wait, styleSheet: styleSheetAt(privacyAddress(addresses)) };
+  const pages: PageOptions = { log, wait, styleSheet: styleSheetAt(privacyAddress(addresses)) };
   const { host } = new URL(addresses.baseUrl);
   return pageRouter(pages, store.unavailable, (router) => {
     router.get(STYLE_SHEET, sendStyleSheet);

@@ -26,7 +26,7 @@ export function paymentPage(view: View, faulty: Faulty = { card: '', wrong: null
     body: html`${masthead(words.title)}
 <main><p class="banner">${words.banner}</p>
 <div class="card">${step(view, amount, faulty)}</div>
-${drills(view)}</main>`,
+${failures(view)}</main>`,
   };
 }
 
@@ -137,11 +137,11 @@ ${wrong ? html`<p class="fault" role="alert">${words.wrongOutcome}</p>` : ''}
   )}</div></form>`;
 }
 
-function drills({ payment, words, language }: View): Html {
+function failures({ payment, words, language }: View): Html {
   const rows = [...SIMULATED_FAILURE_AMOUNTS].map(
-    ([minor, drill]) =>
-      html`<tr><th scope="row">${moneyText(minor, payment.currency, language)}</th><td>${words.drill[drill]}</td></tr>`,
+    ([minor, failure]) =>
+      html`<tr><th scope="row">${moneyText(minor, payment.currency, language)}</th><td>${words.failure[failure]}</td></tr>`,
   );
-  return html`<details class="card slim"><summary>${words.drills}</summary>
-<p class="hint">${words.drillsHint}</p><table class="cards"><tbody>${rows}</tbody></table></details>`;
+  return html`<details class="card slim"><summary>${words.failures}</summary>
+<p class="hint">${words.failuresHint}</p><table class="cards"><tbody>${rows}</tbody></table></details>`;
 }

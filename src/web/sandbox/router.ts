@@ -11,9 +11,9 @@ import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandb
 import {
   frameFor,
   onlyMethods,
-  type Pages,
+  type PageOptions,
   pageRouter,
-  sendOn,
+  redirectTo,
   sendPage,
   sendTrouble,
   type Wait,
@@ -22,18 +22,18 @@ import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet
 import { type Faulty, paymentPage } from './payment-page.ts';
 import { WORDS } from './words.ts';
 
-type RouterOptions = Pages & { readonly services: Services; readonly address: string };
+type RouterOptions = PageOptions & { readonly services: Services; readonly address: string };
 type Handler = RequestHandler<{ id: string }>;
 
 export function sandboxRouter(services: Services, log: Logger, wait: Wait): Router {
   const address = `${services.addresses.baseUrl}/sandbox`;
   const options: RouterOptions = { services, log, wait, address, styleSheet: styleSheetAt(address) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
-  const lay = (router: Router): void => {
+  const addRoutes = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
     router.route('/:id').get(show(options)).post(form, submit(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
-  return pageRouter(options, services.store.unavailable, lay);
+  return pageRouter(options, services.store.unavailable, addRoutes);
 }
 
 function show(options: RouterOptions): Handler {
@@ -53,10 +53,10 @@ function submit(options: RouterOptions): Handler {
       if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
       // A charge without a payer has no address to return to, and ends here.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
-      return sendOn(res, next);
+      return redirectTo(res, next);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'payment_link_inactive') return sendOn(res, here);
+      if (error.code === 'payment_link_inactive') return redirectTo(res, here);
       if (error.code !== 'validation_failed') throw error;
       return showAgain(options, req, res, error);
     }
@@ -91,10 +91,7 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   return Object.values(fields).some(Array.isArray) ? {} : fields;
 }
 
-/**
- * The form redirects back to the shop, which may redirect to its own addresses, and Chromium applies `form-action` to
- * these redirects too. So any target is allowed; only the listed test cards are typed here.
- */
+/** Any target: the seller's page may redirect anywhere (checkout/form-targets.ts); only the listed test cards are typed here. */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 
 async function sendPaymentPage(

@@ -31,9 +31,9 @@ export type Words = {
   readonly ended: Readonly<Record<Ended, string>>;
   readonly endedText: string;
   readonly back: string;
-  readonly drills: string;
-  readonly drillsHint: string;
-  readonly drill: Readonly<Record<SimulatedFailure, string>>;
+  readonly failures: string;
+  readonly failuresHint: string;
+  readonly failure: Readonly<Record<SimulatedFailure, string>>;
 };
 
 const en: Words = {
@@ -70,9 +70,9 @@ const en: Words = {
   },
   endedText: 'Nothing can be changed here any more.',
   back: 'Back to the shop',
-  drills: 'Failure drills by amount',
-  drillsHint: 'A payment of exactly this amount goes wrong in a special way:',
-  drill: {
+  failures: 'Simulated failures by amount',
+  failuresHint: 'A payment of exactly this amount goes wrong in a special way:',
+  failure: {
     time_out: 'the provider does not answer in time',
     callback_before_answer: 'the callback arrives before the answer',
     repeated_callback: 'the callback arrives several times',
@@ -115,9 +115,9 @@ const nl: Words = {
   },
   endedText: 'Hier kan niets meer worden veranderd.',
   back: 'Terug naar de winkel',
-  drills: 'Storingsoefeningen per bedrag',
-  drillsHint: 'Een betaling van precies dit bedrag gaat op een bijzondere manier mis:',
-  drill: {
+  failures: 'Nagebootste fouten per bedrag',
+  failuresHint: 'Een betaling van precies dit bedrag gaat op een bijzondere manier mis:',
+  failure: {
     time_out: 'de betaaldienst antwoordt niet op tijd',
     callback_before_answer: 'de terugmelding komt vóór het antwoord',
     repeated_callback: 'de terugmelding komt meermaals',
@@ -160,9 +160,9 @@ const de: Words = {
   },
   endedText: 'Hier kann nichts mehr geändert werden.',
   back: 'Zurück zum Shop',
-  drills: 'Störungsübungen nach Betrag',
-  drillsHint: 'Eine Zahlung über genau diesen Betrag geht auf besondere Weise schief:',
-  drill: {
+  failures: 'Simulierte Fehler nach Betrag',
+  failuresHint: 'Eine Zahlung über genau diesen Betrag geht auf besondere Weise schief:',
+  failure: {
     time_out: 'der Zahlungsdienst antwortet nicht rechtzeitig',
     callback_before_answer: 'die Rückmeldung kommt vor der Antwort',
     repeated_callback: 'die Rückmeldung kommt mehrmals',

@@ -7,9 +7,9 @@ import { cancelOwnSubscription, findOwnSubscription } from '../../operations/sub
 import {
   frameFor,
   onlyMethods,
-  type Pages,
+  type PageOptions,
   pageRouter,
-  sendOn,
+  redirectTo,
   sendPage,
   sendTrouble,
   type Wait,
@@ -17,17 +17,17 @@ import {
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { subscriptionPage } from './page.ts';
 
-type RouterOptions = Pages & { readonly services: Services };
+type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ code: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
-  const lay = (router: Router): void => {
+  const addRoutes = (router: Router): void => {
     router.route('/:code').get(show(options)).post(form, cancel(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
-  return pageRouter(options, services.store.unavailable, lay);
+  return pageRouter(options, services.store.unavailable, addRoutes);
 }
 
 function show(options: RouterOptions): Handler {
@@ -49,6 +49,6 @@ function cancel(options: RouterOptions): Handler {
     await cancelOwnSubscription(options.services, own).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
-    return sendOn(res, req.originalUrl);
+    return redirectTo(res, req.originalUrl);
   };
 }

@@ -7,9 +7,9 @@ import { findSubscriber, type Subscriber, setSubscribed } from '../../operations
 import {
   frameFor,
   onlyMethods,
-  type Pages,
+  type PageOptions,
   pageRouter,
-  sendOn,
+  redirectTo,
   sendPage,
   sendTrouble,
   type Wait,
@@ -19,21 +19,21 @@ import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { WORDS } from './words.ts';
 
-type RouterOptions = Pages & { readonly services: Services };
+type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
-  const lay = (router: Router): void => {
+  const addRoutes = (router: Router): void => {
     router
       .route('/:reference')
       .get(show(options))
       .post(form, change(options))
       .all(onlyMethods('GET, HEAD, POST', options));
   };
-  return pageRouter(options, services.store.unavailable, lay);
+  return pageRouter(options, services.store.unavailable, addRoutes);
 }
 
 function show(options: RouterOptions): Handler {
@@ -54,7 +54,7 @@ function change(options: RouterOptions): Handler {
     if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
     const { wanted } = (req.body ?? {}) as { wanted?: unknown };
     await setSubscribed(options.services, subscriber, wanted === 'yes');
-    if (wanted !== undefined) return sendOn(res, req.originalUrl);
+    if (wanted !== undefined) return redirectTo(res, req.originalUrl);
     return show(options)(req, res, next);
   };
 }

@@ -14,7 +14,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { type RequestHandler } from 'express';
 import { inject } from 'vitest';
 import { assignRequestId } from '../../../src/api/http/request-state.ts';
-import { type McpDoor, type McpHttp, mcpDoor } from '../../../src/api/mcp/http.ts';
+import { type McpDoor, type McpDoorOptions, mcpDoor } from '../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../src/api/mcp/server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
 import { UNLIMITED } from '../../kit/unlimited.ts';
@@ -80,7 +80,7 @@ export type Mcp = TestApp & {
 };
 
 export type McpOptions = TestAppOptions &
-  Pick<McpHttp, 'filter' | 'origins' | 'sessionLimits'> & {
+  Pick<McpDoorOptions, 'filter' | 'origins' | 'sessionLimits'> & {
     readonly extension?: (notify: () => McpDoor['notify']) => Extension;
     /** Whoever comes without a token gets one: for what cannot send any. */
     readonly open?: true;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import type { PlanId } from '../../../src/model/ids.ts';
-import { mustSayEmail } from '../../../src/operations/checkout/pay-form.ts';
+import { needsEmail } from '../../../src/operations/checkout/read-pay-form.ts';
 import { contextOf } from '../../../src/operations/context.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('whoever takes it must say an e-mail, and nothing is begun without one', async () => {
     const club = await openClub(ledger);
     const { code } = await forAnybody(club);
-    expect(mustSayEmail(await club.payable(code))).toBe(true);
+    expect(needsEmail(await club.payable(code))).toBe(true);
     const before = await club.ours();
     for (const form of [CARD, { ...CARD, email: '' }, { ...CARD, email: '  ' }, { ...CARD, email: 'ann' }]) {
       await expect(club.start(code, form)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await taken(club, code, {}, DECLINES_LATER);
     await club.workAt(SECOND);
     const due = (await club.get(id)).payment_url?.split('/').at(-1) ?? '';
-    expect(mustSayEmail(await club.payable(due))).toBe(false);
+    expect(needsEmail(await club.payable(due))).toBe(false);
     await club.payFirst({ code: due });
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2, customer: { email: EMAIL } });
   });
@@ -134,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const made = await offered(club, { name: 'Ann', email: EMAIL });
     expect(made.customer).toMatchObject({ name: 'Ann', email: EMAIL });
-    expect(mustSayEmail(await club.payable(made.code))).toBe(false);
+    expect(needsEmail(await club.payable(made.code))).toBe(false);
     await club.payFirst(made);
     expect(await club.get(made.id)).toMatchObject({ status: 'active', customer: { email: EMAIL } });
   });

@@ -27,7 +27,7 @@ describe('a card', () => {
     ]) {
       expect(words(html)).toContain(`${card} ${effect}`);
     }
-    expect(words(html)).toMatch(/Failure drills by amount .*€4,000\.01 the provider does not answer in time/);
+    expect(words(html)).toMatch(/Simulated failures by amount .*€4,000\.01 the provider does not answer in time/);
     expect(html).not.toContain('name="outcome"');
   });
 

@@ -96,7 +96,7 @@ export const de: Words = {
     label: (url) => `QR-Code von ${url}`,
   },
   pages: (name) => `${name} anderswo`,
-  standing: {
+  notPayable: {
     paid: { heading: 'Das ist bezahlt', text: 'Es ist nichts mehr zu bezahlen. Vielen Dank.' },
     paidOn: (date) => `Bezahlt am ${date}. Es ist nichts mehr zu bezahlen. Vielen Dank.`,
     refunded: {

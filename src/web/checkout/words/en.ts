@@ -95,7 +95,7 @@ export const en: Words = {
     label: (url) => `QR code of ${url}`,
   },
   pages: (name) => `${name} elsewhere`,
-  standing: {
+  notPayable: {
     paid: { heading: 'This has been paid', text: 'There is nothing left to pay. Thank you.' },
     paidOn: (date) => `It was paid on ${date}. There is nothing left to pay. Thank you.`,
     refunded: { heading: 'Paid and refunded', text: 'The money was given back. There is nothing left to pay.' },

@@ -96,7 +96,7 @@ export const nl: Words = {
     label: (url) => `QR-code van ${url}`,
   },
   pages: (name) => `${name} elders`,
-  standing: {
+  notPayable: {
     paid: { heading: 'Dit is betaald', text: 'U hoeft niets meer te betalen. Bedankt.' },
     paidOn: (date) => `Dit is betaald op ${date}. U hoeft niets meer te betalen. Bedankt.`,
     refunded: { heading: 'Betaald en terugbetaald', text: 'Het geld is teruggegeven. U hoeft niets meer te betalen.' },

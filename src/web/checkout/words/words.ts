@@ -65,7 +65,7 @@ export type Words = {
   readonly device: { readonly summary: string; readonly hint: string; readonly label: (url: string) => string };
   readonly pages: (name: string) => string;
   /** States of a request that cannot be paid. */
-  readonly standing: {
+  readonly notPayable: {
     readonly paid: Message;
     readonly paidOn: (date: string) => string;
     readonly refunded: Message;

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler, Response } from 'express';
 import { downloadExport } from '../../../operations/exports/download-export.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
-import { sendOn } from '../../layout/answers.ts';
+import { redirectTo } from '../../layout/answers.ts';
 import { type DashboardContext, sessionOf, signInAddress, visitOf } from '../context.ts';
 import { idIn } from '../page.ts';
 
@@ -13,7 +13,7 @@ type Piece = string | Uint8Array;
 export function sendExport(context: DashboardContext): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
-    if (session?.row.stage !== 'open') return sendOn(res, signInAddress(context, req, session));
+    if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
     // HEAD must not mark the export as downloaded.
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(context, req, res, secret);

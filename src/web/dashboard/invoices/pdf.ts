@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { getInvoicePdf } from '../../../operations/invoices/get-invoice-pdf.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
-import { sendOn } from '../../layout/answers.ts';
+import { redirectTo } from '../../layout/answers.ts';
 import { type DashboardContext, sessionOf, signInAddress, visitOf } from '../context.ts';
 import { idIn } from '../page.ts';
 
@@ -9,7 +9,7 @@ import { idIn } from '../page.ts';
 export function sendPdf(context: DashboardContext): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
-    if (session?.row.stage !== 'open') return sendOn(res, signInAddress(context, req, session));
+    if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
     const id = idIn(visitOf(context, req, res, secret));
     const { filename, bytes } = await getInvoicePdf(context.services, callerOf(session), { id: String(id) });
     res.setHeader('Content-Type', 'application/pdf');

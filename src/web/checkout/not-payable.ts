@@ -10,49 +10,49 @@ import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
 /** Null if it can be paid. */
-export function standingOf(view: View, payableOnline: boolean): Notice | null {
+export function whyNotPayable(view: View, payableOnline: boolean): Notice | null {
   const { payable, words, language } = view;
-  const { standing } = words;
+  const { notPayable } = words;
   const { account, invoice, request, openPayment } = payable;
   switch (payable.status) {
     case 'paid':
       return { tone: 'good', ...paid(view, invoice?.paid_at ?? null) };
     case 'processing':
       return openPayment?.status === 'authorized'
-        ? { tone: 'good', ...standing.held }
-        : { tone: 'wait', ...standing.processing };
+        ? { tone: 'good', ...notPayable.held }
+        : { tone: 'wait', ...notPayable.processing };
     case 'expired': {
       const until = request?.expires_at ?? null;
       const text =
-        until === null ? standing.expired.text : standing.expiredOn(momentText(until, account.timezone, language));
-      return { tone: 'quiet', heading: standing.expired.heading, text };
+        until === null ? notPayable.expired.text : notPayable.expiredOn(momentText(until, account.timezone, language));
+      return { tone: 'quiet', heading: notPayable.expired.heading, text };
     }
     case 'inactive':
-      return { tone: 'quiet', ...standing.inactive };
+      return { tone: 'quiet', ...notPayable.inactive };
     case 'cancelled':
-      return { tone: 'quiet', ...standing.cancelled };
+      return { tone: 'quiet', ...notPayable.cancelled };
     case 'active':
-      return payableOnline ? null : { tone: 'wait', ...standing.offline };
+      return payableOnline ? null : { tone: 'wait', ...notPayable.offline };
   }
 }
 
 function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[0] | null) {
-  const { standing } = words;
-  if (payable.invoice?.status === 'refunded') return standing.refunded;
-  if (at === null) return standing.paid;
+  const { notPayable } = words;
+  if (payable.invoice?.status === 'refunded') return notPayable.refunded;
+  if (at === null) return notPayable.paid;
   return {
-    heading: standing.paid.heading,
-    text: standing.paidOn(dateText(dateAt(at, payable.account.timezone), language)),
+    heading: notPayable.paid.heading,
+    text: notPayable.paidOn(dateText(dateAt(at, payable.account.timezone), language)),
   };
 }
 
 /** The card shown instead of the form. */
-export function standingCard(view: View, said: Notice): Html {
+export function notPayableCard(view: View, shownNotice: Notice): Html {
   const { payable, words } = view;
   const { kind, invoice, title, amount, captured, status } = payable;
   const asked = invoice ? invoice.amount : amount;
   const named = kind === 'personal_page' ? null : html`<bdi>${title}</bdi>`;
-  return html`<div class="card">${notice(said)}
+  return html`<div class="card">${notice(shownNotice)}
 ${factList([
   [words.kinds[kind], named],
   [captured === null ? words.facts.amount : words.facts.reserved, asked === null ? null : money(view, asked)],

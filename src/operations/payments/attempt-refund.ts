@@ -7,7 +7,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import type { Services } from '../context.ts';
 import { providerOf } from '../providers/open-provider.ts';
-import { standingNow } from '../providers/verify-connection.ts';
+import { verifiedCredentialState } from '../providers/verify-connection.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
 /** Short pauses for lost answers, then long ones for banks that take days. */
@@ -17,7 +17,7 @@ const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
  * `undefined` when the provider has made or accepted the refund; else its error. All requests for a refund use its key, so
  * that it is made once.
  */
-export async function settleRefund(
+export async function attemptRefund(
   services: Services,
   account: AccountRow,
   refund: RefundRow,
@@ -63,7 +63,7 @@ async function giveBack(
   { key, amount }: RefundRow,
 ): Promise<RefundFact | ProviderError> {
   try {
-    await standingNow(services, payment);
+    await verifiedCredentialState(services, payment);
     const provider = await providerOf(services, payment);
     return await provider.refund(payment.provider_payment_id ?? '', { key, amount, currency: payment.currency });
   } catch (error) {

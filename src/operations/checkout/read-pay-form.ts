@@ -45,7 +45,7 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
     });
   }
   const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);
-  if (mustSayEmail(payable) && parsed.data?.email === undefined && !isWrong('email')) {
+  if (needsEmail(payable) && parsed.data?.email === undefined && !isWrong('email')) {
     faults.push({ field: 'email', message: 'is required: you are told there if a payment fails' });
   }
   if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
@@ -54,7 +54,7 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
 }
 
 /** Subscriptions need an e-mail: the customer is told there when a charge fails. */
-export function mustSayEmail({ kind, customer }: Payable): boolean {
+export function needsEmail({ kind, customer }: Payable): boolean {
   return kind === 'payment_plan' && (customer?.email ?? null) === null;
 }
 

@@ -4,22 +4,24 @@
  * under way.
  */
 import type { Request } from 'express';
-import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
+import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
 import type { Checkout } from '../../operations/checkout/show-checkout.ts';
 
 /** Words in the user agents of link previews and crawlers. */
 const ROBOT = /bot\b|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|telegram|skype|embed|monitor|scan/i;
 
 export function isPersonalBrowser(req: Request): boolean {
-  const said = (name: string) => req.get(name) ?? '';
-  const looksAhead = /prefetch|prerender|preview/i.test(`${said('Sec-Purpose')} ${said('Purpose')} ${said('X-Moz')}`);
-  const asksForPage = /\btext\/html\b/i.test(said('Accept'));
-  return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(said('User-Agent'));
+  const headerOf = (name: string) => req.get(name) ?? '';
+  const looksAhead = /prefetch|prerender|preview/i.test(
+    `${headerOf('Sec-Purpose')} ${headerOf('Purpose')} ${headerOf('X-Moz')}`,
+  );
+  const asksForPage = /\btext\/html\b/i.test(headerOf('Accept'));
+  return req.method === 'GET' && asksForPage && !looksAhead && !ROBOT.test(headerOf('User-Agent'));
 }
 
 /** The fields that the unchanged pay page would send; null if the payer must fill in something. */
 export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
   const method = payable.openPayment?.payment_method ?? methods[0];
-  const isAsked = payable.amount === null || payable.capture === 'manual' || mustSayEmail(payable);
+  const isAsked = payable.amount === null || payable.capture === 'manual' || needsEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };
 }

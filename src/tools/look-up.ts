@@ -1,0 +1,27 @@
+/** Look-ups of objects for previews, by the name of an operation. */
+import { Refusal } from '../model/refusal.ts';
+import { type OperationName, operationNamed } from '../operations/catalog.ts';
+import { isReadOnly } from '../operations/declaration.ts';
+import { errorBody } from '../operations/error-body.ts';
+import type { CalledTool } from './call.ts';
+import { type Encoded, refused } from './encode.ts';
+import { type Invoke, RefusedElsewhere, Unanswered } from './service.ts';
+import type { ToolArguments } from './shape.ts';
+
+/** Runs a read-only operation by its name; `isError` if it refused. */
+export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
+
+/** Runs a read-only operation by its name, for a preview. */
+export async function runReadOnly(invoke: Invoke, name: string, fields: ToolArguments): Promise<CalledTool> {
+  const op = operationNamed(name as OperationName);
+  if (!isReadOnly(op)) throw new Error(`${name} does not only read`);
+  try {
+    const { data } = await invoke({ name, op }, fields);
+    return { result: { text: '', data, isError: false } };
+  } catch (error) {
+    if (error instanceof Unanswered) return { result: refused(error.body) };
+    if (!(error instanceof Refusal || error instanceof RefusedElsewhere)) throw error;
+    const body = error instanceof Refusal ? errorBody(error) : error.body;
+    return { result: refused(body), refusal: { error: body } };
+  }
+}
