@@ -287,6 +287,7 @@ type MailTable = {
   id: Generated<MailId>;
   account_id: AccountId;
   invoice_id: InvoiceId | null;
+  /** The payment request that the mail is about. */
   request_id: RequestId | null;
   kind: MailKind;
   recipient: string;

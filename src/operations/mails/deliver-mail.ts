@@ -163,10 +163,17 @@ function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise
     actor_id: null,
     actor_name: 'mail',
     door: 'worker',
-    subject_kind: mail.request_id === null ? 'invoice' : 'payment_request',
-    subject_id: mail.invoice_id ?? mail.request_id,
+    ...subjectOf(mail),
     summary,
+    // No HTTP request caused this line; the message id finds it in the mail server's log.
     request_id: mail.message_id,
     created_at: at,
   });
+}
+
+/** Sign-in mails and notices are about no invoice and no payment request: their subject is the account. */
+function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
+  if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
+  if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
+  return { subject_kind: 'account', subject_id: account_id };
 }
