@@ -181,6 +181,7 @@ async function worldOf(config: Config, given: Given): Promise<Services> {
     return key;
   });
   const admitted = admissions(store, clock);
+  // Every commit of an operation ends the shared token look-ups (admissions.ts).
   const transaction: Store['transaction'] = async (change) => {
     try {
       return await store.transaction(change);

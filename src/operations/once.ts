@@ -6,7 +6,7 @@ import { Refusal } from '../model/refusal.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import { type Caller, Cancelled, type OnceClaim, type Services } from './context.ts';
 
-/** How long a call may run before its key can be taken over. Far above any answer; only a crash gets there. */
+/** Much longer than any call takes: only a call whose process died is taken over. */
 const LEASE_MS = 60_000;
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
@@ -35,7 +35,7 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** How the answer is stored; `sealed`: encrypted, because it has a secret. */
+/** Which operation the key is for, and whether its answer is stored encrypted because it has a secret. */
 type Remembering = { readonly route: string; readonly sealed: boolean };
 
 /**

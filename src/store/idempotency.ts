@@ -17,8 +17,8 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Claims a key in one statement if it is new, has expired, or its caller died (no answer, lease ended). Returns
-     * `undefined` if another caller holds the key.
+     * Claims a key in one statement if it is new, has expired, or its process died (no answer, lease ended, and the same
+     * input). Returns `undefined` if another call holds the key.
      */
     claim: (
       name: KeyName,

@@ -20,7 +20,7 @@ export function callerOf(res: Response): Caller {
   return caller;
 }
 
-/** Step 1: the request id, which links every answer to the log (R10). */
+/** The request id, which links every answer to the log (R10). */
 export function assignRequestId(_req: Request, res: Response, next: NextFunction): void {
   const requestId = randomUUID();
   Object.assign(res.locals, { requestId, caller: null } satisfies RequestState);

@@ -56,7 +56,6 @@ export const issueInvoice = operation({
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx));
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    // Taking the number locks the account's row, so that two calls that issue the same draft run one after the other.
     const invoice_number = await nextNumber(tx, ctx);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);

@@ -92,7 +92,7 @@ async function note(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: Noted,
 ): Promise<void> {
-  // Lock order: turning an endpoint off locks its deliveries, and noting a delivery locks its endpoint; the account's lock
+  // Lock order: turning an endpoint off locks its deliveries, and storing an attempt locks its endpoint; the account's turn
   // comes first for both.
   await tx.journal.takeTurn(endpoint.account_id);
   const arrived = succeeded(end);
