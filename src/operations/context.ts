@@ -182,9 +182,10 @@ export function contextOf(
 }
 
 async function remember(tx: Queries, once: OnceClaim, answer: string): Promise<void> {
-  const kept = await tx.idempotency.answer(once.name, once.owner, once.seal(answer));
+  const stored = await tx.idempotency.storeAnswer(once.name, once.owner, once.seal(answer));
   // A repeated call took the key over after the lease ended: its change counts, this one is undone.
-  if (!kept) throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
+  if (!stored)
+    throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
   once.answer = answer;
 }
 

@@ -18,7 +18,7 @@ import {
   requireInvoice,
   todayOf,
 } from './invoice.ts';
-import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
+import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
@@ -76,7 +76,7 @@ export const issueInvoice = operation({
       },
     };
   });
-  return withDelivery(ctx, written, mail);
+  return sendThenShow(ctx, written, mail);
 });
 
 function alreadyIssued(invoice: InvoiceRow, ctx: Context): Refusal {

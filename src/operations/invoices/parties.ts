@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);
-  if (parties.seller.logo !== null) await tx.logos.notePrinted(account.id, parties.seller.logo);
+  if (parties.seller.logo !== null) await tx.logos.keepForInvoice(account.id, parties.seller.logo);
   return JSON.stringify(parties);
 }
 

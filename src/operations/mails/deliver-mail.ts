@@ -72,7 +72,7 @@ async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<v
   const change = { status: 'dropped', last_error: null, next_attempt_at: null, sent_at: null } as const;
   if (!(await tx.mails.settle(mail, change))) return;
   await takeBack(tx, mail);
-  await note(
+  await addMailActivity(
     tx,
     mail,
     at,
@@ -91,7 +91,7 @@ async function settleSent(
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
-  if (mail.invoice_id === null) return note(tx, mail, at, sentWords(mail));
+  if (mail.invoice_id === null) return addMailActivity(tx, mail, at, sentWords(mail));
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
@@ -101,7 +101,7 @@ async function settleSent(
   const data = presentInvoice(invoice, { account, addresses: services.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
-  await note(tx, mail, at, sentWords(mail));
+  await addMailActivity(tx, mail, at, sentWords(mail));
 }
 
 /** A mail sent within this time keeps the `next_allowed_at` that the call's answer gave. */
@@ -139,7 +139,7 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
   });
   if (!won) return;
   await takeBack(tx, mail);
-  await note(
+  await addMailActivity(
     tx,
     mail,
     at,
@@ -155,7 +155,7 @@ async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
 }
 
 /** The activity line of an outcome. Its actor is the mail system, not a user or a token. */
-function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
+function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
   return tx.journal.addActivity({
     account_id: mail.account_id,
     operation: 'deliverMail',
