@@ -1,4 +1,4 @@
-// What an operation still lacks, each with the file and line to edit: npm run check (README, "Add an operation").
+// What an operation still lacks, each with the file and line to edit: npm run check (CONTRIBUTING.md, "Add an operation in five steps").
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';

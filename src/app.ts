@@ -95,7 +95,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const store = openStore(config.databaseUrl, reportIdle, systemClock.now, replace.image);
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
-  const services = await worldOf(config, {
+  const services = await servicesOf(config, {
     store,
     clock,
     mail,
@@ -154,7 +154,7 @@ async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> 
   return smtpGateway(smtpUrl, mailFrom);
 }
 
-type Given = {
+type ServiceParts = {
   readonly store: Store;
   readonly clock: Clock;
   readonly mail: MailGateway;
@@ -165,9 +165,9 @@ type Given = {
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-async function worldOf(config: Config, given: Given): Promise<Services> {
+async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ keptAnswers }, { pdfCache }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ answerCache }, { pdfCache }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
@@ -181,6 +181,7 @@ async function worldOf(config: Config, given: Given): Promise<Services> {
     return key;
   });
   const admitted = admissions(store, clock);
+  // Every commit of an operation ends the shared token look-ups (admissions.ts).
   const transaction: Store['transaction'] = async (change) => {
     try {
       return await store.transaction(change);
@@ -195,7 +196,7 @@ async function worldOf(config: Config, given: Given): Promise<Services> {
     mail,
     addresses: { baseUrl, apiUrl, linkUrl },
     signUp: config.signUp,
-    answers: keptAnswers(),
+    answers: answerCache(),
     pdfs: pdfCache(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, config)),

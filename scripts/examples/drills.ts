@@ -88,7 +88,7 @@ function diskFault(): Error {
 async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: string): Promise<Exchange> {
   const { app, account, token } = stage;
   const now = app.services.clock.now();
-  const name = { accountId: account.id, principal: `token:${token.id}`, route: call.endpoint.op.name, key };
+  const name = { accountId: account.id, principal: `token:${token.id}`, operation: call.endpoint.op.name, key };
   const lease = {
     fingerprint,
     owner: 'another process',

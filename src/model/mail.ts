@@ -46,7 +46,7 @@ export type MailOutcome =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'temporary' | 'permanent'; readonly reason: string };
 
-/** The invoice's reminder state before a reminder, restored if the mail is rejected. */
+/** The invoice's reminder state before a reminder, restored if the mail is rejected or dropped. */
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;

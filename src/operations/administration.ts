@@ -69,6 +69,6 @@ async function localCaller(services: Services, secret: string | null): Promise<C
     ...administrator(found.account),
     ...callerOfToken(found),
     revision: null,
-    returnIdOf: (code) => returnDigest(`${secret}${code}`),
+    returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
   };
 }

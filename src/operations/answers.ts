@@ -1,16 +1,16 @@
 /** Response cache: answers to reads, valid while the account has not changed. */
-import { type Kept, keptBySize } from './kept.ts';
+import { type LruCache, lruCache } from './lru-cache.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */
 export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 
-export type Answers = Kept<KeptAnswer>;
+export type Answers = LruCache<KeptAnswer>;
 
 /** `bytesMax` bounds all memory of the answers, not only their JSON. */
-export function keptAnswers(bytesMax = BYTES_MAX): Answers {
-  return keptBySize<KeptAnswer>(bytesMax, bytesOfAnswer);
+export function answerCache(bytesMax = BYTES_MAX): Answers {
+  return lruCache<KeptAnswer>(bytesMax, bytesOfAnswer);
 }
 
 /** Memory of an empty answer: objects, buffers and map entries. */

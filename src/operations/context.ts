@@ -65,7 +65,10 @@ export type Caller = {
   readonly confirmed?: Money | undefined;
   /** Aborts when the caller cancels the call: a call that has changed nothing by then stops. */
   readonly signal?: AbortSignal | undefined;
-  /** The second digest of a return address for a code or a caller's own id (R34): here, because the token is not kept. */
+  /**
+   * Makes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or own id. A
+   * function of the caller, because the token itself is not stored.
+   */
   readonly returnIdOf?: (reference: string) => string;
 };
 
@@ -123,8 +126,9 @@ export type Context = Services &
     readonly once: OnceClaim | null;
     readonly now: () => Instant;
     /**
-     * The only way to change anything: rows, events, activity and the remembered answer commit together or not at
-     * all. `change` must have no effect outside `tx`: after a deadlock it runs again. A cancelled call stops
+     * The only way for an operation to change anything: rows, events, activity and the remembered answer commit together
+     * or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that every run
+     * sets anew. A cancelled call stops
      * here, unless it has changed something already: half a refund would be worse than a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
@@ -178,9 +182,10 @@ export function contextOf(
 }
 
 async function remember(tx: Queries, once: OnceClaim, answer: string): Promise<void> {
-  const kept = await tx.idempotency.answer(once.name, once.owner, once.seal(answer));
-  // Another caller took the key over after the lease ended: its change counts, this one is undone.
-  if (!kept) throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
+  const stored = await tx.idempotency.storeAnswer(once.name, once.owner, once.seal(answer));
+  // A repeated call took the key over after the lease ended: its change counts, this one is undone.
+  if (!stored)
+    throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
   once.answer = answer;
 }
 

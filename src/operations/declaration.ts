@@ -29,7 +29,7 @@ export type Declaration<
   /** `openWorld`: has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /** True: an assistant's identical call within ten minutes counts as a retry and gets the first answer (R63). */
-  readonly once?: (raw: RawInput) => boolean;
+  readonly repeatIsRetry?: (raw: RawInput) => boolean;
   /** The arguments that name the object it changes; a call gives one of those of the same kind. Used by previews. */
   readonly subject?: readonly Subject[];
   /** Whether a call mails the customer at once. */

@@ -6,7 +6,7 @@ import { Refusal } from '../model/refusal.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import { type Caller, Cancelled, type OnceClaim, type Services } from './context.ts';
 
-/** How long a call may run before its key can be taken over. Far above any answer; only a crash gets there. */
+/** Much longer than any call takes: only a call whose process died is taken over. */
 const LEASE_MS = 60_000;
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
@@ -35,8 +35,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** How the answer is stored; `sealed`: encrypted, because it has a secret. */
-type Remembering = { readonly route: string; readonly sealed: boolean };
+/** Which operation the key is for, and whether its answer is stored encrypted because it has a secret. */
+type Remembering = { readonly operation: string; readonly sealed: boolean };
 
 /**
  * Runs a call under its key, or answers what the first one answered. The answer is stored in the transaction of the
@@ -45,12 +45,17 @@ type Remembering = { readonly route: string; readonly sealed: boolean };
 export async function runOnce<T>(
   services: Services,
   caller: Caller,
-  { route, sealed }: Remembering,
+  { operation, sealed }: Remembering,
   once: Once,
   run: (claim: OnceClaim) => Promise<T>,
 ): Promise<{ data: T; replayed: boolean }> {
   const { store } = services;
-  const name: KeyName = { accountId: caller.account.id, principal: principalOf(caller.actor), route, key: once.key };
+  const name: KeyName = {
+    accountId: caller.account.id,
+    principal: principalOf(caller.actor),
+    operation,
+    key: once.key,
+  };
   const seal = (answer: string) => (sealed ? services.secrets.seal(answer) : answer);
   const claim: OnceClaim = { name, owner: randomUUID(), answer: null, seal };
   const now = services.clock.now();
@@ -71,7 +76,7 @@ export async function runOnce<T>(
     const data = await run(claim);
     const answer = JSON.stringify(data);
     if (answer !== claim.answer)
-      await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, seal(answer)));
+      await store.transaction((tx) => tx.idempotency.storeAnswer(name, claim.owner, seal(answer)));
     return { data, replayed: false };
   } catch (error) {
     await store

@@ -19,7 +19,7 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject,
 /** For `effects` of an operation that only reads. */
 export const READS: Declaration['effects'] = { destructive: false, idempotent: true, openWorld: false };
 
-/** For `once`: every repeat is a retry. */
+/** For `repeatIsRetry`: every repeat is a retry. */
 export function always(): boolean {
   return true;
 }
@@ -47,7 +47,8 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   stopIfCancelled(caller);
   const run = (claim: OnceClaim | null) => runPrepared(services, caller, op, input, claim);
   try {
-    if (once) return await runOnce(services, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);
+    if (once)
+      return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
     const data = await run(null);
     if (key === undefined) return { data, replayed: false };
     const json = Buffer.from(JSON.stringify(data));

@@ -9,16 +9,16 @@ import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type KeyRow = Selectable<Tables['idempotency_keys']>;
-export type KeyName = { accountId: AccountId; principal: string; route: string; key: string };
+export type KeyName = { accountId: AccountId; principal: string; operation: string; key: string };
 
 export function idempotencyQueries(db: Database) {
-  const named = ({ accountId, principal, route, key }: KeyName) =>
-    ({ account_id: accountId, principal, route, key }) as const;
+  const named = ({ accountId, principal, operation, key }: KeyName) =>
+    ({ account_id: accountId, principal, route: operation, key }) as const;
 
   return {
     /**
-     * Claims a key in one statement if it is new, has expired, or its caller died (no answer, lease ended). Returns
-     * `undefined` if another caller holds the key.
+     * Claims a key in one statement if it is new, has expired, or its process died (no answer, lease ended, and the same
+     * input). Returns `undefined` if another call holds the key.
      */
     claim: (
       name: KeyName,
@@ -54,24 +54,28 @@ export function idempotencyQueries(db: Database) {
         .executeTakeFirst();
     },
 
-    find: ({ accountId, principal, route, key }: KeyName): Promise<KeyRow | undefined> =>
+    find: ({ accountId, principal, operation, key }: KeyName): Promise<KeyRow | undefined> =>
       db
         .selectFrom('idempotency_keys')
         .selectAll()
         .where('account_id', '=', accountId)
         .where('principal', '=', principal)
-        .where('route', '=', route)
+        .where('route', '=', operation)
         .where('key', '=', key)
         .executeTakeFirst(),
 
     /** Returns false if another caller has taken over the claim: then the change must not be committed. */
-    async answer({ accountId, principal, route, key }: KeyName, owner: string, answer: string): Promise<boolean> {
+    async storeAnswer(
+      { accountId, principal, operation, key }: KeyName,
+      owner: string,
+      answer: string,
+    ): Promise<boolean> {
       const row = await db
         .updateTable('idempotency_keys')
         .set({ answer })
         .where('account_id', '=', accountId)
         .where('principal', '=', principal)
-        .where('route', '=', route)
+        .where('route', '=', operation)
         .where('key', '=', key)
         .where('owner', '=', owner)
         .returning('owner')
@@ -79,16 +83,16 @@ export function idempotencyQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Frees the key of a call that was refused. */
-    release: ({ accountId, principal, route, key }: KeyName, owner: string, answered = false) =>
+    /** Frees the key of a call that failed; with `evenIfAnswered`, also if an answer was stored. */
+    release: ({ accountId, principal, operation, key }: KeyName, owner: string, evenIfAnswered = false) =>
       db
         .deleteFrom('idempotency_keys')
         .where('account_id', '=', accountId)
         .where('principal', '=', principal)
-        .where('route', '=', route)
+        .where('route', '=', operation)
         .where('key', '=', key)
         .where('owner', '=', owner)
-        .$if(!answered, (keys) => keys.where('answer', 'is', null))
+        .$if(!evenIfAnswered, (keys) => keys.where('answer', 'is', null))
         .execute(),
 
     /** Deletes expired keys, at most `limit`. */

@@ -110,10 +110,7 @@ const forgetEmptyDate = statement<Place, never>((db, parameter) =>
 
 export function invoiceTotalQueries(db: Database) {
   return {
-    /**
-     * Adds to the sums. Rows are written in key order, so that two transactions on Postgres cannot deadlock. A day
-     * without invoices is deleted, so that old days cost nothing.
-     */
+    /** Adds to the sums. Call it with the account's turn. A day without invoices is deleted, so that old days cost nothing. */
     async move(accountId: AccountId, moves: readonly TotalMove[]): Promise<void> {
       const rows = moves
         .flatMap((move) => (['', move.dueDate] as const).map((due_date) => ({ ...rowIn(accountId, move), due_date })))

@@ -251,9 +251,7 @@ export function invoiceQueries(db: Database) {
     hasAny: async (accountId: AccountId): Promise<boolean> =>
       (await db.selectFrom('invoices').select('id').where('account_id', '=', accountId).limit(1).execute()).length > 0,
 
-    /**
-     * The only way to change an invoice: a conditional update on its status. The returned row means that this call won.
-     */
+    /** Changes fields of an invoice if its status is one of `from`. Returns whether it was. */
     async change(
       accountId: AccountId,
       id: InvoiceId,

@@ -57,8 +57,9 @@ export type WebhookDeliveryTable = {
   /** The request body, byte for byte the same at every attempt. */
   body: string;
   status: DeliveryStatus;
-  /** All attempts, and the attempts since the delivery was last queued. */
+  /** All attempts ever; numbers them. */
   attempts: number;
+  /** Attempts since the delivery was last queued; decides the next pause. */
   tries: number;
   next_attempt_at: Instant | null;
   created_at: Instant;

@@ -21,7 +21,7 @@ export function logoQueries(db: Database) {
         .execute(),
 
     /** Marks the logo as printed on an invoice: it is kept even if the business changes its logo. */
-    notePrinted: (accountId: AccountId, file: string) =>
+    keepForInvoice: (accountId: AccountId, file: string) =>
       db
         .updateTable('logos')
         .set({ printed: 1 })

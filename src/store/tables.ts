@@ -287,6 +287,7 @@ type MailTable = {
   id: Generated<MailId>;
   account_id: AccountId;
   invoice_id: InvoiceId | null;
+  /** The payment request that the mail is about. */
   request_id: RequestId | null;
   kind: MailKind;
   recipient: string;
@@ -304,7 +305,7 @@ type MailTable = {
   attempts: number;
   last_error: string | null;
   next_attempt_at: Instant | null;
-  /** JSON of the invoice's former reminder state, restored if the mail server refuses the recipient. */
+  /** JSON of the invoice's former reminder state, restored if the mail is rejected or dropped. */
   undo: string | null;
   created_at: Instant;
   sent_at: Instant | null;
@@ -347,10 +348,11 @@ export type CountedNoun = 'customers' | 'activity' | 'payment_links' | 'payment_
 type IdempotencyKeyTable = {
   account_id: AccountId;
   principal: string;
+  /** The operation's name. */
   route: string;
   key: string;
   fingerprint: string;
-  /** The process that runs the call. Another one may take over when the lease of a crashed caller has ended. */
+  /** A random id of the call that holds the key. A repeated call may take over when the lease has ended. */
   owner: string;
   lease_until: Instant;
   /** JSON of the first answer's data; null while the call is running. */

@@ -97,7 +97,7 @@ export function deliveryQueries(db: Database) {
      * Stores the outcome of an attempt; wins once per attempt number, so that an attempt whose lease expired is not
      * stored twice. A delivery that was exhausted meanwhile, because its endpoint was disabled, is not queued again.
      */
-    async note(
+    async storeAttempt(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
       attempt: Omit<AttemptRow, 'delivery_id' | 'number'>,
       change: Pick<DeliveryRow, 'status' | 'tries' | 'next_attempt_at' | 'delivered_at'>,

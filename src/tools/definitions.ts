@@ -13,8 +13,8 @@ import { ON_REQUEST, TOOLS, type Toolset } from './table.ts';
 export function defineTools(metaOf: (tool: (typeof TOOLS)[number]) => Readonly<Record<string, unknown>>): ToolFile {
   const schemas = argumentSchemas(TOOLS);
   const tools = TOOLS.map((tool): ListedTool => {
-    const { title, summary, effects, once } = tool.op;
-    const description = once?.({}) ? `${summary} ${SAFE_TO_REPEAT}` : summary;
+    const { title, summary, effects, repeatIsRetry } = tool.op;
+    const description = repeatIsRetry?.({}) ? `${summary} ${SAFE_TO_REPEAT}` : summary;
     const meta = metaOf(tool);
     return {
       name: tool.name,
@@ -48,6 +48,6 @@ function outputOf({ op, answer }: (typeof TOOLS)[number]): ListedTool['outputSch
   }
   const { properties } = schemaOf(answer) as { readonly properties: Readonly<Record<string, JsonSchema>> };
   const { summary, next, ...rest } = properties;
-  const replayed = op.once ? { replayed: { type: 'boolean' } } : {};
+  const replayed = op.repeatIsRetry ? { replayed: { type: 'boolean' } } : {};
   return { type: 'object', properties: { summary, next, ...replayed, ...rest } };
 }

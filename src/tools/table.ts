@@ -113,7 +113,7 @@ const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one 
 
 /** Adds the argument that says that a repeat is not a retry (R63). */
 function repeatable(op: Operation): Operation {
-  return op.once ? { ...op, input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }) } : op;
+  return op.repeatIsRetry ? { ...op, input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }) } : op;
 }
 
 /** The operation has two fields for the customer, the tool has one argument. */

@@ -5,7 +5,7 @@ import { jobRetryDelayMs } from '../model/back-off.ts';
 import { addMs, type Instant } from '../model/dates.ts';
 import type { JobKind } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
-import { claimJobs, type Job, settling } from '../operations/jobs/claim-jobs.ts';
+import { claimJobs, type Job, type JobEnd, settling } from '../operations/jobs/claim-jobs.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 
 /** Returns null if the job is done, or when to run it again. If it throws, the job is retried with growing pauses, until it is given up. */
@@ -35,15 +35,15 @@ export async function runQueue(
   const settle = settling(services);
   while (!signal.aborted) {
     const begun = performance.now();
-    const tookAll = await take().catch((error: unknown) => {
+    const mayIdle = await take().catch((error: unknown) => {
       log.error({ err: error, kind: kind.name }, 'claiming jobs failed; it is tried again');
       return true;
     });
-    if (tookAll) await pause(performance.now() - begun);
+    if (mayIdle) await pause(performance.now() - begun);
   }
   await Promise.all(running.tasks);
 
-  /** Claims and begins jobs. False if there may be more to claim now. */
+  /** Claims and begins jobs. Returns whether to pause before the next claim. */
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
     if (limit === 0) return true;
@@ -82,14 +82,14 @@ export async function runQueue(
   async function run(job: Job): Promise<void> {
     counts.attempted(kind.name);
     try {
-      await settle(job, await ended(job));
+      await settle(job, await runHandler(job));
     } catch (error) {
       // The job is claimed again when its lease ends.
       log.error({ err: error, kind: kind.name, job: job.id }, 'a job could not be settled');
     }
   }
 
-  async function ended(job: Job): Promise<{ again: Instant | null; error: string | null } | 'done'> {
+  async function runHandler(job: Job): Promise<JobEnd> {
     try {
       const again = await handle(services, job);
       return again === null ? 'done' : { again, error: null };

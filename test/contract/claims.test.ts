@@ -41,7 +41,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
   }
 
   describe('of idempotency keys', () => {
-    const name = (key = 'k') => ({ accountId: account, principal: 'token:1', route: 'createInvoice', key });
+    const name = (key = 'k') => ({ accountId: account, principal: 'token:1', operation: 'createInvoice', key });
     const claim = (owner: string, fields: { at?: Instant; fingerprint?: string; key?: string } = {}) => {
       const { at = now, fingerprint = 'same', key } = fields;
       const terms = { fingerprint, owner, leaseUntil: addMs(at, MINUTE), expiresAt: addMs(at, DAY_MS) };
@@ -62,7 +62,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
       const names = [
         { ...name(), accountId: id },
         { ...name(), principal: 'token:2' },
-        { ...name(), route: 'recordPayment' },
+        { ...name(), operation: 'recordPayment' },
         name('other'),
       ];
       for (const other of names) {
@@ -87,15 +87,15 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     test('who lost the key cannot answer under it, and an answered key is not taken over', async () => {
       await store.transaction(claim('dead'));
       await store.transaction(claim('heir', { at: addMs(now, MINUTE) }));
-      expect(await store.transaction((tx) => tx.idempotency.answer(name(), 'dead', '1'))).toBe(false);
-      expect(await store.transaction((tx) => tx.idempotency.answer(name(), 'heir', '2'))).toBe(true);
+      expect(await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'dead', '1'))).toBe(false);
+      expect(await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'heir', '2'))).toBe(true);
       expect(await store.transaction(claim('third', { at: addMs(now, DAY_MS) }))).toBeUndefined();
       expect(await store.idempotency.find(name())).toMatchObject({ answer: '2' });
     });
 
     test('a key past its time belongs to exactly one of many, whatever they ask for', async () => {
       await store.transaction(claim('first'));
-      await store.transaction((tx) => tx.idempotency.answer(name(), 'first', '1'));
+      await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'first', '1'));
       const late = { at: addMs(now, DAY_MS), fingerprint: 'other' };
       const claims = await contend(6, (tx, n) => claim(`new ${n}`, late)(tx));
       expect(claims.filter((won) => won !== undefined)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
       await store.transaction((tx) => tx.idempotency.release(name(), 'first'));
       expect(await store.idempotency.find(name())).toBeUndefined();
       await store.transaction(claim('first'));
-      await store.transaction((tx) => tx.idempotency.answer(name(), 'first', '1'));
+      await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'first', '1'));
       await store.transaction((tx) => tx.idempotency.release(name(), 'first'));
       expect(await store.idempotency.find(name())).toMatchObject({ answer: '1' });
     });

@@ -62,7 +62,7 @@ export const SECRET = 'finds by something that only its holder can know';
 const now = testClock().now();
 const LOGO = `${'0'.repeat(32)}.png`;
 export const idempotencyKey = (accountId: AccountId) => ({
-  ...{ accountId, principal: 'token:1', route: 'createInvoice', key: 'k' },
+  ...{ accountId, principal: 'token:1', operation: 'createInvoice', key: 'k' },
 });
 
 /** The names of tokens are the same in every account. */

@@ -190,7 +190,7 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
     list: (tx, stranger, fixtures) => tx.deliveries.list(stranger, fixtures.endpoint, {}, page),
     count: (tx, stranger, fixtures) => tx.deliveries.count(stranger, fixtures.endpoint, {}),
     attemptsOf: INSIDE,
-    note: INSIDE,
+    storeAttempt: INSIDE,
     requeue: (tx, stranger, fixtures) => tx.deliveries.requeue(stranger, fixtures.delivery, now),
     exhaust: INSIDE,
     prune: SERVICE,
@@ -278,7 +278,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   logos: {
     find: (tx, stranger, fixtures) => tx.logos.find(stranger, fixtures.logo),
     put: (tx, stranger, fixtures) => tx.logos.put(stranger, fixtures.logo, new Uint8Array([1])).then(() => undefined),
-    notePrinted: (tx, stranger, fixtures) => tx.logos.notePrinted(stranger, fixtures.logo).then(() => undefined),
+    keepForInvoice: (tx, stranger, fixtures) => tx.logos.keepForInvoice(stranger, fixtures.logo).then(() => undefined),
     forgetOthers: (tx, stranger) => tx.logos.forgetOthers(stranger, null).then(() => undefined),
   },
   users: {
@@ -453,7 +453,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   idempotency: {
     claim: ADDS,
     find: (tx, stranger) => tx.idempotency.find(idempotencyKey(stranger)),
-    answer: (tx, stranger) => tx.idempotency.answer(idempotencyKey(stranger), 'owner', '{}'),
+    storeAnswer: (tx, stranger) => tx.idempotency.storeAnswer(idempotencyKey(stranger), 'owner', '{}'),
     release: (tx, stranger) => tx.idempotency.release(idempotencyKey(stranger), 'owner').then(() => undefined),
     prune: SERVICE,
   },

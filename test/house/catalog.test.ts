@@ -99,7 +99,7 @@ describe.each(BY_REST)('$name', (op) => {
     for (const { operation } of brief ? [whole, brief] : [whole]) {
       expect(operation).toMatchObject({ summary: op.title, description: op.summary });
     }
-    const repeats = op.once?.({}) ? ` ${SAFE_TO_REPEAT}` : '';
+    const repeats = op.repeatIsRetry?.({}) ? ` ${SAFE_TO_REPEAT}` : '';
     if (tool) expect(tool).toMatchObject({ title: op.title, description: `${op.summary}${repeats}` });
     expect(op.summary.length).toBeLessThanOrEqual(300);
     for (const { description = '' } of Object.values(fieldsOf(whole))) {
@@ -127,7 +127,7 @@ describe.each(BY_REST)('$name', (op) => {
       if (!instead || !(name in instead.shape))
         expect({ name, ...pick(argument) }).toEqual({ name, type, enum: values });
     }
-    expect(allow_duplicate !== undefined).toBe(op.once !== undefined);
+    expect(allow_duplicate !== undefined).toBe(op.repeatIsRetry !== undefined);
   });
 
   test('refuses a field that it does not know, and says so everywhere', () => {

@@ -90,8 +90,8 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
     const reads = /^(get|list|search$|fetch$)/.test(name);
     if (operation.scope !== 'account.manage') expect(isReadOnly(operation)).toBe(reads);
     if (reads) expect(operation.effects).toEqual({ destructive: false, idempotent: true, openWorld: false });
-    if (reads) expect(operation.once).toBeUndefined();
-    if (operation.once) expect(operation.effects.idempotent).toBe(false);
+    if (reads) expect(operation.repeatIsRetry).toBeUndefined();
+    if (operation.repeatIsRetry) expect(operation.effects.idempotent).toBe(false);
   });
 
   test('takes an object in which every unknown field is refused, by name and with those that are allowed', () => {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { bytesOfAnswer, keptAnswers } from '../../src/operations/answers.ts';
+import { answerCache, bytesOfAnswer } from '../../src/operations/answers.ts';
 
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });
 /** Room for this many answers of 30 bytes under keys of this length. */
@@ -11,7 +11,7 @@ const roomFor = (count: number, keyLength: number) => count * bytesOfAnswer('k'.
 
 describe('kept answers', () => {
   test('stay within their bytes, in which keys and entries count', () => {
-    const answers = keptAnswers(roomFor(3, 6));
+    const answers = answerCache(roomFor(3, 6));
     for (let index = 10; index < 50; index++) answers.keep(`key ${index}`, answer(30));
     const held = Array.from({ length: 50 }, (_, index) => answers.get(`key ${index}`)).filter(Boolean);
     expect(held).toHaveLength(3);
@@ -20,7 +20,7 @@ describe('kept answers', () => {
   });
 
   test('leave in the order in which they were last asked for', () => {
-    const answers = keptAnswers(roomFor(3, 1));
+    const answers = answerCache(roomFor(3, 1));
     for (const key of ['a', 'b', 'c']) answers.keep(key, answer(30));
     answers.get('a');
     answers.keep('d', answer(30));
@@ -29,7 +29,7 @@ describe('kept answers', () => {
   });
 
   test('one that is larger than all of it is not kept and drives nothing out; the same key twice counts once', () => {
-    const answers = keptAnswers(roomFor(2, 5));
+    const answers = answerCache(roomFor(2, 5));
     answers.keep('small', answer(30));
     answers.keep('large', answer(roomFor(2, 5)));
     expect(answers.get('large')).toBeUndefined();

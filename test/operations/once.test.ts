@@ -180,7 +180,7 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
     const claimAsIfDying = (desk: Desk, once: Once) =>
       ledger.testApp.app.services.store.transaction((tx) => {
         const now = ledger.testApp.clock.now();
-        const name = { accountId: desk.account.id, principal: 'system', route: 'createInvoice', key: once.key };
+        const name = { accountId: desk.account.id, principal: 'system', operation: 'createInvoice', key: once.key };
         const [leaseUntil, expiresAt] = [(now + LEASE_MS) as typeof now, (now + once.lifetimeMs) as typeof now];
         return tx.idempotency.claim(name, { fingerprint: once.fingerprint, owner: 'dead', leaseUntil, expiresAt }, now);
       });

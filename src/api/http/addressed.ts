@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import type { Addresses } from '../../operations/context.ts';
 
 /**
- * What stands at one of the three addresses answers there only (R1): when they have host names of their own, the Host
- * header decides. While they share one, any name reaches it, as behind a proxy that rewrites it.
+ * If the three addresses have different host names, a router does not answer requests whose Host header has the name of
+ * another address (R1). If they share one, the Host header is not compared, because a proxy may have rewritten it.
  */
 export function addressed(
   express: typeof Framework,

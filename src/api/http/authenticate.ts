@@ -1,4 +1,4 @@
-/** Step 2: the bearer token (R12). */
+/** The bearer token of a request (R12). */
 import type { RequestHandler } from 'express';
 import type { Channel } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
@@ -27,7 +27,7 @@ export function bearerToken(services: Services, limits: RateLimits, door: Channe
       ...callerOfToken(found),
       door,
       requestId: stateOf(res).requestId,
-      returnIdOf: (code) => returnDigest(`${secretIn(req.headers.authorization)}${code}`),
+      returnIdOf: (reference) => returnDigest(`${secretIn(req.headers.authorization)}${reference}`),
     };
     await limits.takeForToken(found.token.id, res);
     next();

@@ -1,4 +1,4 @@
-/** Step 4: a JSON object of at most 256 KiB (R6), or nothing. */
+/** A JSON body of at most 256 KiB (R6), or none. */
 import { isUtf8 } from 'node:buffer';
 import { json, type RequestHandler } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';

@@ -1,4 +1,4 @@
-/** Step 3: how often a token, an address without one, or a session of the dashboard may call (R13). */
+/** How often a token, an address without one, or a session of the dashboard may call (R13). */
 import type { Request, Response } from 'express';
 import { clientKey } from '../../operations/client-key.ts';
 import type { Services } from '../../operations/context.ts';

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller } from '../../operations/context.ts';
 
-export type RequestState = {
+export type HttpRequestState = {
   readonly requestId: string;
   /** Set once the bearer token was accepted. */
   caller: Caller | null;
 };
 
-export function stateOf(res: Response): RequestState {
-  return res.locals as RequestState;
+export function stateOf(res: Response): HttpRequestState {
+  return res.locals as HttpRequestState;
 }
 
 /** The caller of a request that has passed authentication. */
@@ -20,10 +20,10 @@ export function callerOf(res: Response): Caller {
   return caller;
 }
 
-/** Step 1: the request id, which links every answer to the log (R10). */
+/** The request id, which links every answer to the log (R10). */
 export function assignRequestId(_req: Request, res: Response, next: NextFunction): void {
   const requestId = randomUUID();
-  Object.assign(res.locals, { requestId, caller: null } satisfies RequestState);
+  Object.assign(res.locals, { requestId, caller: null } satisfies HttpRequestState);
   res.setHeader('X-Request-Id', requestId);
   next();
 }

@@ -1,4 +1,4 @@
-/** Step 6: the envelope (R10). */
+/** The envelope of an answer (R10). */
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';

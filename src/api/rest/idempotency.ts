@@ -1,4 +1,4 @@
-/** Step 5: the idempotency key of a POST, from the header or the body (R14). */
+/** The idempotency key of a POST, from the header or the body (R14). */
 import type { Request } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import { invalid } from '../../model/refusal.ts';

@@ -49,7 +49,7 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
     const input = inputOf(req, op, decoders);
     const once = takeIdempotencyKey(req, input);
     const { data, json, replayed } = await call(services, callerOf(res), op, input, once).catch((e: unknown) => {
-      throw bodyOnly(e, req.params);
+      throw withoutPathFields(e, req.params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
     if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
@@ -63,7 +63,7 @@ function pdfHandler(services: Services): RequestHandler {
   return async (req, res) => {
     const { filename, bytes } = await getInvoicePdf(services, callerOf(res), inputOf(req, op, decoders)).catch(
       (e: unknown) => {
-        throw bodyOnly(e, req.params);
+        throw withoutPathFields(e, req.params);
       },
     );
     res.setHeader('Content-Type', 'application/pdf');
@@ -74,7 +74,7 @@ function pdfHandler(services: Services): RequestHandler {
 }
 
 /** Removes the path's fields from the lists of allowed fields. */
-function bodyOnly(error: unknown, inPath: object): unknown {
+function withoutPathFields(error: unknown, inPath: object): unknown {
   if (!(error instanceof Refusal) || error.code !== 'validation_failed') return error;
   const faults = (error.details.faults ?? []).map((fault, index) => {
     const allowed = (fault.allowedValues ?? []).filter((name) => !(name in inPath));

@@ -16,7 +16,7 @@ export const createCustomer = operation({
   scope: 'billing.write',
   route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },
-  once: always,
+  repeatIsRetry: always,
   input: CustomerInput,
   output: Made,
   refusals: ['customer_exists'],

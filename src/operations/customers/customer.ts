@@ -42,10 +42,10 @@ export const Customer = z.object({
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
-/** Customer fields of answers to creations: whether the customer was created too, and their note, which may ask for care. */
-export const MadeFor = { customer_created: z.boolean(), customer_note: z.string().nullable() };
+/** What a creation answers about its customer: whether it was created by this call, and its note, which may warn the caller. */
+export const CustomerOutcome = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 
-export function madeFor({ customer, created }: { readonly customer: CustomerRow; readonly created: boolean }) {
+export function customerOutcome({ customer, created }: { readonly customer: CustomerRow; readonly created: boolean }) {
   return { customer_created: created, customer_note: customer.note };
 }
 

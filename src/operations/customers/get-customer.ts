@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { todayOf } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
-import { CUSTOMER_NAMED, CustomerReference, resolveCustomer } from './resolve-customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 const Balance = z.object({
   currency: z.string(),
@@ -33,7 +33,7 @@ export const getCustomer = operation({
     last_payment_at: instant.nullable(),
     last_reminder_at: instant.nullable(),
   }),
-  refusals: CUSTOMER_NAMED,
+  refusals: CUSTOMER_LOOKUP_REFUSALS,
 })(async (ctx, { id }) => customerWithBalances(ctx, await resolveCustomer(ctx, id, 'id')));
 
 export async function customerWithBalances(ctx: Context, customer: CustomerRow) {

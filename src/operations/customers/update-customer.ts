@@ -3,7 +3,7 @@ import { invalid } from '../../model/refusal.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerNotFound, presentCustomer } from './customer.ts';
-import { CUSTOMER_NAMED, CustomerReference, resolveCustomer } from './resolve-customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 const { name, ...optional } = CustomerInput.shape;
 const Changes = z.strictObject({
@@ -29,7 +29,7 @@ export const updateCustomer = operation({
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,
   output: Customer,
-  refusals: [...CUSTOMER_NAMED, 'customer_exists'],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
   subject: [{ kind: 'customer', argument: 'id' }],
   exposure: realWithoutAmount,
 })(async (ctx, { id, ...input }) => {

@@ -7,7 +7,7 @@ import { InvoiceReference } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
+import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
 
 export const cancelInvoice = operation({
@@ -20,7 +20,7 @@ export const cancelInvoice = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),
   output: Invoice,
-  refusals: ['invoice_not_found', ...NOT_PENDING, 'invoice_has_payments'],
+  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'invoice_has_payments'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {

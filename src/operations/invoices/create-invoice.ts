@@ -3,14 +3,14 @@ import { formatMoney } from '../../model/money.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { customerFields, MadeFor, madeFor } from '../customers/customer.ts';
-import { CUSTOMER_NAMED, customerIn } from '../customers/resolve-customer.ts';
+import { CustomerOutcome, customerFields, customerOutcome } from '../customers/customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Exposure } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
-import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
+import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
@@ -24,12 +24,12 @@ export const createInvoice = operation({
   scope: 'billing.write',
   route: 'POST /invoices',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  once: always,
+  repeatIsRetry: always,
   input: NewInvoice,
-  output: InvoiceWithDelivery.extend(MadeFor),
+  output: InvoiceWithDelivery.extend(CustomerOutcome),
   amounts: ['amount', 'items[].unit_price'],
   combinations: invoiceCombinations,
-  refusals: [...CUSTOMER_NAMED, 'customer_has_no_email', 'limit_exceeded'],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'limit_exceeded'],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
@@ -51,7 +51,7 @@ export const createInvoice = operation({
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, ...madeFor(made), delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, ...customerOutcome(made), delivery: pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
@@ -59,7 +59,7 @@ export const createInvoice = operation({
       },
     };
   });
-  return withDelivery(ctx, written, mail);
+  return sendThenShow(ctx, written, mail);
 });
 
 function partyOf(customer: Input['customer']): Exposure['customer'] {

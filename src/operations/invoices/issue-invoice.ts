@@ -18,7 +18,7 @@ import {
   requireInvoice,
   todayOf,
 } from './invoice.ts';
-import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
+import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
@@ -56,7 +56,6 @@ export const issueInvoice = operation({
   requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx));
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    // Taking the number locks the account's row, so that two calls that issue the same draft run one after the other.
     const invoice_number = await nextNumber(tx, ctx);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
@@ -77,7 +76,7 @@ export const issueInvoice = operation({
       },
     };
   });
-  return withDelivery(ctx, written, mail);
+  return sendThenShow(ctx, written, mail);
 });
 
 function alreadyIssued(invoice: InvoiceRow, ctx: Context): Refusal {

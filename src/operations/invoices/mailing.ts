@@ -48,7 +48,7 @@ export function pendingDelivery(ctx: Context, mail: MailRow | null): Delivered['
 }
 
 /** Sends the committed mail, if there is one, and returns the invoice as it is afterwards. */
-export async function withDelivery<Written extends Delivered>(
+export async function sendThenShow<Written extends Delivered>(
   ctx: Context,
   written: Written,
   mail: MailRow | null,

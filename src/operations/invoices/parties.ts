@@ -8,12 +8,12 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 
 /**
- * For an invoice that is being issued. Call it after {@link nextNumber}, which locks the account's row: until the invoice is
- * stored, no other request can change the business or remove its logo.
+ * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's turn: until it
+ * commits, no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
   const parties = await partiesNow(tx, account.id, customer);
-  if (parties.seller.logo !== null) await tx.logos.notePrinted(account.id, parties.seller.logo);
+  if (parties.seller.logo !== null) await tx.logos.keepForInvoice(account.id, parties.seller.logo);
   return JSON.stringify(parties);
 }
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
-import { keptBySize } from '../kept.ts';
+import { lruCache } from '../lru-cache.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Overhead of a map entry, beside its bytes and its key. */
@@ -18,7 +18,7 @@ export type PdfCache = {
 };
 
 export function pdfCache(bytesMax = BYTES_MAX): PdfCache {
-  const cached = keptBySize<Uint8Array>(bytesMax, (key, bytes) => ENTRY_BYTES + 2 * key.length + bytes.length);
+  const cached = lruCache<Uint8Array>(bytesMax, (key, bytes) => ENTRY_BYTES + 2 * key.length + bytes.length);
   const printing = new Map<string, Promise<Uint8Array>>();
 
   return {

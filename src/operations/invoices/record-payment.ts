@@ -16,7 +16,7 @@ import { always, operation } from '../operation.ts';
 import { paymentEvent, requirePayment } from '../payments/payment.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { noteMoney, noteReceived } from './receipts.ts';
-import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
+import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 
 const RecordedPayment = z.object({
   id: z.int(),
@@ -35,7 +35,7 @@ export const recordPayment = operation({
   scope: 'billing.write',
   route: 'POST /invoices/{id}/payments',
   effects: { destructive: false, idempotent: false, openWorld: false },
-  once: always,
+  repeatIsRetry: always,
   input: z.strictObject({
     id: InvoiceReference,
     amount: Amount.optional().describe("In the invoice's currency; all that is due if left out."),
@@ -45,7 +45,7 @@ export const recordPayment = operation({
   }),
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
   output: Invoice.extend({ payment: RecordedPayment }),
-  refusals: ['invoice_not_found', ...NOT_PENDING, 'limit_exceeded'],
+  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'limit_exceeded'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   exposure: (_ctx, input, { amount_due, currency }) => {

@@ -8,7 +8,7 @@ import { noEmail, orRefuse, sendNow } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail } from './mailing.ts';
-import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
+import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 
 export const sendInvoice = operation({
   name: 'sendInvoice',
@@ -18,10 +18,10 @@ export const sendInvoice = operation({
   scope: 'billing.write',
   route: 'POST /invoices/{id}/send',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  once: always,
+  repeatIsRetry: always,
   input: z.strictObject({ id: InvoiceReference }),
   output: InvoiceWithDelivery,
-  refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'mail_rejected'],
+  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'customer_has_no_email', 'mail_rejected'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
   exposure: realWithoutAmount,

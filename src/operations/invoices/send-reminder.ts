@@ -28,7 +28,7 @@ import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { operation } from '../operation.ts';
 import { allowedActions, nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
 import { invoiceMailData } from './mailing.ts';
-import { NOT_PENDING, notPending, requirePending } from './states.ts';
+import { NOT_PENDING_REFUSALS, notPending, requirePending } from './states.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -61,7 +61,7 @@ export const sendReminder = operation({
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
   effects: { destructive: false, idempotent: false, openWorld: true },
   // Without force the 24 hours protect the customer; a preview changes nothing.
-  once: ({ force, preview }) => force === true && preview !== true,
+  repeatIsRetry: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({
     id: InvoiceReference,
     message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own in the mail.'),
@@ -76,7 +76,7 @@ export const sendReminder = operation({
   output: Reminder,
   refusals: [
     'invoice_not_found',
-    ...NOT_PENDING,
+    ...NOT_PENDING_REFUSALS,
     'customer_has_no_email',
     'customer_unsubscribed',
     'reminder_too_soon',

@@ -7,26 +7,26 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import { allowedActions, nameOf } from './invoice.ts';
 
 /** Refusals of operations that need a payable invoice. */
-export const NOT_PENDING = [
+export const NOT_PENDING_REFUSALS = [
   'invoice_is_draft',
   'invoice_already_paid',
   'invoice_refunded',
   'invoice_cancelled',
 ] as const satisfies readonly RefusalCode[];
 
-type InvoiceState = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
+type RefusedInvoice = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
 /**
  * The refusal for an invoice that is not payable. `ifDraft`: the operation's hint for a draft. Issuing uses up a number, so
  * it is not always the right next step.
  */
-export function notPending(invoice: InvoiceState, ifDraft: string): Refusal {
+export function notPending(invoice: RefusedInvoice, ifDraft: string): Refusal {
   if (invoice.status === 'pending')
     throw new Error(`the update of ${nameOf(invoice)} changed no row although it is pending`);
   return REFUSALS[invoice.status](invoice, ifDraft);
 }
 
-export function requirePending(invoice: InvoiceState, ifDraft: string): void {
+export function requirePending(invoice: RefusedInvoice, ifDraft: string): void {
   if (invoice.status !== 'pending') throw notPending(invoice, ifDraft);
 }
 
@@ -35,7 +35,7 @@ export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reaso
   if (!allowedActions(invoice).includes(action)) throw reason();
 }
 
-const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: InvoiceState, ifDraft: string) => Refusal> = {
+const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: RefusedInvoice, ifDraft: string) => Refusal> = {
   draft: (invoice, hint) =>
     new Refusal('invoice_is_draft', `Invoice ${invoice.id} is a draft: it has no number, and nothing is due on it.`, {
       hint,
@@ -57,6 +57,6 @@ const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: InvoiceState,
     }),
 };
 
-function paidFacts({ paid_at }: InvoiceState) {
+function paidFacts({ paid_at }: RefusedInvoice) {
   return paid_at === null ? {} : { paid_at: formatInstant(paid_at) };
 }

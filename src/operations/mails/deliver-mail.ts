@@ -72,7 +72,7 @@ async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<v
   const change = { status: 'dropped', last_error: null, next_attempt_at: null, sent_at: null } as const;
   if (!(await tx.mails.settle(mail, change))) return;
   await takeBack(tx, mail);
-  await note(
+  await addMailActivity(
     tx,
     mail,
     at,
@@ -91,7 +91,7 @@ async function settleSent(
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
-  if (mail.invoice_id === null) return note(tx, mail, at, sentWords(mail));
+  if (mail.invoice_id === null) return addMailActivity(tx, mail, at, sentWords(mail));
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
@@ -101,7 +101,7 @@ async function settleSent(
   const data = presentInvoice(invoice, { account, addresses: services.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
-  await note(tx, mail, at, sentWords(mail));
+  await addMailActivity(tx, mail, at, sentWords(mail));
 }
 
 /** A mail sent within this time keeps the `next_allowed_at` that the call's answer gave. */
@@ -139,7 +139,7 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
   });
   if (!won) return;
   await takeBack(tx, mail);
-  await note(
+  await addMailActivity(
     tx,
     mail,
     at,
@@ -155,7 +155,7 @@ async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
 }
 
 /** The activity line of an outcome. Its actor is the mail system, not a user or a token. */
-function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
+function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
   return tx.journal.addActivity({
     account_id: mail.account_id,
     operation: 'deliverMail',
@@ -163,10 +163,17 @@ function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise
     actor_id: null,
     actor_name: 'mail',
     door: 'worker',
-    subject_kind: mail.request_id === null ? 'invoice' : 'payment_request',
-    subject_id: mail.invoice_id ?? mail.request_id,
+    ...subjectOf(mail),
     summary,
+    // No HTTP request caused this line; the message id finds it in the mail server's log.
     request_id: mail.message_id,
     created_at: at,
   });
+}
+
+/** Sign-in mails and notices are about no invoice and no payment request: their subject is the account. */
+function subjectOf({ account_id, invoice_id, request_id }: MailRow) {
+  if (invoice_id !== null) return { subject_kind: 'invoice', subject_id: invoice_id };
+  if (request_id !== null) return { subject_kind: 'payment_request', subject_id: request_id };
+  return { subject_kind: 'account', subject_id: account_id };
 }

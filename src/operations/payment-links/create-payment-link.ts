@@ -3,8 +3,13 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
-import { MadeFor, madeFor } from '../customers/customer.ts';
-import { CUSTOMER_NAMED, CustomerReference, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
+import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
+import {
+  CUSTOMER_LOOKUP_REFUSALS,
+  CustomerReference,
+  customerIn,
+  twoCustomers,
+} from '../customers/resolve-customer.ts';
 import type { ReusedOrAdded } from '../customers/reuse-or-add.ts';
 import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { type Exposure, moneyIn } from '../limits/exposure.ts';
@@ -20,7 +25,7 @@ export const createPaymentLink = operation({
   scope: 'billing.write',
   route: 'POST /payment-links',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  once: always,
+  repeatIsRetry: always,
   input: z.strictObject({
     description: text(BOUNDS.description).describe('The purpose; the customer sees it, and payments are found by it.'),
     amount: Amount.describe('Such as 12.50.'),
@@ -45,11 +50,11 @@ export const createPaymentLink = operation({
   }),
   output: PaymentLink.extend({
     customer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
-    ...MadeFor,
+    ...CustomerOutcome,
   }),
   amounts: ['amount'],
   combinations: linkFaults,
-  refusals: [...CUSTOMER_NAMED, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
@@ -103,7 +108,7 @@ export const createPaymentLink = operation({
 function customerFieldsOf(named: ReusedOrAdded | null) {
   if (!named) return { customer: null, customer_created: false, customer_note: null };
   const { id, name, email } = named.customer;
-  return { customer: { id, name, email }, ...madeFor(named) };
+  return { customer: { id, name, email }, ...customerOutcome(named) };
 }
 
 function partyOf(name: string | undefined, email: string | undefined): Exposure['customer'] {

@@ -16,7 +16,7 @@ export const createPaymentPlan = operation({
   scope: 'billing.write',
   route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },
-  once: always,
+  repeatIsRetry: always,
   input: z.strictObject({
     title: text(BOUNDS.description).describe('Customers see it.'),
     amount: Amount.describe('Of each payment.'),

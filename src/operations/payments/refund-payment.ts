@@ -35,7 +35,7 @@ export const refundPayment = operation({
   scope: 'billing.write',
   route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },
-  once: always,
+  repeatIsRetry: always,
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
     amount: Amount.optional().describe("In the payment's currency; all that is left if left out."),

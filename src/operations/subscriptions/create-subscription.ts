@@ -6,8 +6,8 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
-import { MadeFor, madeFor } from '../customers/customer.ts';
-import { CUSTOMER_NAMED, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
+import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
@@ -42,13 +42,13 @@ export const createSubscription = operation({
   scope: 'billing.write',
   route: 'POST /subscriptions',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  once: always,
+  repeatIsRetry: always,
   input: Input,
-  output: Subscription.extend(MadeFor),
+  output: Subscription.extend(CustomerOutcome),
   amounts: ['amount'],
   combinations: (raw) => [...oneCustomer(raw), ...termFaults(raw)],
   refusals: [
-    ...CUSTOMER_NAMED,
+    ...CUSTOMER_LOOKUP_REFUSALS,
     'payment_plan_not_found',
     'provider_not_connected',
     'provider_onboarding',
@@ -83,7 +83,7 @@ export const createSubscription = operation({
     });
     const row = await requireSubscription(ctx, id, tx);
     return {
-      result: { ...presentSubscription(row, ctx), ...madeFor({ customer, created: false }) },
+      result: { ...presentSubscription(row, ctx), ...customerOutcome({ customer, created: false }) },
       events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
       activity: {
         subject: { kind: 'subscription', id },

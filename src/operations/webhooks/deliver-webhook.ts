@@ -9,23 +9,23 @@ import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Services } from '../context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
-/** Returns the time of the next attempt, or null. `once`: no second attempt after a failure. */
+/** Returns the time of the next attempt, or null. Without `retry`: no second attempt after a failure. */
 export async function deliverWebhook(
   services: Services,
   id: DeliveryId,
-  { once = false } = {},
+  { retry = true } = {},
 ): Promise<Instant | null> {
   const found = await services.store.deliveries.toSend(id);
   if (found?.delivery.status !== 'pending') return null;
   const { delivery, endpoint } = found;
-  if (endpoint.disabled_at !== null) return rest(services, endpoint);
+  if (endpoint.disabled_at !== null) return endDeliveries(services, endpoint);
   const begun = services.clock.now();
   // The last attempt was stored, but its worker died before the job was rescheduled.
-  if (!once && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
+  if (retry && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
   const at = services.clock.now();
-  const next = once ? null : nextAttempt(delivery, end, at);
-  await services.store.transaction((tx) => note(tx, services, { delivery, endpoint, end, begun, at, next }));
+  const next = retry ? nextAttempt(delivery, end, at) : null;
+  await services.store.transaction((tx) => storeOutcome(tx, services, { delivery, endpoint, end, begun, at, next }));
   return next;
 }
 
@@ -48,7 +48,7 @@ async function attempt(
 }
 
 /** Ends the deliveries of an endpoint that was turned off meanwhile. */
-async function rest({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
+async function endDeliveries({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.takeTurn(account_id);
     await tx.deliveries.exhaust(id);
@@ -78,7 +78,7 @@ function nextAttempt({ tries }: DeliveryRow, end: AttemptEnd, at: Instant): Inst
   return addMs(at, pauseAskedForMs(asked, at, pause));
 }
 
-type Noted = {
+type AttemptOutcome = {
   readonly delivery: DeliveryRow;
   readonly endpoint: EndpointRow;
   readonly end: AttemptEnd;
@@ -87,19 +87,19 @@ type Noted = {
   readonly next: Instant | null;
 };
 
-async function note(
+async function storeOutcome(
   tx: Queries,
   services: Services,
-  { delivery, endpoint, end, begun, at, next }: Noted,
+  { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
 ): Promise<void> {
-  // Lock order: turning an endpoint off locks its deliveries, and noting a delivery locks its endpoint; the account's lock
+  // Lock order: turning an endpoint off locks its deliveries, and storing an attempt locks its endpoint; the account's turn
   // comes first for both.
   await tx.journal.takeTurn(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;
   // Postgres cannot store NUL.
   const answer = end.answer?.replaceAll('\u0000', '') ?? null;
-  const noted = await tx.deliveries.note(
+  const stored = await tx.deliveries.storeAttempt(
     delivery,
     { at: begun, duration_ms: durationMs, status, error, answer },
     {
@@ -109,7 +109,7 @@ async function note(
       delivered_at: arrived ? at : null,
     },
   );
-  if (!noted) return;
+  if (!stored) return;
   if (arrived) return void (await tx.endpoints.succeeded(endpoint.id));
   const since = await tx.endpoints.failed(endpoint.id, at);
   if (status === GONE) return disableEndpoint(tx, services, endpoint, at, 'it answered 410 Gone');

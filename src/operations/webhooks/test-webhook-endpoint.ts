@@ -45,7 +45,7 @@ export const testWebhookEndpoint = operation({
     };
   });
   const { deliverWebhook } = await import('./deliver-webhook.ts');
-  await deliverWebhook(ctx, made.id as DeliveryId, { once: true });
+  await deliverWebhook(ctx, made.id as DeliveryId, { retry: false });
   const found = await ctx.store.deliveries.toSend(made.id as DeliveryId);
   return found ? presentDelivery(found.delivery, await ctx.store.deliveries.attemptsOf([found.delivery.id])) : made;
 });

@@ -21,7 +21,7 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const now = clock.now();
     for (const [wish, { until }] of kept) if (until <= now) kept.delete(wish);
     const { allow_duplicate, ...input } = args;
-    const repeatIsRetry = op.once?.(input) === true && allow_duplicate !== true;
+    const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
     const wish = fingerprintOf([name, repeatIsRetry ? input : args]);
     // A confirmation has its own key, so that it runs one call only.
     const key = confirmed?.key ?? randomUUID();

@@ -99,7 +99,7 @@ function answerOf(outcome: Outcome, called: CalledThere): Answer<ZodObject> {
   if (!isSettled(outcome)) called.retry?.outcomeUnknown();
   switch (outcome.kind) {
     case 'answered':
-      return { data: outcome.data, replayed: outcome.replayed && called.op.once !== undefined };
+      return { data: outcome.data, replayed: outcome.replayed && called.op.repeatIsRetry !== undefined };
     case 'refused':
       throw new RefusedElsewhere(outcome.status === 401 ? noLongerValid(called.url) : outcome.error);
     case 'failed':

@@ -66,12 +66,12 @@ describe.each(tools)('$name', (tool) => {
 
   test('takes allow_duplicate exactly if a repeat counts as a retry', () => {
     const { inputSchema, outputSchema = {} } = tool;
-    expect(Object.hasOwn(Object(inputSchema.properties), 'allow_duplicate')).toBe(op?.once !== undefined);
-    expect(Object.hasOwn(Object(outputSchema.properties), 'replayed')).toBe(op?.once !== undefined);
+    expect(Object.hasOwn(Object(inputSchema.properties), 'allow_duplicate')).toBe(op?.repeatIsRetry !== undefined);
+    expect(Object.hasOwn(Object(outputSchema.properties), 'replayed')).toBe(op?.repeatIsRetry !== undefined);
   });
 
   test('says that it is safe to repeat exactly if any repeat is a retry (R63), in at most 300 characters', () => {
-    expect(tool.description?.endsWith(SAFE_TO_REPEAT)).toBe(op?.once?.({}) === true);
+    expect(tool.description?.endsWith(SAFE_TO_REPEAT)).toBe(op?.repeatIsRetry?.({}) === true);
     expect(tool.description?.length).toBeLessThanOrEqual(300);
   });
 });

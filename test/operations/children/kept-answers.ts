@@ -1,7 +1,7 @@
 // Asks REST and MCP thousands of different questions, and prints how much memory it grew by: node --expose-gc.
 
 import { answerData } from '../../../src/api/rest/answer.ts';
-import { keptAnswers } from '../../../src/operations/answers.ts';
+import { answerCache } from '../../../src/operations/answers.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { callTool } from '../../../src/tools/call.ts';
@@ -12,7 +12,7 @@ const [questions = '', bytesMax = '', rows = ''] = process.argv.slice(2);
 
 const testApp = await openTestApp();
 for (let row = 0; row < Number(rows); row++) await testApp.run('createCustomer', { name: `Customer ${row}` });
-const services = { ...testApp.app.services, answers: keptAnswers(Number(bytesMax)) };
+const services = { ...testApp.app.services, answers: answerCache(Number(bytesMax)) };
 const caller = { ...testApp.caller(), revision: 1 };
 // biome-ignore lint/suspicious/noExplicitAny: an answer that goes nowhere
 const nowhere = { setHeader: () => nowhere, end: () => nowhere, locals: {} } as any;

@@ -35,6 +35,20 @@ describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
   };
   const secretFor = (email: string) => mail.pathFor(email).split('/').at(-1) ?? '';
 
+  test('has an activity line about the account when it is sent, and when the mail server refuses it', async () => {
+    const subjectOf = async (email: string) => {
+      const { activity } = await desk.run('listActivity', {});
+      const { operation, subject } = activity.find(({ summary }) => summary.includes(`sign in mail to ${email}`)) ?? {};
+      return { operation, subject };
+    };
+    const expected = { operation: 'deliverMail', subject: { kind: 'account', id: desk.account.id } };
+    await invite('sent@example.com');
+    expect(await subjectOf('sent@example.com')).toEqual(expected);
+    mail.next.push({ outcome: 'permanent', reason: 'no such user' });
+    await invite('refused@example.com');
+    expect(await subjectOf('refused@example.com')).toEqual(expected);
+  });
+
   test('waits sealed, leaves with its link after a crash, and is kept without', async () => {
     const email = 'ann@example.com';
     mail.next.push(AWAY);
