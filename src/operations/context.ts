@@ -128,8 +128,8 @@ export type Context = Services &
     /**
      * The only way for an operation to change anything: rows, events, activity and the remembered answer commit together
      * or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that every run
-     * sets anew. A cancelled call stops
-     * here, unless it has changed something already: half a refund would be worse than a whole one.
+     * sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be worse than
+     * a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };

@@ -95,6 +95,9 @@ export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601
   format: 'date-time',
 });
 
+/** An instant in an answer. */
+export const InstantText = z.string().meta({ format: 'date-time' });
+
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
 /** An invoice by its id or number. */

@@ -1,6 +1,6 @@
 /** Sends the sandbox provider's callbacks as a real provider does: delayed, signed, and retried without a response. */
 import type { Clock, Instant } from '../../model/dates.ts';
-import { signatureOf } from './sandbox.ts';
+import { SIGNATURE_HEADER, signatureOf } from './sandbox.ts';
 
 export type DueCallback = {
   readonly id: number;
@@ -43,7 +43,7 @@ async function sent({ url, body }: DueCallback, key: Buffer): Promise<boolean> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(body, key) },
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, key) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -53,7 +53,7 @@ export function sandboxGateway(options: SandboxOptions): ProviderGateway {
   };
 }
 
-const SIGNATURE_HEADER = 'x-sandbox-signature';
+export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 /** The signature of a callback. */
 export function signatureOf(body: string, key: Buffer): string {

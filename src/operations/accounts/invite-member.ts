@@ -6,7 +6,7 @@ import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { Context } from '../context.ts';
 import { Email } from '../fields.ts';
-import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { queueMail, sendNow } from '../mails/queue-mail.ts';
 import { operation } from '../operation.ts';
 import { isUnknown } from '../sign-in/person.ts';
 import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
@@ -46,7 +46,7 @@ export const inviteMember = operation({
       activity: { subject: { kind: 'user', id: person.id }, summary: `Invited ${email}` },
     };
   });
-  if (mail) await sendQueued(ctx, mail);
+  if (mail) await sendNow(ctx, mail);
   return result;
 });
 

@@ -4,6 +4,7 @@ import { toMajor } from '../../model/money.ts';
 import type { Outstanding, OverdueBalance } from '../../store/customer-balances.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Context } from '../context.ts';
+import { InstantText } from '../fields.ts';
 import { todayOf } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
@@ -17,8 +18,6 @@ const Balance = z.object({
   oldest_days: z.int().describe('Days overdue of the oldest; 0: none is.'),
 });
 
-const instant = z.string().meta({ format: 'date-time' });
-
 export const getCustomer = operation({
   name: 'getCustomer',
   title: 'Get a customer',
@@ -30,8 +29,8 @@ export const getCustomer = operation({
   input: z.strictObject({ id: CustomerReference.describe('Customer id, e-mail or name.') }),
   output: Customer.extend({
     balances: z.array(Balance),
-    last_payment_at: instant.nullable(),
-    last_reminder_at: instant.nullable(),
+    last_payment_at: InstantText.nullable(),
+    last_reminder_at: InstantText.nullable(),
   }),
   refusals: CUSTOMER_LOOKUP_REFUSALS,
 })(async (ctx, { id }) => customerWithBalances(ctx, await resolveCustomer(ctx, id, 'id')));

@@ -13,9 +13,8 @@ import type { ExportId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
 import type { Context } from '../context.ts';
+import { InstantText } from '../fields.ts';
 import { type Source, TABLE_EXPORTS } from './tables.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
 
 export const Export = z.object({
   id: z.int(),
@@ -24,8 +23,8 @@ export const Export = z.object({
   status: z.enum(EXPORT_STATUSES),
   rows_done: z.int(),
   rows_total: z.int().describe('Counted when it was requested, and again when the download began.'),
-  created_at: instant,
-  expires_at: instant,
+  created_at: InstantText,
+  expires_at: InstantText,
 });
 export type ExportData = z.input<typeof Export>;
 

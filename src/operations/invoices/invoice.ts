@@ -13,8 +13,8 @@ import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
+import { InstantText } from '../fields.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
 
 const InvoiceCustomer = z.object({
@@ -41,11 +41,11 @@ export const Invoice = z.object({
   date,
   due_date: date,
   days_overdue: z.int(),
-  paid_at: instant.nullable(),
-  sent_at: instant.nullable().describe('When the invoice went out by mail; null if it never did.'),
-  cancelled_at: instant.nullable(),
+  paid_at: InstantText.nullable(),
+  sent_at: InstantText.nullable().describe('When the invoice went out by mail; null if it never did.'),
+  cancelled_at: InstantText.nullable(),
   reminders_sent: z.int(),
-  last_reminder_at: instant.nullable(),
+  last_reminder_at: InstantText.nullable(),
   notes: z.string().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
@@ -63,7 +63,7 @@ export const Invoice = z.object({
     }),
   ),
   metadata: z.record(z.string(), z.string()),
-  created_at: instant,
+  created_at: InstantText,
 });
 export type InvoiceData = z.input<typeof Invoice>;
 

@@ -21,7 +21,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
-import { InvoiceReference, text } from '../fields.ts';
+import { InstantText, InvoiceReference, text } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
@@ -29,8 +29,6 @@ import { operation } from '../operation.ts';
 import { allowedActions, nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
 import { invoiceMailData } from './mailing.ts';
 import { NOT_PENDING_REFUSALS, notPending, requirePending } from './states.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
 
 const Reminder = z.object({
   invoice_id: z.int(),
@@ -42,10 +40,10 @@ const Reminder = z.object({
   subject: z.string(),
   body: z.string(),
   delivery: z.enum(DELIVERIES).describe('not_configured: no mail server is set up; nothing was sent or counted.'),
-  sent_at: instant.nullable(),
-  next_allowed_at: instant.nullable(),
+  sent_at: InstantText.nullable(),
+  next_allowed_at: InstantText.nullable(),
   would_be_refused: z
-    .object({ code: z.string(), message: z.string(), next_allowed_at: instant.nullable() })
+    .object({ code: z.string(), message: z.string(), next_allowed_at: InstantText.nullable() })
     .nullable()
     .describe('In a preview: why sending it now would be refused.'),
 });

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../model/mail.ts';
 import type { MailHeadRow } from '../../store/mails.ts';
-import { Cursor, Limit } from '../fields.ts';
+import { Cursor, InstantText, Limit } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
 
 const Mail = z.object({
   id: z.int(),
@@ -16,8 +14,8 @@ const Mail = z.object({
   status: z.enum(MAIL_STATUSES),
   error: z.string().nullable().describe('Answer of the mail server to the last failed attempt.'),
   invoice_id: z.int().nullable(),
-  created_at: instant,
-  sent_at: instant.nullable(),
+  created_at: InstantText,
+  sent_at: InstantText.nullable(),
 });
 export type MailData = z.input<typeof Mail>;
 

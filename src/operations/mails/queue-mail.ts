@@ -1,8 +1,8 @@
 /** Stores a mail in the transaction of its change; it is sent after the commit, never before. */
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
-import { formatInstant } from '../../model/dates.ts';
-import type { InvoiceId, RequestId } from '../../model/ids.ts';
+import { formatInstant, type Instant } from '../../model/dates.ts';
+import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
 import type { MailKind, ReminderUndo } from '../../model/mail.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -25,18 +25,28 @@ export type NewMail = {
 };
 
 export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
-  const now = ctx.now();
-  const { configured } = ctx.mail;
+  return insertMail(tx, ctx, ctx.account.id, mail, ctx.now());
+}
+
+/** For what no operation does, such as an endpoint that is turned off by the worker. */
+export function insertMail(
+  tx: Queries,
+  services: Services,
+  accountId: AccountId,
+  mail: NewMail,
+  now: Instant,
+): Promise<MailRow> {
+  const { configured } = services.mail;
   return tx.mails.insert({
-    account_id: ctx.account.id,
+    account_id: accountId,
     invoice_id: mail.invoiceId ?? null,
     request_id: mail.requestId ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,
     ...withoutSecret(mail.content, mail.secret),
-    sealed_letter: mail.secret !== undefined && configured ? sealContent(ctx, mail.content) : null,
-    message_id: `<${randomUUID()}@${new URL(ctx.addresses.baseUrl).hostname}>`,
+    sealed_letter: mail.secret !== undefined && configured ? sealContent(services, mail.content) : null,
+    message_id: `<${randomUUID()}@${new URL(services.addresses.baseUrl).hostname}>`,
     status: configured ? 'queued' : 'kept',
     next_attempt_at: configured ? now : null,
     undo: mail.undo ? JSON.stringify(mail.undo) : null,
@@ -65,11 +75,6 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'rejected':
       return { delivery: 'rejected', sentAt: null, reason: end.reason };
   }
-}
-
-/** For mails of which no caller awaits the result. The worker retries a mail that cannot be sent now. */
-export async function sendQueued(services: Services, mail: MailRow): Promise<void> {
-  await sendNow(services, mail);
 }
 
 /** For operations that only send a mail: a rejected mail refuses the call. */

@@ -5,9 +5,8 @@ import type { UserId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ListedAssistant } from '../../store/connected-assistants.ts';
 import type { Context } from '../context.ts';
+import { InstantText } from '../fields.ts';
 import { LimitsShown, presentLimits } from '../limits/limits.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
 
 export const Assistant = z.object({
   id: z.int(),
@@ -16,8 +15,8 @@ export const Assistant = z.object({
   scopes: z.array(z.string()),
   resource: z.string(),
   connected_by: z.string(),
-  connected_at: instant,
-  last_used_at: instant.nullable(),
+  connected_at: InstantText,
+  last_used_at: InstantText.nullable(),
   limits: LimitsShown,
 });
 

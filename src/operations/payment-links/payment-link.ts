@@ -11,8 +11,7 @@ import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import { requestStateOf } from '../checkout/payable.ts';
 import type { Context, ReadContext } from '../context.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
+import { InstantText } from '../fields.ts';
 
 export const PaymentLink = z.object({
   id: z.int(),
@@ -29,14 +28,14 @@ export const PaymentLink = z.object({
   paid_count: z.int(),
   customer_id: z.int().nullable(),
   subscription_id: z.int().nullable(),
-  expires_at: instant.nullable(),
+  expires_at: InstantText.nullable(),
   return_url: z.string().nullable(),
   schedule: z.enum(SCHEDULES).nullable().describe('How often its customer is reminded.'),
   schedule_amount: z.int().nullable(),
   reminders_sent: z.int(),
   testmode: z.boolean(),
   metadata: z.record(z.string(), z.string()),
-  created_at: instant,
+  created_at: InstantText,
 });
 export type PaymentLinkData = z.input<typeof PaymentLink>;
 

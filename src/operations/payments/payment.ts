@@ -15,9 +15,8 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
+import { InstantText } from '../fields.ts';
 import { Dispute, presentDispute } from './dispute.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
 
 export const Payment = z.object({
   id: z.int(),
@@ -41,12 +40,12 @@ export const Payment = z.object({
   testmode: z.boolean(),
   recorded_by_hand: z.boolean(),
   note: z.string().nullable(),
-  created_at: instant,
-  paid_at: instant.nullable(),
+  created_at: InstantText,
+  paid_at: InstantText.nullable(),
   failure_reason: z.string().nullable(),
   dispute: Dispute.nullable(),
   mismatch: z.string().nullable().describe('A difference that the provider reports.'),
-  capture_before: instant.nullable(),
+  capture_before: InstantText.nullable(),
 });
 export type PaymentData = z.input<typeof Payment>;
 

@@ -4,8 +4,7 @@ import type { Currency } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import type { RefundRow } from '../../store/refunds.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
+import { InstantText } from '../fields.ts';
 
 const REFUND_REASONS = ['requested', 'overpayment', 'at_provider'] as const;
 export const REFUND_STATUSES = ['pending', 'done', 'refused', 'failed'] as const;
@@ -15,8 +14,8 @@ export const Refund = z.object({
   amount: z.number(),
   reason: z.enum(REFUND_REASONS),
   status: z.enum(REFUND_STATUSES).describe('refused: never made; failed: made, and the money came back.'),
-  created_at: instant,
-  settled_at: instant.nullable(),
+  created_at: InstantText,
+  settled_at: InstantText.nullable(),
 });
 
 type ShownRefund = Pick<RefundRow, 'id' | 'amount' | 'reason' | 'status' | 'created_at' | 'settled_at'>;

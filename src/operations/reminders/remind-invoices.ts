@@ -13,7 +13,7 @@ import { languageFor } from '../customers/language.ts';
 import { forEachFound, forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
-import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { queueMail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
@@ -82,7 +82,7 @@ async function remind(
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
     })
     .catch(unlessNothingToDo);
-  if (mail) await sendQueued(services, mail);
+  if (mail) await sendNow(services, mail);
 }
 
 /** The customer has paid, and the provider has not confirmed it yet: no reminder goes out meanwhile. */

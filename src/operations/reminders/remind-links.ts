@@ -8,7 +8,7 @@ import { systemContext } from '../checkout/callers.ts';
 import type { Services } from '../context.ts';
 import { languageFor } from '../customers/language.ts';
 import { forEachOf } from '../for-each-of.ts';
-import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { queueMail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
@@ -64,7 +64,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
       return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
     })
     .catch(unlessNothingToDo);
-  if (mail) await sendQueued(services, mail);
+  if (mail) await sendNow(services, mail);
 }
 
 /** Paid, closed, expired, or reminded of as often as its schedule allows. */

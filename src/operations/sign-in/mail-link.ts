@@ -6,7 +6,7 @@ import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
 import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
-import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { queueMail, sendNow } from '../mails/queue-mail.ts';
 import { personContext, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -48,5 +48,5 @@ export async function mailSignInLink(services: Services, { requestId }: Visitor,
     const activity = { subject: { kind: 'user', id: user.id }, summary: `Asked for a sign-in link` } as const;
     return { result: null, events: [], activity };
   });
-  if (mail) await sendQueued(services, mail);
+  if (mail) await sendNow(services, mail);
 }

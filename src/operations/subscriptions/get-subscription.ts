@@ -2,19 +2,18 @@ import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { PERIOD_STATUSES } from '../../model/subscription.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
-import { Id } from '../fields.ts';
+import { Id, InstantText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
 const Period = z.object({
   number: z.int().describe('From 0, the first payment.'),
   due_on: z.string().meta({ format: 'date' }).nullable(),
   status: z.enum(PERIOD_STATUSES),
   tries: z.int().describe('How often it was charged automatically.'),
   failure_reason: z.string().nullable(),
-  next_try_at: instant.nullable(),
-  paid_at: instant.nullable(),
+  next_try_at: InstantText.nullable(),
+  paid_at: InstantText.nullable(),
   invoice_id: z.int().nullable(),
 });
 

@@ -15,8 +15,8 @@ import {
 import type { Queries } from '../../store/store.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
 import type { Addresses, Context, ReadContext } from '../context.ts';
+import { InstantText } from '../fields.ts';
 
-const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
 
 export const Subscription = z.object({
@@ -41,8 +41,8 @@ export const Subscription = z.object({
   allowed_actions: z.array(z.enum(SUBSCRIPTION_ACTIONS)).describe('What is possible now.'),
   end_reason: z.enum(END_REASONS).nullable(),
   testmode: z.boolean(),
-  created_at: instant,
-  ended_at: instant.nullable(),
+  created_at: InstantText,
+  ended_at: InstantText.nullable(),
 });
 export type SubscriptionData = z.input<typeof Subscription>;
 

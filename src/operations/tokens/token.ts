@@ -4,18 +4,17 @@ import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import type { TokenRow } from '../../store/tokens.ts';
+import { InstantText } from '../fields.ts';
 import { LimitsShown, presentLimits } from '../limits/limits.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
 
 export const Token = z.object({
   id: z.int(),
   name: z.string(),
   scopes: z.array(z.string()),
-  created_at: instant,
-  last_used_at: instant.nullable(),
-  expires_at: instant.nullable().describe('null: never.'),
-  revoked_at: instant.nullable(),
+  created_at: InstantText,
+  last_used_at: InstantText.nullable(),
+  expires_at: InstantText.nullable().describe('null: never.'),
+  revoked_at: InstantText.nullable(),
   limits: LimitsShown,
 });
 

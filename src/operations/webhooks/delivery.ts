@@ -4,8 +4,7 @@ import { formatInstant } from '../../model/dates.ts';
 import { EVENT_TYPES } from '../../model/event.ts';
 import { DELIVERY_STATUSES } from '../../model/webhook.ts';
 import type { AttemptRow, DeliveryRow } from '../../store/webhook-deliveries.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
+import { InstantText } from '../fields.ts';
 
 export const WebhookDelivery = z.object({
   id: z.int(),
@@ -13,12 +12,12 @@ export const WebhookDelivery = z.object({
   event_id: z.string().describe('The same at every attempt: the webhook-id header.'),
   event: z.enum(EVENT_TYPES),
   status: z.enum(DELIVERY_STATUSES),
-  next_attempt_at: instant.nullable(),
-  created_at: instant,
-  delivered_at: instant.nullable(),
+  next_attempt_at: InstantText.nullable(),
+  created_at: InstantText,
+  delivered_at: InstantText.nullable(),
   attempts: z.array(
     z.object({
-      at: instant,
+      at: InstantText,
       duration_ms: z.int(),
       status: z.int().nullable().describe('HTTP status; null when nothing answered.'),
       error: z.string().nullable(),

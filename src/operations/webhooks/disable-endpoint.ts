@@ -1,10 +1,10 @@
 /** Turns off an endpoint that is gone, or has failed for days, and mails the account's owner. */
-import { randomUUID } from 'node:crypto';
 import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Queries } from '../../store/store.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Services } from '../context.ts';
+import { insertMail } from '../mails/queue-mail.ts';
 
 export async function disableEndpoint(
   tx: Queries,
@@ -41,18 +41,6 @@ async function mailOwner(
 ): Promise<void> {
   const account = await tx.accounts.byId(endpoint.account_id);
   if (!account?.email) return;
-  await tx.mails.insert({
-    account_id: account.id,
-    invoice_id: null,
-    request_id: null,
-    kind: 'notice',
-    recipient: account.email,
-    ...endpointDisabledMail({ owner: account.name, url: endpoint.url, reason }),
-    message_id: `<${randomUUID()}@${new URL(services.addresses.baseUrl).hostname}>`,
-    unsubscribe_url: null,
-    status: services.mail.configured ? 'queued' : 'kept',
-    next_attempt_at: services.mail.configured ? at : null,
-    undo: null,
-    created_at: at,
-  });
+  const content = endpointDisabledMail({ owner: account.name, url: endpoint.url, reason });
+  await insertMail(tx, services, account.id, { kind: 'notice', recipient: account.email, content }, at);
 }

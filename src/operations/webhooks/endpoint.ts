@@ -7,9 +7,7 @@ import type { EndpointId } from '../../model/ids.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Context } from '../context.ts';
-import { Id, text } from '../fields.ts';
-
-const instant = z.string().meta({ format: 'date-time' });
+import { Id, InstantText, text } from '../fields.ts';
 
 export const EndpointReference = Id.describe('Webhook endpoint id.');
 export const EndpointUrl = text(BOUNDS.url).describe('Where events are posted to; https.');
@@ -26,11 +24,11 @@ export const WebhookEndpoint = z.object({
   description: z.string().nullable(),
   events: z.array(z.enum(EVENT_TYPES)).nullable().describe('null for all.'),
   status: z.enum(['enabled', 'disabled']),
-  failing_since: instant.nullable().describe('Since when every attempt has failed.'),
-  disabled_at: instant.nullable(),
+  failing_since: InstantText.nullable().describe('Since when every attempt has failed.'),
+  disabled_at: InstantText.nullable(),
   disabled_reason: z.string().nullable(),
-  old_secret_until: instant.nullable().describe('Until when the old secret signs too.'),
-  created_at: instant,
+  old_secret_until: InstantText.nullable().describe('Until when the old secret signs too.'),
+  created_at: InstantText,
 });
 export type EndpointData = z.input<typeof WebhookEndpoint>;
 

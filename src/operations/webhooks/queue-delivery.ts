@@ -2,7 +2,7 @@
 import type { Instant } from '../../model/dates.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
-import { JOB_PRIORITIES } from '../../model/job.ts';
+import { JOB_PRIORITIES, WEBHOOK_JOB } from '../../model/job.ts';
 import type { EventRow } from '../../store/journal.ts';
 import type { Queries } from '../../store/store.ts';
 import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
@@ -31,7 +31,7 @@ export async function queueDelivery(
 
 export function queueAttempt(tx: Queries, { id, endpoint_id }: DeliveryRow, at: Instant): Promise<void> {
   return tx.jobs.add({
-    kind: 'webhook',
+    kind: WEBHOOK_JOB.name,
     lane: String(endpoint_id),
     subject_id: id,
     priority: JOB_PRIORITIES.first,

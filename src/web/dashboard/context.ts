@@ -79,7 +79,7 @@ export function visitOf(context: DashboardContext, req: Request, res: Response, 
 }
 
 /** The language chosen on the profile page, else the one that the browser prefers. */
-export function languageFor({ cookies }: DashboardContext, req: Request): Language {
+export function languageFor({ cookies }: Pick<DashboardContext, 'cookies'>, req: Request): Language {
   return cookies.language(req) ?? languageOf(req);
 }
 

@@ -38,18 +38,14 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
     const words = TROUBLE_WORDS[languageFor(context, req)];
     // A streamed page has already shown the error to the reader.
     if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
-    if (error instanceof TooOften) {
-      res.setHeader('Retry-After', String(error.seconds));
-      return sendTrouble(context, req, res, 'too_often', 429, words.wait(error.seconds));
-    }
     const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
-    if (refusal?.code === 'insufficient_scope') return sendTrouble(context, req, res, 'forbidden', 403);
-    if (refusal?.code.endsWith('_not_found')) return sendTrouble(context, req, res, 'not_found', 404);
-    if (refusal?.code === 'rate_limited') {
-      const seconds = refusal.details.retryAfterSeconds ?? 60;
+    const seconds = secondsToWait(error, refusal);
+    if (seconds !== undefined) {
       res.setHeader('Retry-After', String(seconds));
       return sendTrouble(context, req, res, 'too_often', 429, words.wait(seconds));
     }
+    if (refusal?.code === 'insufficient_scope') return sendTrouble(context, req, res, 'forbidden', 403);
+    if (refusal?.code.endsWith('_not_found')) return sendTrouble(context, req, res, 'not_found', 404);
     if (refusal?.details.retryable) {
       log.warn({ err: refusal.cause ?? refusal, requestId }, refusal.message);
       res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 5));
@@ -64,3 +60,9 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
 }
 
 const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };
+
+/** Of a page that is asked for too often (R13), or of an operation with a limit of its own. */
+function secondsToWait(error: unknown, refusal: Refusal | undefined): number | undefined {
+  if (error instanceof TooOften) return error.seconds;
+  return refusal?.code === 'rate_limited' ? (refusal.details.retryAfterSeconds ?? 60) : undefined;
+}

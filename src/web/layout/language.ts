@@ -1,8 +1,9 @@
 /** The language of a page, by the browser's `Accept-Language` (RFC 9110 §12.5.4). */
 import type { Request } from 'express';
-import { LANGUAGES, type Language } from '../../model/language.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../model/language.ts';
 
 /** `de-AT` is German; English if the browser accepts none of the languages. */
 export function languageOf(req: Pick<Request, 'acceptsLanguages'>): Language {
-  return LANGUAGES.find((language) => language === req.acceptsLanguages([...LANGUAGES])) ?? 'en';
+  const best = req.acceptsLanguages([...LANGUAGES]);
+  return best && isLanguage(best) ? best : 'en';
 }

@@ -2,9 +2,9 @@
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import { sendPage, setPageHeaders } from '../../layout/answers.ts';
-import { languageOf } from '../../layout/language.ts';
 import { explained, guestBody } from '../components/document.ts';
 import { DASHBOARD_STYLES } from '../components/style-sheet.ts';
+import { languageFor } from '../context.ts';
 import { cookiesFor } from '../cookies.ts';
 import { ASSISTANT_WORDS } from './words.ts';
 
@@ -14,7 +14,7 @@ export function problemSender(baseUrl: string) {
   const place = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   return async (res: Response, status: number, error: string): Promise<void> => {
     setPageHeaders(res.req, res, () => undefined);
-    const language = cookies.language(res.req) ?? languageOf(res.req);
+    const language = languageFor({ cookies }, res.req);
     const words = ASSISTANT_WORDS[language].problem;
     const reasons: Readonly<Record<string, string>> = words.reasons;
     const reason = Object.hasOwn(reasons, error) ? reasons[error] : undefined;
