@@ -7,6 +7,7 @@ import type { LinkKind, RequestStatus, StoredRequestKind } from '../model/reques
 import { counterOf, incrementCounter } from './counters.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database } from './database.ts';
+import { paysRequest, SUCCESSFUL } from './payments.ts';
 import type { Tables } from './tables.ts';
 import { candidates, contains, type Part, partOf } from './text-search.ts';
 
@@ -97,9 +98,8 @@ export function requestQueries(db: Database) {
         .selectFrom('payments')
         .select('amount')
         .where('account_id', '=', accountId)
-        .where(sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`)
-        .where(sql<SqlBool>`(request_id = ${id}
-          or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`)
+        .where(SUCCESSFUL)
+        .where(paysRequest(id))
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();

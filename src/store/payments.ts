@@ -68,6 +68,15 @@ const NEW = {
 type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
   Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id' | 'credentials' | 'payer_language'>>;
 
+/** Live and test payments that brought money, holds included; wholly overpaid ones did not pay for anything. */
+export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
+
+/** Payments of a request, renewals included: they belong to the first request of their subscription. */
+export function paysRequest(id: RequestId) {
+  return sql<SqlBool>`(request_id = ${id}
+    or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
+}
+
 export function paymentQueries(db: Database) {
   const listed = () =>
     db

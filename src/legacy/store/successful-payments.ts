@@ -2,11 +2,11 @@
  * Successful payments of an account, live and test, as V2 lists them (R31). A hold is listed with its authorised amount,
  * then with the captured amount; a released or expired hold is not listed.
  */
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
 import { SHARED_NUMBER_OFFSET } from '../../model/request.ts';
 import { type Database, type ListPage, packed } from '../../store/database.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments.ts';
 import { statement } from '../../store/statement.ts';
 
 /** The paid object; without one, payments of every object. */
@@ -43,7 +43,7 @@ function successful(db: Database, accountId: AccountId) {
     .select((p) => p.fn.coalesce('paid_at', 'authorized_at').as('paid_at'))
     .select(['customer_id', 'request_id', 'invoice_id', 'subscription_id'])
     .where('account_id', '=', accountId)
-    .where(sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`)
+    .where(SUCCESSFUL)
     .orderBy('id', 'desc');
 }
 
@@ -78,12 +78,6 @@ const nextOfAll = statement<IdRange & { accountId: AccountId; limit: number }, P
   return packedPage(db, page.limit(parameter('limit')));
 });
 
-/** Includes renewals: they belong to the subscription's first request. */
-function ofRequest(id: RequestId) {
-  return sql<SqlBool>`(request_id = ${id}
-    or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
-}
-
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
   // JSON aggregates keep the order of their rows, but neither engine guarantees it; sorting a sorted list is cheap.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
@@ -92,7 +86,7 @@ function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
 export function successfulPaymentQueries(db: Database) {
   const page = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
     const found = successful(db, accountId)
-      .$if(requestId !== undefined, (q) => q.where(ofRequest(requestId as RequestId)))
+      .$if(requestId !== undefined, (q) => q.where(paysRequest(requestId as RequestId)))
       .$if(invoiceId !== undefined, (q) => q.where('invoice_id', '=', invoiceId as InvoiceId))
       .$if(before !== undefined, (q) => q.where('id', '<', before as PaymentRow['id']))
       .limit(limit)
