@@ -121,6 +121,7 @@ function initialise(initdb: string, data: string, password: string, runAs: RunAs
       '--encoding=UTF8',
       '--locale=C',
       '--no-sync',
+      '--set=scram_iterations=1',
     ],
     { ...runAs, cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] },
   );

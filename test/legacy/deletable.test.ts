@@ -1,5 +1,5 @@
 // The legacy room can be deleted (ARCHITECTURE.md): a copy of the checkout without it compiles and passes other tests.
-// With PROOF=whole all other tests run in the copy.
+// With PROOF=whole all other tests run in the copy, each at its usual size.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,10 @@ const TELLING = [
 type Outcome = { readonly code: number; readonly output: string };
 
 async function run(cwd: string, command: string, ...args: readonly string[]): Promise<Outcome> {
-  const env = { ...process.env, PATH: `${ROOT}/node_modules/.bin:${process.env.PATH}`, VITEST: undefined };
+  const env = {
+    ...process.env,
+    ...{ PATH: `${ROOT}/node_modules/.bin:${process.env.PATH}`, VITEST: undefined, PROOF: undefined },
+  };
   const running = promisify(execFile)(join(ROOT, 'node_modules/.bin', command), [...args], {
     cwd,
     env,

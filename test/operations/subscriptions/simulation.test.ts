@@ -27,7 +27,7 @@ if (existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize >
 describe.each(ENGINES)('on %s', (engine) => {
   const size = SIZES[engine];
   test(`${size} subscriptions over ${YEARS} years (seed ${SEED})`, {
-    timeout: WHOLE ? 3_600_000 : 120_000,
+    timeout: WHOLE ? 7_200_000 : 180_000,
   }, async () => {
     await using ledger = await openLedger(engine, OFFLINE);
     const plot = plotOf(SEED, size, YEARS);
