@@ -9,18 +9,32 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   enabled: 'on or off',
 };
 
-/** Commands by the noun of an operation's name. */
-const COMMAND_OF: Readonly<Record<string, string>> = {
-  Token: 'token',
-  Provider: 'provider',
-  User: 'user',
-  WebhookEndpoint: 'webhook',
+/** The command of an operation that a refusal may name. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  createAccount: 'account create',
+  setReminders: 'account reminders',
+  createUser: 'user create',
+  createToken: 'token create',
+  listTokens: 'token list',
+  limitToken: 'token limit',
+  rotateToken: 'token rotate',
+  revokeToken: 'token revoke',
+  connectProvider: 'provider connect',
+  showProvider: 'provider show',
+  disconnectProvider: 'provider disconnect',
+  createWebhookEndpoint: 'webhook create',
+  listWebhookEndpoints: 'webhook list',
+  testWebhookEndpoint: 'webhook test',
+  rotateWebhookSecret: 'webhook rotate',
+  deleteWebhookEndpoint: 'webhook remove',
 };
-const OPERATION = /\b(list|create|show|connect|rotate|revoke)(Token|Provider|User|WebhookEndpoint)s?\b/g;
+const OPERATION = new RegExp(`\\b(${Object.keys(COMMANDS).join('|')})\\b`, 'g');
 
-/** `api_key` → `--api-key`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
+/** `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
 export function flagFor(field: string, command: Command): string {
-  const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(field) ?? [];
+  const [, name = '', path = ''] = /^(\w+)(.*)$/.exec(field) ?? [];
+  // The place in a list that was written with commas says little.
+  const rest = path.replace(/\[\d+\]/g, '');
   const names = [name, FLAG_NAMES[name]];
   const option = command.options.find((one) => names.includes(one.attributeName().replace(/[A-Z]/g, underscored)));
   if (option?.long) return option.long + rest;
@@ -30,7 +44,7 @@ export function flagFor(field: string, command: Command): string {
 
 /** `listTokens` → `billhook token list`. */
 export function inCommands(text: string): string {
-  return text.replace(OPERATION, (_, verb: string, noun: string) => `billhook ${COMMAND_OF[noun]} ${verb}`);
+  return text.replace(OPERATION, (name) => `billhook ${COMMANDS[name]}`);
 }
 
 function underscored(capital: string): string {
