@@ -28,7 +28,7 @@ describe.each(COMMAND_ENGINES)('by options, on %s', (engine) => {
       /No service is running now\. The link works while one runs at http:\/\/localhost:8787: billhook serve/,
     );
     expect(await counts(place)).toEqual(ONE_OF_EACH);
-    expect(await place.rows('select role from account_users')).toEqual([{ role: 'owner' }]);
+    expect(await place.rows('select role from memberships')).toEqual([{ role: 'owner' }]);
     const [secret = ''] = /bh_\S+/.exec(stdout) ?? [];
     const service = await place.serve();
     const headers = { authorization: `Bearer ${secret}` };
