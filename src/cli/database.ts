@@ -66,7 +66,7 @@ async function examine(): Promise<Check[]> {
       .split('\n')
       .map((says) => ({ what: 'settings', ok: false, says }));
   }
-  const checks = [{ what: 'settings', ok: true, says: 'readable' }, serviceCheck(local)];
+  const checks = [{ what: 'settings', ok: true, says: 'readable' }, await serviceCheck(local)];
   try {
     return [...checks, ...(await withApp(examineApp, {}, local))];
   } catch (error) {
@@ -74,11 +74,12 @@ async function examine(): Promise<Check[]> {
   }
 }
 
-function serviceCheck({ config, isRunning }: LocalConfig): Check {
-  const says = isRunning
+async function serviceCheck({ config, isRunning }: LocalConfig): Promise<Check> {
+  const isUp = await isRunning();
+  const says = isUp
     ? `running, reached at ${config.baseUrl}`
     : `none is running on this database; start it with "billhook serve" (in a checkout: npm start), then it is reached at ${config.baseUrl}`;
-  return { what: 'service', ok: isRunning, says };
+  return { what: 'service', ok: isUp, says };
 }
 
 async function examineApp({ administration, services }: App): Promise<Check[]> {

@@ -38,7 +38,7 @@ export function announce({ services, log }: App, config: Config): () => void {
     const { instance: id, addresses } = services;
     return announceService(config.databaseUrl, { id, listensAt: originOf(config), ...addresses });
   } catch (error) {
-    log.warn(
+    log.info(
       { err: error },
       'other commands will not find this service: the file beside the database cannot be written',
     );

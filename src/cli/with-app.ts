@@ -28,20 +28,23 @@ export function quietChanges(demo: boolean | undefined): Changes {
 }
 
 /** `isRunning`: whether a service answers for the ledger. */
-export type LocalConfig = { readonly config: Config; readonly isRunning: boolean };
+export type LocalConfig = { readonly config: Config; readonly isRunning: () => Promise<boolean> };
 
 /** The settings, with the addresses of the service that runs on this ledger where none are set. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
+  // Looked for only when it matters: a public address may take a second to be silent.
+  if (process.env.BASE_URL) return { config, isRunning: async () => (await runningService(config)) !== null };
   const running = await runningService(config);
-  if (running === null || process.env.BASE_URL) return { config, isRunning: running !== null };
+  const isRunning = async () => running !== null;
+  if (running === null) return { config, isRunning };
   const { API_URL, LINK_URL } = process.env;
   const addresses = {
     BASE_URL: running.baseUrl,
     API_URL: API_URL || running.apiUrl,
     LINK_URL: LINK_URL || running.linkUrl,
   };
-  return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning: true };
+  return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning };
 }
 
 /** Port 0 means any free port. It is chosen here, because URLs in answers contain it. */
@@ -63,7 +66,7 @@ async function freePort(host: string): Promise<number> {
 export type OpenOptions = { readonly create?: true; readonly migrate?: false };
 
 export async function withApp<T>(
-  use: (app: App, isRunning: boolean) => Promise<T>,
+  use: (app: App, isRunning: LocalConfig['isRunning']) => Promise<T>,
   options: OpenOptions = {},
   local?: LocalConfig,
 ): Promise<T> {

@@ -30,7 +30,9 @@ test('only settings of billhook are taken from it', async () => {
   // With NODE_ENV of the environment, another clock is refused.
   write(place, 'NODE_ENV=production\nBILLHOOK_NOW=2026-03-31T12:00:00Z\nPORT=9401\n');
   expect(await addressOf(place)).toContain(':9401');
-  expect(reasonOf(await place.run(['account', 'list'], { NODE_ENV: 'production' }))).toMatch(/^BILLHOOK_NOW \(in \.env\)/);
+  expect(reasonOf(await place.run(['account', 'list'], { NODE_ENV: 'production' }))).toMatch(
+    /^BILLHOOK_NOW \(in \.env\)/,
+  );
 });
 
 test('--env-file names another file, before or after the command, and .env is then not read', async () => {

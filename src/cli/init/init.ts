@@ -39,7 +39,7 @@ export function initCommand(): Command {
       if (!yes && !asks) {
         throw new Error('there is no terminal for questions. Add --yes, and --name and --email for a new ledger.');
       }
-      const run = async (app: App, isRunning: boolean) => {
+      const run = async (app: App, isRunning: () => Promise<boolean>) => {
         const found = await existing(app);
         const { wanted, writes } = await completed({ ...given, writes: writeEnv ?? false }, found, asks);
         const show = json ? () => undefined : print;
@@ -47,8 +47,9 @@ export function initCommand(): Command {
         const { baseUrl } = app.services.addresses;
         const file = command.optsWithGlobals<{ envFile?: string }>().envFile ?? '.env';
         if (writes) writeSettings(file, done.token.secret, show);
-        if (json) return printJson(asJson(done, baseUrl, isRunning));
-        if (!isRunning) print(howToStart(baseUrl));
+        const isUp = await isRunning();
+        if (json) return printJson(asJson(done, baseUrl, isUp));
+        if (!isUp) print(howToStart(baseUrl));
       };
       await withApp(run, { create: true });
     });

@@ -1,7 +1,7 @@
 // The demo lets in everyone on its machine, again and again. Every other ledger does not have this way in.
 import { expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { exchange } from '../../api/rest/exchange.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, openBrowser } from './browser.ts';
 
