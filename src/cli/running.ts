@@ -1,6 +1,4 @@
 /** Finds the service that runs on this ledger: its own file says where, and it is believed only if it answers there. */
-import { get } from 'node:http';
-import { get as getEncrypted } from 'node:https';
 import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
 import type { Config } from '../config.ts';
 import { INSTANCE_HEADER } from '../model/instance.ts';
@@ -63,12 +61,13 @@ async function isThere(origin: string, baseUrl: string, id?: string): Promise<bo
   return answer.status === 200 && (id === undefined || answer.instance === id);
 }
 
-export function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
-  const isEncrypted = url.protocol === 'https:';
+export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
+  // Loaded here: hosts wait for the start of "billhook mcp", which seldom calls.
+  const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   // The certificate is issued for the name in BASE_URL, not for 127.0.0.1. Nothing secret is sent.
   const options = { timeout: msMax, agent: false as const, rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
-    const request = (isEncrypted ? getEncrypted : get)(url, options, (response) => {
+    const request = get(url, options, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => {
         body += text;

@@ -1,6 +1,8 @@
 /** A file beside the database with the addresses of the service that runs on it, for commands on the same machine. */
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { platform } from 'node:os';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
@@ -47,8 +49,15 @@ export function announcedService(databaseUrl: string): AnnouncedService | null {
   const file = fileBeside(databaseUrl);
   if (file === null) return null;
   try {
+    if (isOpenToAll(dirname(file))) return null;
     return AnnouncedService.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
+}
+
+/** Attack: in a folder such as /tmp another user puts a file there, and receives the sign-in links that a command prints. */
+function isOpenToAll(folder: string): boolean {
+  // Windows has other permissions, and shows all of these as given.
+  return platform() !== 'win32' && (statSync(folder).mode & 0o002) !== 0;
 }

@@ -1,5 +1,5 @@
 // Commands speak of the service that runs on their ledger, wherever it listens.
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
@@ -112,6 +112,16 @@ test('a file that is damaged, or of another program, counts as none', async () =
     writeFileSync(join(place.folder, 'billhook.db.service'), text);
     expect((await place.run(USER)).stdout).toMatch(NONE);
   }
+});
+
+test('in a folder where every user can write, the file counts as none', async () => {
+  await using place = await openPlace();
+  await place.run(INIT);
+  await place.serve();
+  expect((await place.run(USER)).stdout).not.toMatch(NONE);
+  chmodSync(place.folder, 0o777);
+  expect((await place.run(USER)).stdout).toMatch(NONE);
+  chmodSync(place.folder, 0o700);
 });
 
 test.each([
