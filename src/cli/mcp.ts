@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type App, type Opened, openServedDemo, remoteAssistant, speakMcp, type ToolFilter } from '../app.ts';
 import type { Config } from '../config.ts';
+import { ownCommand } from './connect/entry.ts';
 import { reasonOf } from './output.ts';
 import { withToolsets } from './toolsets.ts';
 import {
@@ -101,7 +102,7 @@ function localService(changes: Changes): () => Promise<Opened> {
 function howToBegin({ databaseUrl }: Config): string {
   const file = fileOf(databaseUrl);
   const setting = file === null ? [] : [`DATABASE_URL=${quoted(`file:${file}`)}`];
-  const words = [...setting, 'node', quoted(process.argv[1] ?? 'billhook'), 'init', '--name "My business"'];
+  const words = [...setting, ...ownCommand().map(quoted), 'init', '--name "My business"'];
   const command = [...words, '--email me@example.com', '--yes'].join(' ');
   return `Create one in a terminal${file === null ? ', with the DATABASE_URL of this server' : ''}: ${command}`;
 }

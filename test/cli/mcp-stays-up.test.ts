@@ -1,7 +1,7 @@
 // A host shows the end of its server as a crash. So `billhook mcp` stays up whatever it cannot open, answers why, and looks anew at each call.
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { toolsFor } from '../../src/tools/list.ts';
@@ -40,8 +40,7 @@ async function expectClosed(assistant: Assistant, reason: RegExp): Promise<void>
 async function commandFrom(assistant: Assistant): Promise<void> {
   const { text } = await assistant.call('listCustomers');
   const command = /DATABASE_URL=.* --yes/.exec(text)?.[0] ?? '';
-  const env = { ...ENVIRONMENT, PATH: `${dirname(process.execPath)}:${ENVIRONMENT.PATH}` };
-  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], { cwd: '/', env });
+  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], { cwd: '/', env: { ...ENVIRONMENT } });
   expect(stdout).toContain('Account: My business (my-business) is ready');
 }
 
@@ -56,7 +55,7 @@ describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (
     await using assistant = await started({ DATABASE_URL: place.url }, kind);
     await expectClosed(
       assistant,
-      /^Refused \(not_ready\): There is no ledger yet at .*billhook\.db\. Create one in a terminal: DATABASE_URL=\S+ node \S+billhook\.js init --name "My business" --email me@example\.com --yes/,
+      /^Refused \(not_ready\): There is no ledger yet at .*billhook\.db\. Create one in a terminal: DATABASE_URL=\S+ \S+node \S+billhook\.js init --name "My business" --email me@example\.com --yes/,
     );
     expect(readdirSync(place.folder), 'an assistant that looks leaves nothing behind').toEqual([]);
     await commandFrom(assistant);

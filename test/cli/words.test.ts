@@ -9,6 +9,7 @@ const VERBS: Record<string, readonly string[]> = {
   serve: [],
   worker: [],
   mcp: [],
+  connect: [],
   ask: [],
   chat: [],
   account: ['create', 'list', 'reminders'],
@@ -26,6 +27,7 @@ const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...ve
 /** The commands that do something, each with what it needs. */
 const DOING = COMMANDS.filter(([noun = '', verb]) => verb !== undefined || VERBS[noun]?.length === 0);
 const TAKING_A_WORD = [
+  'connect',
   'ask',
   'schema',
   'backup',
@@ -65,7 +67,7 @@ describe('help', () => {
   });
 
   test('what prints data has --json', async () => {
-    const talking = DOING.filter(([noun = '']) => !['serve', 'worker', 'mcp', 'chat'].includes(noun));
+    const talking = DOING.filter(([noun = '']) => !['serve', 'worker', 'mcp', 'connect', 'chat'].includes(noun));
     for (const [command, { stdout }] of await endsOf(talking, '--help')) expect(stdout, command).toContain('--json');
   });
 
