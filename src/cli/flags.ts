@@ -9,26 +9,17 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   enabled: 'on or off',
 };
 
-/** The command of an operation that a refusal may name. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  createAccount: 'account create',
-  setReminders: 'account reminders',
-  createUser: 'user create',
-  createToken: 'token create',
-  listTokens: 'token list',
-  limitToken: 'token limit',
-  rotateToken: 'token rotate',
-  revokeToken: 'token revoke',
-  connectProvider: 'provider connect',
-  showProvider: 'provider show',
-  disconnectProvider: 'provider disconnect',
-  createWebhookEndpoint: 'webhook create',
-  listWebhookEndpoints: 'webhook list',
-  testWebhookEndpoint: 'webhook test',
-  rotateWebhookSecret: 'webhook rotate',
-  deleteWebhookEndpoint: 'webhook remove',
+/** Commands by the noun of an operation's name. */
+const COMMAND_OF: Readonly<Record<string, string>> = {
+  Account: 'account',
+  Token: 'token',
+  Provider: 'provider',
+  User: 'user',
+  WebhookEndpoint: 'webhook',
+  WebhookSecret: 'webhook',
 };
-const OPERATION = new RegExp(`\\b(${Object.keys(COMMANDS).join('|')})\\b`, 'g');
+const OPERATION =
+  /\b(list|create|show|connect|disconnect|limit|rotate|revoke|test|delete)(Account|Token|Provider|User|WebhookEndpoint|WebhookSecret)s?\b/g;
 
 /** `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
 export function flagFor(field: string, command: Command): string {
@@ -44,7 +35,11 @@ export function flagFor(field: string, command: Command): string {
 
 /** `listTokens` → `billhook token list`. */
 export function inCommands(text: string): string {
-  return text.replace(OPERATION, (name) => `billhook ${COMMANDS[name]}`);
+  const verbs: Readonly<Record<string, string>> = { delete: 'remove' };
+  return text.replace(
+    OPERATION,
+    (_, verb: string, noun: string) => `billhook ${COMMAND_OF[noun]} ${verbs[verb] ?? verb}`,
+  );
 }
 
 function underscored(capital: string): string {

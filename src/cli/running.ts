@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import { INSTANCE_HEADER } from '../model/instance.ts';
 import { hostToCall } from '../model/networks.ts';
 
-export type Answer = { readonly status: number; readonly body: string; readonly instance: string | null };
+type Answer = { readonly status: number; readonly body: string; readonly instance: string | null };
 
 /** Shorter than the time limit of the health checks in Dockerfile and compose.yaml. */
-export const ANSWER_MS_MAX = 4_000;
-/** For commands that only want the address: on the same machine a service answers at once, or is not there. */
-const LOOK_MS_MAX = 1_000;
+const ANSWER_MS_MAX = 4_000;
+/** For commands that only want the address. Where nothing listens, that is known at once. */
+const LOOK_MS_MAX = 3_000;
 
-export type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'>;
+type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'>;
 
 /** For a command that printed a link while no service runs. */
 export function howToStart(baseUrl: string): string {
@@ -47,7 +47,8 @@ export function announce({ services, log }: App, config: Config): () => void {
 /** Where the service of these settings listens, as this machine calls it. */
 export function originOf({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
   const name = hostToCall(host);
-  return `${tls ? 'https' : 'http'}://${name === 'localhost' ? '127.0.0.1' : name}:${port}`;
+  // The name `localhost` may mean ::1 first, where a service on 127.0.0.1 or 0.0.0.0 does not listen.
+  return `${tls ? 'https' : 'http'}://${name === 'localhost' && host !== name ? '127.0.0.1' : name}:${port}`;
 }
 
 /** `page` below the path of the public address. */

@@ -33,7 +33,7 @@ export type LocalConfig = { readonly config: Config; readonly isRunning: () => P
 /** The settings, with the addresses of the service that runs on this ledger where none are set. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
-  // Looked for only when it matters: a public address may take a second to be silent.
+  // Looked for only when it matters: a public address may take seconds to be silent.
   if (process.env.BASE_URL) return { config, isRunning: async () => (await runningService(config)) !== null };
   const running = await runningService(config);
   const isRunning = async () => running !== null;
@@ -63,7 +63,7 @@ async function freePort(host: string): Promise<number> {
 }
 
 /** `create`: also for a database that does not exist yet, or is empty. `migrate: false` leaves the schema as it is. */
-export type OpenOptions = { readonly create?: true; readonly migrate?: false };
+type OpenOptions = { readonly create?: true; readonly migrate?: false };
 
 export async function withApp<T>(
   use: (app: App, isRunning: LocalConfig['isRunning']) => Promise<T>,
