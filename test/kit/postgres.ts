@@ -26,12 +26,19 @@ async function databaseLike(template: string): Promise<FreshDatabase> {
   return { url: url.href, drop, [Symbol.asyncDispose]: drop };
 }
 
+let administrator: Promise<Client> | undefined;
+
+/** One connection for all databases of a process: opening one for each statement cost more than most statements. */
 async function administer(statement: string): Promise<void> {
+  administrator ??= connect();
+  await (await administrator).query(statement);
+}
+
+async function connect(): Promise<Client> {
   const client = new Client({ connectionString: inject('postgresUrl') });
+  // The server stops before the process does.
+  client.on('error', () => undefined);
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  client.unref();
+  return client;
 }
