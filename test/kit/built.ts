@@ -11,7 +11,10 @@ import { ALIASES } from '../../scripts/packaging/bundle-code.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder as a package has it, `bin` and `dist`; in `children` the processes of tests, in `sources.json` what each file is made of. */
+    /**
+     * A folder as a package has it, `bin` and `dist`; in `children` the processes of tests, in `sources.json` what each file
+     * is made of.
+     */
     built: string;
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 
 export interface FreshDatabase extends AsyncDisposable {
@@ -26,19 +26,16 @@ async function databaseLike(template: string): Promise<FreshDatabase> {
   return { url: url.href, drop, [Symbol.asyncDispose]: drop };
 }
 
-let administrator: Promise<Client> | undefined;
+let administrator: Pool | undefined;
 
 /** One connection for all databases of a process: opening one for each statement cost more than most statements. */
 async function administer(statement: string): Promise<void> {
-  administrator ??= connect();
-  await (await administrator).query(statement);
+  administrator ??= connection();
+  await administrator.query(statement);
 }
 
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
-  // The server stops before the process does.
-  client.on('error', () => undefined);
-  await client.connect();
-  client.unref();
-  return client;
+function connection(): Pool {
+  const settings = { connectionString: inject('postgresUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+  // The server may stop before this process does.
+  return new Pool(settings).on('error', () => undefined);
 }
