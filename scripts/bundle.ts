@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { packExtension } from '@anthropic-ai/mcpb';
 import { bundleCode } from './packaging/bundle-code.ts';
-import { NOTICES } from './packaging/notices.ts';
 import { readPackageJson } from './packaging/package-json.ts';
 import { serverJson } from './packaging/server-json.ts';
 
@@ -29,7 +28,7 @@ export async function bundle(root: string, file: string): Promise<void> {
     cpSync(join(root, 'tools/mcpb/manifest.json'), join(folder, 'manifest.json'));
     const { name, version, license } = readPackageJson(root);
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, license, type: 'module' }));
-    writeFileSync(join(folder, NOTICES), await bundleCode(root, folder, { mcpOnly: true }));
+    await bundleCode(root, folder, { mcpOnly: true });
     mkdirSync(dirname(file), { recursive: true });
     // Which begins by validating the manifest, and says on standard error what is wrong with it.
     const isPacked = await packExtension({ extensionPath: folder, outputPath: file, silent: true });

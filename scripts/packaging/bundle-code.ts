@@ -2,10 +2,13 @@
  * The code of the service with the packages that it needs, in a few files and without `node_modules` to install: what npm
  * publishes and the image runs, and, with a part left out, the bundle that hosts install.
  */
-import { cpSync, globSync } from 'node:fs';
+import { cpSync, globSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
-import { noticesOf } from './notices.ts';
+import { licencesOf } from './licences.ts';
+
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 /** Started by path as worker threads; keep their places in `dist`. */
 const THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
@@ -30,24 +33,42 @@ const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything el
 
 /**
  * Writes `dist` in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the first call, so that a
- * host has its tools twice as fast. Returns the licences of the packages that are in it.
+ * host has its tools twice as fast. The licences of the packages that are in it are there too.
  */
-export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<string> {
+export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<void> {
   const dist = join(folder, 'dist');
   const input = { cli: 'src/cli.ts', ...(mcpOnly ? {} : THREADS) };
   const resolved = new Map<string, string>();
   const plugins = [...(mcpOnly ? [withoutOtherDoors(root)] : []), inDist(root, resolved)];
   const code = await chunksOf(root, { input, plugins }, { dir: dist, format: 'esm' });
-  const required = await chunksOf(root, { input: REQUIRED.name }, { file: join(dist, REQUIRED.place), format: 'cjs' });
+  const required = await chunksOf(
+    root,
+    { input: requirable(root, REQUIRED.name) },
+    { file: join(dist, REQUIRED.place), format: 'cjs' },
+  );
   for (const [specifier, file] of resolved) copyPackageFile(specifier, file, dist);
   const modules = [...code, ...required].flatMap(({ moduleIds }) => moduleIds);
-  return noticesOf(root, [...modules, ...resolved.values()].map((file) => relative(root, file)));
+  const packages = [...modules, ...resolved.values()].flatMap((file) => packageOf(relative(root, file)) ?? []);
+  writeFileSync(join(dist, NOTICES), licencesOf(root, packages));
+}
+
+/** `node_modules/zod` of `node_modules/zod/v4/index.js`; files outside of packages are ours. */
+function packageOf(path: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+}
+
+/** The build for `require`: by the name alone a bundler finds the one for `import`, which has other exports. */
+function requirable(root: string, name: string): string {
+  const found = createRequire(join(root, REQUIRED.by)).resolve(name);
+  return join(root, found.slice(found.lastIndexOf('node_modules')));
 }
 
 function copyPackageFile(specifier: string, file: string, dist: string): void {
   const target = join(dist, placeOfPackageFile(specifier));
   cpSync(file, target);
-  for (const path of globSync(BESIDE, { cwd: dirname(file) })) cpSync(join(dirname(file), path), join(dirname(target), path));
+  for (const path of globSync(BESIDE, { cwd: dirname(file) })) {
+    cpSync(join(dirname(file), path), join(dirname(target), path));
+  }
 }
 
 type Input = { readonly input: string | Record<string, string>; readonly plugins?: Plugin[] };
@@ -56,6 +77,8 @@ type Output = { readonly dir?: string; readonly file?: string; readonly format: 
 async function chunksOf(root: string, input: Input, output: Output): Promise<OutputChunk[]> {
   const built = await rolldown({
     ...{ cwd: root, platform: 'node', ...input },
+    // Comments of the code name modules by their place in the tree, not on this machine.
+    resolve: { symlinks: false },
     // Asked for by `pg` where they are there; neither is.
     external: ['pg-native', 'pg-cloudflare'],
     onLog(_, { code, message }) {

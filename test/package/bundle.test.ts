@@ -49,7 +49,7 @@ async function started(userConfig: Record<string, string | boolean>) {
 describe('the bundle', () => {
   test('needs nothing beside it: no packages to install, and all that is in it has a licence', () => {
     expect(globSync('**/node_modules', { cwd: folder })).toEqual([]);
-    const licences = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    const licences = readFileSync(join(folder, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
     for (const name of ['zod', 'kysely', 'pg', 'stripe', 'undici', '@modelcontextprotocol/server']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
     }

@@ -2,20 +2,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
-
-/** `files` are paths from `root`, such as `node_modules/zod/index.js`; those outside of packages are ours. */
-export function noticesOf(root: string, files: readonly string[]): string {
-  const places = files.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+/** `places`: folders of packages, relative to `root`. */
+export function licencesOf(root: string, places: Iterable<string>): string {
   return [...new Set(places)]
     .sort()
-    .map((place) => noticeOf(join(root, place)))
+    .map((place) => licenceOf(join(root, place)))
     .join('\n\n');
 }
 
-type Manifest = { readonly name: string; readonly version: string; readonly license: string; readonly author?: unknown };
+type Manifest = {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly author?: unknown;
+};
 
-function noticeOf(place: string): string {
+function licenceOf(place: string): string {
   const about = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Manifest;
   const [file] = globSync('{LICENSE,LICENCE,license,License}*', { cwd: place });
   const text = file === undefined ? licenceByName(about) : readFileSync(join(place, file), 'utf8');
