@@ -31,7 +31,10 @@ function start() {
     });
 }
 
-/** Hands over to a newer Node: same arguments, streams, signals and exit code. */
+/**
+ * Hands over to a newer Node: same arguments, streams, signals and exit code.
+ * @param {string | null} node
+ */
 function startWith(node) {
   if (node === null) {
     console.error(
@@ -49,6 +52,7 @@ function startWith(node) {
   // The started process watches for the end of this one: a kill -9 cannot be passed on.
   var env = Object.assign({}, process.env, { BILLHOOK_LAUNCHED: '1' });
   var running = child.spawn(node, [path.join(bin, 'billhook.js')].concat(argv), { stdio: 'inherit', env: env });
+  /** @type {NodeJS.Signals[]} */
   var signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   signals.forEach(function (signal) {
     process.on(signal, function () {
@@ -60,7 +64,7 @@ function startWith(node) {
     process.exit(1);
   });
   running.on('exit', function (code, signal) {
-    if (signal === null) return process.exit(code);
+    if (signal === null) return process.exit(code === null ? 1 : code);
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
@@ -75,35 +79,39 @@ function newerNode() {
   var home = process.env.HOME || process.env.USERPROFILE || '';
   // Programs with windows start servers without the PATH of a shell, where version managers put theirs.
   var managed = [
-    [path.join(process.env.NVM_DIR || path.join(home, '.nvm'), 'versions', 'node'), path.join('bin', exe)],
-    [path.join(home, '.local', 'share', 'fnm', 'node-versions'), path.join('installation', 'bin', exe)],
-    [path.join(home, '.volta', 'tools', 'image', 'node'), path.join('bin', exe)],
+    { versions: path.join(process.env.NVM_DIR || path.join(home, '.nvm'), 'versions', 'node'), node: 'bin/' + exe },
+    { versions: path.join(home, '.local', 'share', 'fnm', 'node-versions'), node: 'installation/bin/' + exe },
+    { versions: path.join(home, '.volta', 'tools', 'image', 'node'), node: 'bin/' + exe },
   ];
   var found = beside.filter(isNewEnough);
-  if (found.length > 0) return found[0];
+  if (found[0]) return found[0];
+  /** @type {string[]} */
   var versions = [];
   managed.forEach(function (place) {
-    entriesOf(place[0]).forEach(function (version) {
-      if (majorOf(version) >= NODE_NEEDED) versions.push(path.join(place[0], version, place[1]));
+    entriesOf(place.versions).forEach(function (version) {
+      if (majorOf(version) >= NODE_NEEDED) versions.push(path.join(place.versions, version, place.node));
     });
   });
   var onPath = (process.env.PATH || '').split(path.delimiter).map(function (folder) {
     return path.join(folder, exe);
   });
   found = versions.sort().reverse().concat(onPath).filter(isNewEnough);
-  return found.length > 0 ? found[0] : null;
+  return found[0] || null;
 }
 
+/** @param {string} node */
 function isNewEnough(node) {
   if (!fs.existsSync(node)) return false;
   var asked = child.spawnSync(node, ['--version'], { encoding: 'utf8', timeout: 5000 });
   return asked.status === 0 && majorOf(asked.stdout) >= NODE_NEEDED;
 }
 
+/** @param {string} version */
 function majorOf(version) {
   return Number(String(version).trim().replace(/^v/, '').split('.')[0]);
 }
 
+/** @param {string} folder */
 function entriesOf(folder) {
   try {
     return fs.readdirSync(folder);

@@ -71,6 +71,9 @@ function copyPackageFile(specifier: string, file: string, dist: string): void {
   }
 }
 
+/** Its `main` loads its parts by a `require` that a bundler does not follow; its other form is for bundlers only. */
+export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+
 type Input = { readonly input: string | Record<string, string>; readonly plugins?: Plugin[] };
 type Output = { readonly dir?: string; readonly file?: string; readonly format: 'esm' | 'cjs' };
 
@@ -78,7 +81,7 @@ async function chunksOf(root: string, input: Input, output: Output): Promise<Out
   const built = await rolldown({
     ...{ cwd: root, platform: 'node', ...input },
     // Comments of the code name modules by their place in the tree, not on this machine.
-    resolve: { symlinks: false },
+    resolve: { symlinks: false, alias: ALIASES },
     // Asked for by `pg` where they are there; neither is.
     external: ['pg-native', 'pg-cloudflare'],
     onLog(_, { code, message }) {

@@ -85,7 +85,7 @@ describe('on a Node that is too old it hands over to a newer one', () => {
     placeNode('node_modules/node/bin/node');
     write(
       'src/cli.ts',
-      'export async function main() { for await (const text of process.stdin) console.log('read ' + text); process.exitCode = 7; }',
+      'export async function main() { for await (const text of process.stdin) console.log("read " + text); process.exitCode = 7; }',
     );
     const { status, stdout } = start(OLD, NOWHERE, 'a line');
     expect({ status, stdout }).toEqual({ status: 7, stdout: 'read a line\n' });
