@@ -173,7 +173,7 @@ export default {
       comment: 'of Node, fonts use what finds and reads a file of a package',
       severity: 'error',
       from: { path: '^src/documents/fonts/' },
-      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(fs|fs/promises|module|path)$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(fs|fs/promises)$' },
     },
     {
       name: 'documents-are-pure',
