@@ -81,12 +81,14 @@ function databaseFor(url: string, hasEnvFile: boolean): { name: string; env: Rec
   );
 }
 
-/** `npx` unpacks packages in a cache that it empties: an entry that names it would break later. */
 function started(args: readonly string[], env?: StartedEntry['env']): StartedEntry {
-  const [command, ...first] = /[\\/]_npx[\\/]/.test(ROOT)
-    ? (['npx', '-y', 'billhook'] as const)
-    : ([nodeBeside(), join(ROOT, 'bin/billhook.js')] as const);
+  const [command, ...first] = ownCommand();
   return { command, args: [...first, ...args], ...(env ? { env } : {}) };
+}
+
+/** How this program is started from any folder. `npx` unpacks packages in a cache that it empties: a path there would break later. */
+export function ownCommand(): readonly [command: string, ...args: string[]] {
+  return /[\\/]_npx[\\/]/.test(ROOT) ? ['npx', '-y', 'billhook'] : [nodeBeside(), join(ROOT, 'bin/billhook.js')];
 }
 
 /** The Node of a checkout stays as long as the checkout; the one that runs now may belong to a version manager. */
