@@ -21,6 +21,11 @@ export function workerCommand(): Command {
     .action(async () => {
       const stop = stopSignal();
       const app = await openApp(configFromEnvironment());
+      const key = await app.administration.claimKey();
+      if (!key.ok) {
+        await app.close();
+        throw new Error(`${key.problem}. No job can be done without it.`);
+      }
       print('billhook worker is running; stop it with Ctrl+C.');
       await app.work(stop);
       await app.close();
@@ -32,6 +37,8 @@ async function serve(options: ServeOptions): Promise<void> {
   const config = await configToServe(changesOf(options));
   const app = await openApp(config);
   try {
+    const key = await app.administration.claimKey();
+    if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);
     const listening = await app.listen();
     const working = options.worker ? app.work(stop) : Promise.resolve();
     print(`billhook listens on ${config.host}:${listening.port} and is reached at ${config.baseUrl}`);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type App, createApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { causeOf } from './output.ts';
 
 export function configFromEnvironment(changes: Readonly<Record<string, string | undefined>> = {}): Config {
@@ -42,8 +42,10 @@ export async function withApp<T>(
 /** Adds the name of the setting to the driver's error. */
 export async function openApp(config: Config, options: { readonly migrate?: boolean } = {}): Promise<App> {
   try {
-    return await createApp(config, options);
+    // Without migrations the schema may be older than the check.
+    return await createApp(config, { ...options, checkKey: options.migrate !== false });
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     throw new Error(`the database of DATABASE_URL cannot be opened: ${causeOf(error)}`, { cause: error });
   }
 }

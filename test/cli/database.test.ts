@@ -7,59 +7,6 @@ import { ENGINES } from '../kit/test-app.ts';
 import { lines, open, openPlace, reasonOf } from './kit.ts';
 import { billWithoutPause, gapless, openBusiness } from './load.ts';
 
-describe('backup', () => {
-  test('while a service is written to, gives a copy of one moment that works as a database of its own', async () => {
-    await using place = await openPlace();
-    const token = await openBusiness(place);
-    const service = await place.serve();
-    const load = billWithoutPause(service.url, token, { callers: 8, each: 100_000 });
-    await load.reached(50);
-    expect(await place.json(['backup', 'copy.db'])).toEqual({ file: 'copy.db' });
-    const acknowledged = load.acknowledged.length;
-    await load.reached(acknowledged + 20);
-    await service.stop();
-    await load.ended;
-    expect(load.others).toEqual([]);
-
-    const app = await open(`file:${place.folder}/copy.db`);
-    const { administration } = app;
-    const account = await administration.account(undefined);
-    const stats = await administration.run(account, 'getInvoiceStats', {});
-    const invoices = await everyInvoice(administration, account);
-    const counted = invoices.map(({ invoice_number }) => String(invoice_number));
-    const due = invoices.reduce((sum, { amount_due }) => sum + amount_due, 0);
-    expect(counted.toReversed()).toEqual(gapless(counted.length));
-    expect(stats).toMatchObject({ total_invoices: counted.length, total_outstanding: due });
-    expect(counted.length).toBeGreaterThanOrEqual(50);
-    const next = { customer: { name: 'Bob' }, description: 'Work', amount: 1 };
-    expect(await administration.run(account, 'createInvoice', next)).toMatchObject({
-      invoice_number: gapless(counted.length + 1).at(-1),
-    });
-    await app.close();
-  });
-
-  test('never writes over a file, says why it cannot write, and takes an empty database for a mistake', async () => {
-    await using place = await openPlace();
-    writeFileSync(join(place.folder, 'kept.txt'), 'kept');
-    const [empty, , taken, nowhere] = await place.runAll([
-      { args: ['backup', 'copy.db'] },
-      { args: ['account', 'create', '--name', 'Test & Co', '--email', 'test@example.com'] },
-      { args: ['backup', 'kept.txt'] },
-      { args: ['backup', 'no folder/copy.db'] },
-    ]);
-    expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL is empty/);
-    expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
-    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: .*no such file/);
-    expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);
-    expect(readFileSync(join(place.folder, 'kept.txt'), 'utf8')).toBe('kept');
-  });
-
-  test('of Postgres is pg_dump’s work, and it says so', async () => {
-    await using place = await openPlace('postgres');
-    expect(reasonOf(await place.run(['backup', 'copy.db']))).toMatch(/for Postgres use pg_dump/);
-  });
-});
-
 describe.each(ENGINES)('on %s', (engine) => {
   test('migrate makes the schema, says what is applied, and may be repeated', async () => {
     await using place = await openPlace(engine);
@@ -85,6 +32,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         /^0019-/,
         /^0020-/,
         /^0021-/,
+        /^0023-/,
       ].map((name) => expect.stringMatching(name)),
       pending: [],
     };
@@ -111,17 +59,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       `ok    database: ${engine}, writable`,
       'ok    migrations: up to date',
       'FAIL  accounts: none; create one with "billhook account create"',
+      'ok    secrets: none is stored',
       'ok    jobs: none was given up',
       'ok    mail: not configured (SMTP_URL); mails are kept, not sent',
     ]);
     expect(well).toMatchObject({ code: 0, stderr: '' });
-    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(7).fill('ok    '));
+    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(8).fill('ok    '));
     expect(well?.stdout).toContain(
       'ok    payments of test-co: no provider is connected, so nothing can be paid online; see',
     );
     expect(well?.stdout).toContain('ok    mail: the mail server answers\n');
     expect(away).toMatchObject({ code: 1, stderr: '' });
-    const checks = ['settings', 'database', 'migrations', 'accounts', 'payments of test-co', 'jobs'].map((what) => ({
+    const checks = ['settings', 'database', 'migrations', 'accounts', 'secrets', 'payments of test-co', 'jobs'].map((what) => ({
       what,
       ok: true,
     }));
