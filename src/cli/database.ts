@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { type Check, paymentChecks } from './payment-checks.ts';
 import { secretsCheck } from './secrets-check.ts';
@@ -45,6 +45,7 @@ async function examine(): Promise<Check[]> {
   try {
     return [settings, ...(await withApp(examineApp, config))];
   } catch (error) {
+    if (error instanceof ConfigError) return [{ what: 'settings', ok: false, says: error.message }];
     return [settings, { what: 'database', ok: false, says: reasonOf(error) }];
   }
 }

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { everyInvoice } from '../demo/every-invoice.ts';
 import { openMailServer } from '../kit/mail-server.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES } from '../kit/test-app.ts';
-import { lines, open, openPlace, reasonOf } from './kit.ts';
-import { billWithoutPause, gapless, openBusiness } from './load.ts';
+import { lines, openPlace } from './kit.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
   test('migrate makes the schema, says what is applied, and may be repeated', async () => {
@@ -50,7 +47,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       { args: ['account', 'create', '--name', 'Test & Co', '--email', 'test@example.com'] },
       { args: ['doctor'], settings: { SMTP_URL: mails.url } },
       { args: ['doctor', '--json'], settings: { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1' } },
-      { args: ['doctor'], settings: { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x' } },
+      {
+        args: ['doctor'],
+        settings: { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x', ...keyOf('postgres://') },
+      },
       { args: ['doctor', '--json'], settings: { PORT: 'abc', LOG_LEVEL: 'loud' } },
     ]);
     expect(empty).toMatchObject({ code: 1, stderr: '' });
@@ -70,10 +70,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     expect(well?.stdout).toContain('ok    mail: the mail server answers\n');
     expect(away).toMatchObject({ code: 1, stderr: '' });
-    const checks = ['settings', 'database', 'migrations', 'accounts', 'secrets', 'payments of test-co', 'jobs'].map((what) => ({
-      what,
-      ok: true,
-    }));
+    const checks = ['settings', 'database', 'migrations', 'accounts', 'secrets', 'payments of test-co', 'jobs'].map(
+      (what) => ({
+        what,
+        ok: true,
+      }),
+    );
     expect(JSON.parse(away?.stdout ?? '')).toMatchObject({
       ok: false,
       checks: [...checks, { what: 'mail', ok: false, says: expect.stringMatching(/mail server.*SMTP_URL/) }],

@@ -1,5 +1,6 @@
 // What the command line says about itself and about what it cannot take (R70, R71).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOf } from '../kit/secret-key.ts';
 import { type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
 
 const VERBS: Record<string, readonly string[]> = {
@@ -16,6 +17,8 @@ const VERBS: Record<string, readonly string[]> = {
   schema: [],
   migrate: [],
   backup: [],
+  restore: [],
+  key: ['rotate'],
   health: [],
   doctor: [],
 };
@@ -26,6 +29,7 @@ const TAKING_A_WORD = [
   'ask',
   'schema',
   'backup',
+  'restore',
   'account reminders',
   'token limit',
   'token rotate',
@@ -156,7 +160,7 @@ describe('a wrong setting', () => {
       [`file:${import.meta.filename}/billhook.db`, /EEXIST|ENOTDIR/],
     ];
     const ends = await place.runAll(
-      urls.map(([DATABASE_URL]) => ({ args: ['account', 'list'], settings: { DATABASE_URL } })),
+      urls.map(([DATABASE_URL]) => ({ args: ['account', 'list'], settings: { DATABASE_URL, ...keyOf(DATABASE_URL) } })),
     );
     for (const [index, [, cause]] of urls.entries()) {
       const reason = reasonOf(ends[index] as Ended);

@@ -17,7 +17,7 @@ export async function checkKey({ store, secrets }: KeyServices): Promise<KeyStat
   const example = await store.sealedValues.example();
   if (example === undefined) return secrets.state();
   const state = secrets.select(example);
-  if (state.ok) await store.sealedValues.insert(KEY_CHECK, secrets.seal(KEY_CHECK_TEXT));
+  if (state.ok) await store.transaction((tx) => tx.sealedValues.insert(KEY_CHECK, secrets.seal(KEY_CHECK_TEXT)));
   return state;
 }
 
