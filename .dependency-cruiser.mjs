@@ -143,8 +143,8 @@ export default {
     room(
       'cli',
       '^src/cli(\\.ts$|/)',
-      '^src/(model/|cli/|config\\.ts$|app\\.ts$)',
-      'the command line imports config, app and model: app.ts does the wiring',
+      '^src/(model/|cli/|config\\.ts$|app\\.ts$|maintenance\\.ts$)',
+      'the command line imports config, app, maintenance and model: these two do the wiring',
     ),
     room('config-and-clock', '^src/(config|clock)\\.ts$', '^src/model/', 'config and clock import model'),
     {

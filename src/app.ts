@@ -9,7 +9,7 @@ import type { Answering, Listening } from './api/http/listen.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
-import type { Config, OpenAiSettings } from './config.ts';
+import { type Config, type OpenAiSettings, requireSecretKey } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import type { Mounts } from './doors.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
@@ -20,7 +20,7 @@ import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/scope.ts';
-import type { Secrets } from './model/secret-box.ts';
+import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
@@ -83,6 +83,8 @@ export type Replacements = {
   readonly image?: Uint8Array | undefined;
   /** `false` leaves the database as it is. */
   readonly migrate?: boolean | IfMigrated;
+  /** `false`: the secret key is not compared with the database, whose schema may be older than this version. */
+  readonly checkKey?: boolean;
   /** For {@link createDemo} alone: its dashboard lets in everyone on this machine. */
   readonly isDemo?: true;
 };
@@ -97,6 +99,7 @@ export class EmptyDatabase extends Error {
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
+  requireSecretKey(config);
   const [{ openStore }, { administration }, { jobCounts }] = await Promise.all([
     import('./store/store.ts'),
     import('./operations/administration.ts'),
@@ -115,14 +118,16 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     clientDocuments: replace.clientDocuments,
     providerTimeoutMs: replace.providerTimeoutMs,
   });
+  const administered = administration(services);
   try {
     if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
+    // A wrong key does not stop the start: the service answers what needs no secret, and says what is wrong.
+    if (replace.checkKey !== false) await administered.checkKey();
   } catch (error) {
     await store.close();
     throw store.unavailable(error) ?? error;
   }
-  const administered = administration(services);
   const counts = jobCounts();
   const opening = async () => ({
     ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
@@ -181,19 +186,14 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { pdfCache }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
-    import('./model/secret-box.ts'),
-    import('./store/key-file.ts'),
+    import('./operations/secrets/unreadable-secret.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
-  let key = config.secretKey;
-  const secrets = secretBox(() => {
-    key ??= keyBeside(config.databaseUrl);
-    return key;
-  });
+  const secrets = secretBox(await keySourceOf(config));
   const admitted = admissions(store, clock);
   // Every commit of an operation ends the shared token look-ups (admissions.ts).
   const transaction: Store['transaction'] = async (change) => {
@@ -205,7 +205,7 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     }
   };
   return {
-    store: { ...store, transaction },
+    store: { ...store, transaction, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
     clock,
     mail,
     addresses: { baseUrl, apiUrl, linkUrl },
@@ -222,6 +222,18 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
   };
+}
+
+async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config): Promise<KeySource> {
+  if (secretKey === null) {
+    const [{ keysBeside }, { pathIn }] = await Promise.all([
+      import('./store/key-file.ts'),
+      import('./store/sqlite.ts'),
+    ]);
+    return keysBeside(pathIn(databaseUrl));
+  }
+  const keys = { current: secretKey, previous: secretKeyPrevious };
+  return { name: SETTING, read: () => keys, make: () => keys };
 }
 
 async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {

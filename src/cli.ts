@@ -20,7 +20,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   webhook: async () => (await import('./cli/webhook.ts')).webhookCommand(),
   schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
-  backup: async () => (await import('./cli/database.ts')).backupCommand(),
+  backup: async () => (await import('./cli/backup.ts')).backupCommand(),
+  restore: async () => (await import('./cli/restore.ts')).restoreCommand(),
+  key: async () => (await import('./cli/key.ts')).keyCommand(),
   health: async () => (await import('./cli/health.ts')).healthCommand(),
   doctor: async () => (await import('./cli/database.ts')).doctorCommand(),
 };

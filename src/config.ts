@@ -42,6 +42,8 @@ export type Config = {
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** Encrypts stored secrets; null: the key file beside the database is used. */
   readonly secretKey: Buffer | null;
+  /** The key that `secretKey` replaces: opens stored secrets until `billhook key rotate` has sealed them again. */
+  readonly secretKeyPrevious: Buffer | null;
   /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
   readonly metricsToken: string | null;
   /** The operator's text on `/privacy`, and the address for questions. */
@@ -84,6 +86,7 @@ const SECRET = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'BILLHOOK_SECRET_KEY',
+  'BILLHOOK_SECRET_KEY_PREVIOUS',
   'BILLHOOK_TOKEN',
   'METRICS_TOKEN',
   'OPENAI_API_KEY',
@@ -106,6 +109,11 @@ const loopbackUrl = httpUrl.refine(
 const mailAddress = z
   .string()
   .refine((value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address such as billing@example.com');
+
+const secretKey = z
+  .string()
+  .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
+  .transform((value) => Buffer.from(value, 'base64'));
 
 const boolean = z
   .enum(['true', 'false', '1', '0'], 'true or false')
@@ -200,10 +208,8 @@ const Settings = z.object({
     .optional(),
   BILLHOOK_DEMO: boolean.default(false),
   BILLHOOK_READ_ONLY: boolean.default(false),
-  BILLHOOK_SECRET_KEY: z
-    .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
-    .optional(),
+  BILLHOOK_SECRET_KEY: secretKey.optional(),
+  BILLHOOK_SECRET_KEY_PREVIOUS: secretKey.optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
@@ -245,6 +251,11 @@ export function readConfig(environment: Environment): Config {
       'SIGN_UP is true, but SMTP_URL is not set. Set it too: sign-up verifies e-mail addresses by mail.',
     );
   }
+  if (settings.BILLHOOK_SECRET_KEY_PREVIOUS && !settings.BILLHOOK_SECRET_KEY) {
+    throw new ConfigError(
+      'BILLHOOK_SECRET_KEY_PREVIOUS is set, but BILLHOOK_SECRET_KEY is not. Set it too: to the key that replaces the previous one.',
+    );
+  }
   const addresses = {
     baseUrl,
     apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
@@ -273,7 +284,8 @@ export function readConfig(environment: Environment): Config {
     isForThisMachine: isLoopback(settings.HOST) && publicAddress === undefined && trustProxy === false,
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
     providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
-    secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
+    secretKey: settings.BILLHOOK_SECRET_KEY ?? null,
+    secretKeyPrevious: settings.BILLHOOK_SECRET_KEY_PREVIOUS ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     privacy: {
       text: settings.PRIVACY_FILE ? readSetting('PRIVACY_FILE', settings.PRIVACY_FILE, 'a text file').toString() : null,
@@ -401,4 +413,17 @@ function feeCapsFrom(text: string): FeeCaps | undefined {
     caps.set(currency, parsed.minor);
   }
   return caps;
+}
+
+/**
+ * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a database is
+ * opened, so that commands without one, such as `schema`, need no key.
+ */
+export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
+  if (secretKey !== null || !/^postgres(ql)?:/.test(databaseUrl)) return;
+  throw new ConfigError(
+    'BILLHOOK_SECRET_KEY is missing: with Postgres it must be set, to the same value for every process. ' +
+      'Make one, once, and keep it: openssl rand -base64 32, or ' +
+      `node -e "console.log(crypto.randomBytes(32).toString('base64'))"`,
+  );
 }

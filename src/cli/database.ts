@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { App } from '../app.ts';
+import { ConfigError } from '../config.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { type Check, paymentChecks } from './payment-checks.ts';
+import { secretsCheck } from './secrets-check.ts';
 import { type LocalConfig, localConfig, withApp } from './with-app.ts';
 
 export function migrateCommand(): Command {
@@ -20,29 +21,6 @@ export function migrateCommand(): Command {
         { create: true },
       ),
     );
-}
-
-export function backupCommand(): Command {
-  return new Command('backup')
-    .description('Write a consistent copy of the database while the service runs (SQLite).')
-    .argument('<file>', 'path of a new file')
-    .option('--json', 'print JSON')
-    .action(async (file: string, { json }: { json?: true }) => {
-      if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
-      const copy = async ({ services }: App) => {
-        const { backup, migrations } = services.store;
-        if (!backup) throw new Error('this command copies SQLite databases only; for Postgres use pg_dump.');
-        if ((await migrations()).applied.length === 0)
-          throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
-        await backup(file).catch((error: unknown) => {
-          throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
-        });
-        if (json) return printJson({ file });
-        print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
-      };
-      // No migration: a newer version must not change the database that it copies.
-      await withApp(copy, { migrate: false });
-    });
 }
 
 export function doctorCommand(): Command {
@@ -70,6 +48,7 @@ async function examine(): Promise<Check[]> {
   try {
     return [...checks, ...(await withApp(examineApp, {}, local))];
   } catch (error) {
+    if (error instanceof ConfigError) return [{ what: 'settings', ok: false, says: error.message }];
     return [...checks, { what: 'database', ok: false, says: reasonOf(error) }];
   }
 }
@@ -91,6 +70,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
     mail.trouble(),
     store.jobs.givenUp(),
   ]);
+  const secrets = await secretsCheck(administration);
   const payments = (await Promise.all(accounts.map((account) => paymentChecks(administration, account)))).flat();
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
@@ -105,6 +85,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
       ok: accounts.length > 0,
       says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook init"',
     },
+    secrets,
     ...payments,
     {
       what: 'jobs',

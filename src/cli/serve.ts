@@ -23,6 +23,11 @@ export function workerCommand(): Command {
       const stop = stopSignal();
       const { config } = await localConfig();
       const app = await openApp(config, { create: true });
+      const key = await app.administration.claimKey();
+      if (!key.ok) {
+        await app.close();
+        throw new Error(`${key.problem}. No job can be done without it.`);
+      }
       print('billhook worker is running; stop it with Ctrl+C.');
       await app.work(stop);
       await app.close();
@@ -35,6 +40,8 @@ async function serve(options: ServeOptions): Promise<void> {
   const app = await openApp(config, { create: true });
   let withdraw = () => {};
   try {
+    const key = await app.administration.claimKey();
+    if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);
     const listening = await app.listen();
     withdraw = announce(app, config);
     const working = options.worker ? app.work(stop) : Promise.resolve();

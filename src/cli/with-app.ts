@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { type App, createApp, EmptyDatabase } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { withFileName } from './env-file.ts';
 import { causeOf } from './output.ts';
 import { runningService } from './running.ts';
@@ -84,9 +84,11 @@ export async function openApp(config: Config, { create, migrate }: OpenOptions =
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    return await createApp(config, { migrate: migrate ?? (isNew ? true : 'if migrated') });
+    // Without migrations the schema may be older than the check.
+    return await createApp(config, { migrate: migrate ?? (isNew ? true : 'if migrated'), checkKey: migrate !== false });
   } catch (error) {
     if (error instanceof EmptyDatabase) throw new NoLedger(config.databaseUrl);
+    if (error instanceof ConfigError) throw error;
     throw new Error(`the database of DATABASE_URL cannot be opened: ${causeOf(error)}`, { cause: error });
   }
 }

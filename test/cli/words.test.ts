@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToolFile } from '../../src/tools/list.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
 
 const VERBS: Record<string, readonly string[]> = {
@@ -20,6 +21,8 @@ const VERBS: Record<string, readonly string[]> = {
   schema: [],
   migrate: [],
   backup: [],
+  restore: [],
+  key: ['rotate'],
   health: [],
   doctor: [],
 };
@@ -31,6 +34,7 @@ const TAKING_A_WORD = [
   'ask',
   'schema',
   'backup',
+  'restore',
   'account reminders',
   'token limit',
   'token rotate',
@@ -176,7 +180,7 @@ describe('a wrong setting', () => {
       [`file:${import.meta.filename}/billhook.db`, /EEXIST|ENOTDIR/],
     ];
     const ends = await place.runAll(
-      urls.map(([DATABASE_URL]) => ({ args: ['account', 'list'], settings: { DATABASE_URL } })),
+      urls.map(([DATABASE_URL]) => ({ args: ['account', 'list'], settings: { DATABASE_URL, ...keyOf(DATABASE_URL) } })),
     );
     for (const [index, [, cause]] of urls.entries()) {
       const reason = reasonOf(ends[index] as Ended);

@@ -5,8 +5,19 @@ import type { Registry } from 'prom-client';
 import { INSTANCE_HEADER } from '../../model/instance.ts';
 import { FORWARDING_HEADERS, isLoopbackPeer } from '../../model/networks.ts';
 import type { Services } from '../../operations/context.ts';
-import { readiness } from '../../operations/worker-heartbeat.ts';
+import { type Readiness, readiness } from '../../operations/worker-heartbeat.ts';
 import { secretIn } from './authenticate.ts';
+
+/** Without the parts before it, a part cannot be judged. */
+const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
+
+/** The page is public, so reasons name no path and no setting's value. */
+const REASONS: Readonly<Record<keyof Readiness, string>> = {
+  store: 'the database takes no writes',
+  migrations: 'migrations are missing: run "billhook migrate"',
+  key: 'stored secrets cannot be read with the secret key of this process: run "billhook doctor"',
+  worker: 'no worker was seen in the last minute',
+};
 
 /** `metricsToken`: the setting of that name. */
 export function healthRouter(services: Services, registry: Registry, metricsToken: string | null): Router {
@@ -17,8 +28,9 @@ export function healthRouter(services: Services, registry: Registry, metricsToke
   });
   router.get('/readyz', async (_req, res) => {
     const ready = await readiness(services);
-    const all = ready.store && ready.migrations && ready.worker;
-    res.status(all ? 200 : 503).json({ status: all ? 'ready' : 'not ready', ...ready });
+    const missing = PARTS.find((part) => !ready[part]);
+    if (missing === undefined) return void res.json({ status: 'ready', ...ready });
+    res.status(503).json({ status: 'not ready', ...ready, reason: REASONS[missing] });
   });
   router.get('/metrics', forOperators(metricsToken), async (_req, res) => {
     res.setHeader('Content-Type', registry.contentType);
