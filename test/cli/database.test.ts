@@ -75,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'ok    migrations: up to date',
     ]);
     expect(well).toMatchObject({ code: 0, stderr: '' });
-    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(8).fill('ok    '));
+    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(9).fill('ok    '));
     expect(well?.stdout).toContain(
       'ok    payments of test-co: no provider is connected, so nothing can be paid online; see',
     );
