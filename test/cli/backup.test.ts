@@ -55,7 +55,7 @@ describe('backup', () => {
       { args: ['backup', 'kept.txt'] },
       { args: ['backup', 'no folder/copy.db'] },
     ]);
-    expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL is empty/);
+    expect(empty && reasonOf(empty)).toMatch(/There is no ledger yet/);
     expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
     expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: .*no such file/);
     expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);

@@ -43,6 +43,7 @@ describe('mcp --demo', () => {
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12.50')]);
       for (const url of [link, known]) expect((await fetch(url)).status, url).toBe(200);
       expect((await fetch(pdf)).status, 'it is there, and needs a token').toBe(401);
+      expect(await (await fetch(new URL('/dashboard', made))).text()).toContain('Sign in to the demo');
       const { hostname, origin } = new URL(made);
       expect(hostname).toBe('127.0.0.1');
       address = origin;
