@@ -81,7 +81,7 @@ export type Replacements = {
   readonly providerTimeoutMs?: number;
   /** What a database in memory begins with. */
   readonly image?: Uint8Array | undefined;
-  /** `false` leaves the database as it is. */
+  /** `false` leaves the schema as it is. */
   readonly migrate?: boolean | IfMigrated;
   /** `false`: the secret key is not compared with the database, whose schema may be older than this version. */
   readonly checkKey?: boolean;

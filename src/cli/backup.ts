@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { App } from '../app.ts';
 import { copyKeys, keyFilesBeside } from '../maintenance.ts';
 import { print, printJson, reasonOf } from './output.ts';
-import { configFromEnvironment, withApp } from './with-app.ts';
+import { localConfig, withApp } from './with-app.ts';
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -11,7 +11,8 @@ export function backupCommand(): Command {
     .argument('<file>', 'path of a new file')
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: { json?: true }) => {
-      const config = configFromEnvironment();
+      const local = await localConfig();
+      const { config } = local;
       const taken = [file, ...keyFilesBeside(file)].find((path) => existsSync(path));
       if (taken !== undefined) throw new Error(`${taken} exists already; nothing was written. Choose a new name.`);
       const copy = async ({ services }: App) => {
@@ -33,7 +34,7 @@ export function backupCommand(): Command {
         print(`To check it and put it in place of a database: billhook restore ${file}`);
       };
       // No migration: a newer version must not change the database that it copies.
-      await withApp(copy, { migrate: false });
+      await withApp(copy, { migrate: false }, local);
     });
 }
 

@@ -3,16 +3,17 @@ import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { newKeyFile } from '../maintenance.ts';
 import { print, printJson } from './output.ts';
-import { configFromEnvironment, withApp } from './with-app.ts';
+import { localConfig, withApp } from './with-app.ts';
 
 export function keyCommand(): Command {
-  const rotate = new Command('rotate')
+  const command = new Command('rotate')
     .description('Seal every stored secret with a new key. Repeat it after a crash: no secret is lost.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
-      const config = configFromEnvironment();
+      const local = await localConfig();
+      const { config } = local;
       if (config.secretKey !== null && config.secretKeyPrevious === null) throw new Error(HOW_WITH_SETTINGS);
-      await withApp(async ({ administration, services }) => {
+      const rotate = async ({ administration, services }: App) => {
         const key = await administration.checkKey();
         if (!key.ok) throw new Error(key.problem);
         if (config.secretKey === null && !(await isHalfway(administration))) newKeyFile(config);
@@ -28,9 +29,10 @@ export function keyCommand(): Command {
             `${report.unreadable} can be read with neither key; they were left as they are. See "billhook doctor".`,
           );
         print(nextStep(config));
-      });
+      };
+      await withApp(rotate, {}, local);
     });
-  return new Command('key').description('The key that stored secrets are encrypted with.').addCommand(rotate);
+  return new Command('key').description('The key that stored secrets are encrypted with.').addCommand(command);
 }
 
 const HOW_WITH_SETTINGS =

@@ -84,11 +84,11 @@ export async function openApp(config: Config, { create, migrate }: OpenOptions =
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    // Without migrations the schema may be older than the check.
+    // Without migrations the schema may be older than the check of the key.
     return await createApp(config, { migrate: migrate ?? (isNew ? true : 'if migrated'), checkKey: migrate !== false });
   } catch (error) {
-    if (error instanceof EmptyDatabase) throw new NoLedger(config.databaseUrl);
     if (error instanceof ConfigError) throw error;
+    if (error instanceof EmptyDatabase) throw new NoLedger(config.databaseUrl);
     throw new Error(`the database of DATABASE_URL cannot be opened: ${causeOf(error)}`, { cause: error });
   }
 }

@@ -82,12 +82,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(well?.stdout).toContain(`ok    service: running, reached at ${reached}\n`);
     expect(well?.stdout).toContain('ok    mail: the mail server answers\n');
     expect(away).toMatchObject({ code: 1, stderr: '' });
-    const checks = ['settings', 'service', 'database', 'migrations', 'accounts', 'secrets', 'payments of test-co', 'jobs'].map(
-      (what) => ({
-        what,
-        ok: true,
-      }),
-    );
+    const checks = [
+      'settings',
+      'service',
+      'database',
+      'migrations',
+      'accounts',
+      'secrets',
+      'payments of test-co',
+      'jobs',
+    ].map((what) => ({
+      what,
+      ok: true,
+    }));
     expect(JSON.parse(away?.stdout ?? '')).toMatchObject({
       ok: false,
       checks: [...checks, { what: 'mail', ok: false, says: expect.stringMatching(/mail server.*SMTP_URL/) }],

@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { toolsFor } from '../../src/tools/list.ts';
 import { type Assistant, linesOf, overStdio } from '../api/mcp/kit.ts';
 import { freePort } from '../kit/free-port.ts';
-import { keyOf } from '../kit/secret-key.ts';
 import { openTestApp } from '../kit/test-app.ts';
 import { BIN, ENVIRONMENT, lines, openPlace, type Settings } from './kit.ts';
 
@@ -53,7 +52,7 @@ async function expectWorking(assistant: Assistant): Promise<void> {
 describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (kind) => {
   test('without an account, and works once there is one', async () => {
     await using place = await openPlace();
-    await using assistant = await started({ DATABASE_URL: place.url, ...keyOf(place.url) }, kind);
+    await using assistant = await started({ DATABASE_URL: place.url }, kind);
     await expectClosed(
       assistant,
       /^Refused \(not_ready\): There is no ledger yet at .*billhook\.db\. Create one in a terminal: DATABASE_URL=\S+ \S+node \S+billhook\.js init --name "My business" --email me@example\.com --yes/,
@@ -88,9 +87,9 @@ describe('it stays up', () => {
       await administration.createAccount({ name: 'One', handle: 'one' });
       await administration.createAccount({ name: 'Two', handle: 'two' });
     });
-    await using nobodys = await started({ DATABASE_URL: place.url, ...keyOf(place.url) });
+    await using nobodys = await started({ DATABASE_URL: place.url });
     await expectClosed(nobodys, /there are several accounts \(one, two\); set BILLHOOK_TOKEN to a token of one/);
-    await using wrong = await started({ DATABASE_URL: place.url, ...keyOf(place.url), BILLHOOK_TOKEN: WRONG });
+    await using wrong = await started({ DATABASE_URL: place.url, BILLHOOK_TOKEN: WRONG });
     await expectClosed(wrong, /BILLHOOK_TOKEN is not a valid token\. Create one: billhook token create/);
   });
 
@@ -141,6 +140,6 @@ test('the reason is written to the log of the host once, and the process ends we
 
 test('resources answer with the reason too', async () => {
   await using place = await openPlace();
-  await using assistant = await started({ DATABASE_URL: place.url, ...keyOf(place.url) });
+  await using assistant = await started({ DATABASE_URL: place.url });
   await expect(assistant.client.readResource({ uri: 'billing://stats' })).rejects.toThrow('There is no ledger yet');
 });

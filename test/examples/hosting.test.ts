@@ -27,7 +27,9 @@ describe('the alerts', () => {
     await working;
     const text = await metrics();
     const names = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const named = rules.flatMap(({ expr }) => [...expr.matchAll(/\b(?:billhook|nodejs|process)_\w+/g)].map(([name]) => name));
+    const named = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/\b(?:billhook|nodejs|process)_\w+/g)].map(([name]) => name),
+    );
     expect(named.length).toBeGreaterThanOrEqual(7);
     for (const name of named) expect(names, name).toContain(name.replace(/_bucket$/, ''));
     const labels = rules.flatMap(({ expr, annotations }) => [
@@ -35,7 +37,8 @@ describe('the alerts', () => {
       ...[...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label),
     ]);
     // Prometheus adds the instance itself.
-    for (const label of labels.filter((one) => one !== 'instance')) expect(text, label).toMatch(new RegExp(`[{,]${label}="`));
+    for (const label of labels.filter((one) => one !== 'instance'))
+      expect(text, label).toMatch(new RegExp(`[{,]${label}="`));
   });
 
   test('have different names, a summary, and parentheses that fit', () => {
@@ -49,7 +52,7 @@ describe('the alerts', () => {
 
 describe('nginx', () => {
   const conf = read('nginx.conf');
-  const valueOf = (directive: string) => new RegExp(`^\\s*${directive} ([^;]+);`, 'm').exec(conf)?.[1];
+  const directiveIn = (directive: string) => new RegExp(`^\\s*${directive} ([^;]+);`, 'm').exec(conf)?.[1];
 
   test('passes on the client, the host and the scheme, and nothing that the client made up', () => {
     for (const [header, value] of [
@@ -63,13 +66,17 @@ describe('nginx', () => {
   });
 
   test('streams answers, keeps them open longer than the longest question, and takes the largest upload', () => {
-    expect([valueOf('proxy_buffering'), valueOf('proxy_http_version'), valueOf('proxy_read_timeout')]).toEqual(['off', '1.1', '10m']);
-    expect(valueOf('client_max_body_size')).toBe('1m');
+    expect([directiveIn('proxy_buffering'), directiveIn('proxy_http_version'), directiveIn('proxy_read_timeout')]).toEqual([
+      'off',
+      '1.1',
+      '10m',
+    ]);
+    expect(directiveIn('client_max_body_size')).toBe('1m');
     expect(Math.max(BOUNDS.bodyBytes, BOUNDS.logoBytes)).toBeLessThan(1024 ** 2);
   });
 
   test('never sends a request again that may have begun a payment', () => {
-    expect(valueOf('proxy_next_upstream')).toBe('error');
+    expect(directiveIn('proxy_next_upstream')).toBe('error');
   });
 });
 

@@ -41,7 +41,9 @@ function writeConf(): string {
     .replace(/\S+fullchain\.pem/, join(tls, 'test-only-cert.pem'))
     .replace(/\S+privkey\.pem/, join(tls, 'test-only-key.pem'));
   mkdirSync(join(folder, 'tmp'));
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/tmp/${of};`);
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (of) => `${of}_temp_path ${folder}/tmp/${of};`,
+  );
   const file = join(folder, 'nginx.conf');
   const http = `http { access_log off; ${paths.join(' ')}\n${site}}`;
   writeFileSync(file, `daemon off; pid ${folder}/nginx.pid; error_log stderr;\nevents {}\n${http}\n`);
@@ -53,7 +55,10 @@ const command = (...args: string[]) =>
 
 // The name resolves to this machine; the certificate is one of the tests.
 const dispatcher = new Agent({
-  connect: { rejectUnauthorized: false, lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) },
+  connect: {
+    rejectUnauthorized: false,
+    lookup: (_name, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  },
 });
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(path.startsWith('http') ? path : `${ORIGIN}${path}`, { redirect: 'manual', ...init, dispatcher });
@@ -89,25 +94,50 @@ try {
   const paid = await ask(sandbox, { method: 'POST', headers: form, body: 'card_number=4242424242424242' });
   check('the payment', paid.status === 303, paid.headers.get('location'));
 
-  const large = (kib: number) => ask('/api/v1/invoices', { method: 'POST', headers: json, body: `"${'x'.repeat(kib * 1024)}"` });
+  const large = (kib: number) =>
+    ask('/api/v1/invoices', { method: 'POST', headers: json, body: `"${'x'.repeat(kib * 1024)}"` });
   const [own, cut] = [await large(300), await large(1200)];
-  check('300 KiB are refused by the service', own.status === 413 && (own.headers.get('content-type') ?? '').includes('json'), own.status);
-  check('1200 KiB are refused by nginx', cut.status === 413 && (cut.headers.get('content-type') ?? '').includes('html'), cut.status);
+  check(
+    '300 KiB are refused by the service',
+    own.status === 413 && (own.headers.get('content-type') ?? '').includes('json'),
+    own.status,
+  );
+  check(
+    '1200 KiB are refused by nginx',
+    cut.status === 413 && (cut.headers.get('content-type') ?? '').includes('html'),
+    cut.status,
+  );
 
   const mcp = { ...json, accept: 'application/json, text/event-stream' };
   const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'try-nginx', version: '1' } };
   const rpc = (method: string, params: object, more: Record<string, string> = {}) =>
-    ask('/mcp', { method: 'POST', headers: { ...mcp, ...more }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+    ask('/mcp', {
+      method: 'POST',
+      headers: { ...mcp, ...more },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
   const opened = await rpc('initialize', hello);
   const session = opened.headers.get('mcp-session-id');
   check('/mcp opens a session', opened.status === 200, session ?? 'without id');
   await opened.text();
   const of = session === null ? {} : { 'mcp-session-id': session };
   const listed = await (await rpc('tools/list', {}, of)).text();
-  check('/mcp lists its tools', listed.includes('create_invoice') || listed.includes('createInvoice'), `${listed.length} characters`);
+  check(
+    '/mcp lists its tools',
+    listed.includes('create_invoice') || listed.includes('createInvoice'),
+    `${listed.length} characters`,
+  );
   const stop = new AbortController();
   const stream = await ask('/mcp', { headers: { ...mcp, ...of }, signal: stop.signal });
-  const isOpen = stream.status === 200 && (await Promise.race([stream.text().then(() => false, () => false), delay(3_000, true)]));
+  const isOpen =
+    stream.status === 200 &&
+    (await Promise.race([
+      stream.text().then(
+        () => false,
+        () => false,
+      ),
+      delay(3_000, true),
+    ]));
   check('/mcp keeps a stream open', isOpen || stream.status === 405, stream.status);
   stop.abort();
 

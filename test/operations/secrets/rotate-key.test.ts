@@ -44,13 +44,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     const invoice = await desk.invoice({ customer: { name: 'Ann', email: 'ann@example.com' }, send_email: true });
     await ledger.database.execute(`update users set totp_secret = '${sealed}', totp_pending = '${sealed}'`);
     await ledger.database.execute(`update mails set sealed_letter = '${sealed}'`);
-    const link = unsubscribeUrl(services, invoice.customer.id as never).split('/').at(-1) ?? '';
+    const link =
+      unsubscribeUrl(services, invoice.customer.id as never)
+        .split('/')
+        .at(-1) ?? '';
 
     const before = await ledger.database.dump();
     const expected = sealedIn(before, rotation.openWithPrevious);
     const tables = new Set(expected.map((one) => one.split(':')[0]));
     expect([...tables].sort()).toEqual(
-      ['former_credentials', 'idempotency_keys', 'mails', 'provider_connections', 'sealed_values', 'users', 'webhook_endpoints'].sort(),
+      [
+        'former_credentials',
+        'idempotency_keys',
+        'mails',
+        'provider_connections',
+        'sealed_values',
+        'users',
+        'webhook_endpoints',
+      ].sort(),
     );
     expect(sealedIn(before, rotation.openWithCurrent)).toEqual([]);
 
@@ -64,10 +75,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(now.filter((one) => !kept.includes(one)).sort()).toEqual(expected.sort());
       expect(kept, 'the key of unsubscribe links that were sent').toHaveLength(1);
       expect(report).toMatchObject({ previous: 0, unreadable: 0, resealed: expected.length - 1 });
-      for (const [table, rows] of Object.entries(before)) expect(after[table]?.length, table).toBe(rows.length + (table === 'sealed_values' ? 1 : 0));
+      for (const [table, rows] of Object.entries(before))
+        expect(after[table]?.length, table).toBe(rows.length + (table === 'sealed_values' ? 1 : 0));
       expect(await findSubscriber(neighbour.services, link)).toMatchObject({ customer: { id: invoice.customer.id } });
-      expect(await findSubscriber(neighbour.services, link.replace(/.$/, (end) => (end === '0' ? '1' : '0')))).toBeUndefined();
-      expect((await desk.refused('createWebhookEndpoint', { url: 'https://late.example/' })).code).toBe('store_unavailable');
+      expect(
+        await findSubscriber(
+          neighbour.services,
+          link.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
+        ),
+      ).toBeUndefined();
+      expect((await desk.refused('createWebhookEndpoint', { url: 'https://late.example/' })).code).toBe(
+        'store_unavailable',
+      );
     } finally {
       await neighbour.close();
     }
@@ -81,11 +100,18 @@ describe.each(ENGINES)('on %s', (engine) => {
     await ledger.database.execute(`update webhook_endpoints set sealed_secret = 'AAAA' where id = ${lost.id}`);
     const neighbour = await openNeighbour(ledger, BOTH);
     try {
-      expect(await rotateKey(neighbour.services, rotation)).toEqual({ resealed: 1, readable: 1, previous: 0, unreadable: 1 });
+      expect(await rotateKey(neighbour.services, rotation)).toEqual({
+        resealed: 1,
+        readable: 1,
+        previous: 0,
+        unreadable: 1,
+      });
     } finally {
       await neighbour.close();
     }
-    expect(await ledger.database.rows(`select id from webhook_endpoints where sealed_secret = 'AAAA'`)).toEqual([{ id: lost.id }]);
+    expect(await ledger.database.rows(`select id from webhook_endpoints where sealed_secret = 'AAAA'`)).toEqual([
+      { id: lost.id },
+    ]);
   });
 });
 
