@@ -114,6 +114,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const opening = async () => ({
     ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
     mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),
+    documents: Object.fromEntries(SCHEMAS.map((name) => [name, () => documentNamed(name, config)])),
   });
   return {
     services,
@@ -317,7 +318,7 @@ export type Demo = { readonly app: App; readonly token: string };
 /** A service with a fresh demo ledger, and a token that reads and writes it. */
 export async function createDemo(config: Config): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
-  const app = await createApp(config);
+  const app = await createApp({ ...config, isDemo: true });
   const { token } = await seedDemo(app.services, { now: app.services.clock.now() });
   return { app, token };
 }

@@ -53,6 +53,8 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
+  /** Whether the service runs on an invented ledger that is not kept. No setting: `serve --demo` says so. */
+  readonly isDemo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** The version of this package. */
@@ -277,6 +279,7 @@ export function readConfig(environment: Environment): Config {
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
+    isDemo: false,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,

@@ -1,7 +1,7 @@
 /** The code of `billhook mcp` with all that it needs, in a few files and without `node_modules` to install. */
-import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { licencesOf } from './licences.ts';
 
 /**
  * Writes `dist` of the bundle in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the
@@ -11,7 +11,7 @@ export async function bundleCode(root: string, folder: string): Promise<string> 
   const code = await chunksOf(root, 'src/cli.ts', { dir: join(folder, 'dist'), format: 'esm' });
   // Loaded by `require`, which a bundler does not follow.
   const stripe = await chunksOf(root, 'stripe', { file: join(folder, 'node_modules/stripe/index.js'), format: 'cjs' });
-  return licencesOf(root, [...code, ...stripe]);
+  return licencesOf(root, packagesIn(root, [...code, ...stripe]));
 }
 
 type Output = { readonly dir?: string; readonly file?: string; readonly format: 'esm' | 'cjs' };
@@ -73,18 +73,7 @@ function whereTheyWere(root: string): Plugin {
   };
 }
 
-function licencesOf(root: string, chunks: readonly OutputChunk[]): string {
+function packagesIn(root: string, chunks: readonly OutputChunk[]): string[] {
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)));
-  const packages = new Set(modules.flatMap((id) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []));
-  return [...packages]
-    .sort()
-    .map((place) => licenceOf(join(root, place)))
-    .join('\n\n');
-}
-
-function licenceOf(place: string): string {
-  const about = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Record<string, string>;
-  const [file] = globSync('{LICENSE,LICENCE,license,License}*', { cwd: place });
-  const text = file === undefined ? '' : readFileSync(join(place, file), 'utf8');
-  return `${about.name} ${about.version} (${about.license})\n\n${text.trim()}`;
+  return modules.flatMap((id) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
 }
