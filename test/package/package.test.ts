@@ -35,6 +35,8 @@ describe('the package', () => {
       'schema/openapi.yaml',
       'tools/mcp.json',
       'tools/invoices-view.html',
+      'tools/api-reference.js.br',
+      'tools/api-reference.licences.txt',
       'tools/skills/reconciling-payments/SKILL.md',
       'LICENSE',
       'README.md',
@@ -42,7 +44,7 @@ describe('the package', () => {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|examples\/[\w-]+\.(js|json|md)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/invoices-view\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|examples\/[\w-]+\.(js|json|md)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/(invoices-view\.html|api-reference\.(js\.br|licences\.txt))|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files.filter((file) => /(^|\/)(test|bench|scripts)\//.test(file))).toEqual([]);
   });
