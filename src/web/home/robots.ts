@@ -8,7 +8,7 @@ const PUBLIC = ['/$', '/docs', '/llms.txt', '/privacy', '/favicon.', '/assets/']
  * Everything else is refused: pay pages, the dashboard, the API. Pay pages also say `noindex`, for crawlers that have their address
  * and fetch it all the same. `base` is the path of BASE_URL; null at a host that serves pay pages or an older interface only.
  */
-export function robotsText(base: string | null): string {
+function robotsText(base: string | null): string {
   const allowed = base === null ? [] : [...(base === '' ? [] : [`${base}$`]), ...PUBLIC.map((path) => base + path)];
   return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
 }
