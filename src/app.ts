@@ -2,6 +2,7 @@
  * Wires everything together. Slow modules are imported only by the functions that need them, because an assistant's host waits
  * for the start of `billhook mcp`, which uses no HTTP.
  */
+import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Answering, Listening } from './api/http/listen.ts';
@@ -24,6 +25,7 @@ import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
 import type { Operation } from './operations/declaration.ts';
+import { type AnnouncedService, announcedService, announceService } from './store/service-file.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
@@ -80,8 +82,18 @@ export type Replacements = {
   /** What a database in memory begins with. */
   readonly image?: Uint8Array | undefined;
   /** `false` leaves the database as it is. */
-  readonly migrate?: boolean;
+  readonly migrate?: boolean | IfMigrated;
+  /** For {@link createDemo} alone: its dashboard lets in everyone on this machine. */
+  readonly isDemo?: true;
 };
+
+/** Applies migrations only to a database that has had one: a command that looks leaves an empty database empty. */
+type IfMigrated = 'if migrated';
+
+/** The database exists, and no migration was ever applied to it. */
+export class EmptyDatabase extends Error {
+  override readonly name = 'EmptyDatabase';
+}
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
@@ -104,6 +116,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     providerTimeoutMs: replace.providerTimeoutMs,
   });
   try {
+    if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
   } catch (error) {
     await store.close();
@@ -113,6 +126,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const counts = jobCounts();
   const opening = async () => ({
     ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
+    demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
     mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),
     documents: Object.fromEntries(SCHEMAS.map((name) => [name, () => documentNamed(name, config)])),
   });
@@ -196,6 +210,7 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     clock,
     mail,
     addresses: { baseUrl, apiUrl, linkUrl },
+    instance: randomUUID(),
     signUp: config.signUp,
     answers: answerCache(),
     pdfs: pdfCache(),
@@ -311,16 +326,25 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
   throw new Error(`there is no document ${name}`);
 }
 
-export { overdueTable };
+export { type AnnouncedService, announcedService, announceService, overdueTable };
+
+/** Signs in to the demo's dashboard. */
+export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
 
 /** A service with a fresh demo ledger, and a token that reads and writes it. */
 export async function createDemo(config: Config): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
-  const app = await createApp({ ...config, isDemo: true });
+  const app = await createApp(config, { isDemo: true });
   const { token } = await seedDemo(app.services, { now: app.services.clock.now() });
   return { app, token };
+}
+
+/** The secret of a sign-in link for the owner of a demo. */
+async function newDemoLink({ account, run }: Administration): Promise<string> {
+  const { sign_in_url: url } = await run(await account(undefined), 'createUser', { email: DEMO_OWNER });
+  return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
 /** A service for an assistant, and how to close it. */
@@ -376,6 +400,11 @@ export async function speakMcp(config: Config, { reasonOf, ...session }: McpSess
 export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
   const { openRemote } = await import('./tools/remote/service.ts');
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
+}
+
+/** The groups of tools, for help; they are read when the returned function is called. */
+export async function loadToolsets() {
+  return (await import('./tools/list.ts')).toolsets;
 }
 
 export type Asking = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };

@@ -7,7 +7,7 @@ import { type Currency, parseCurrency } from './model/currency.ts';
 import { type Instant, parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { parseAmount } from './model/money.ts';
-import { hostOf, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
+import { hostOf, hostToCall, isAddress, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
 
 export type Config = {
   readonly databaseUrl: string;
@@ -53,8 +53,6 @@ export type Config = {
   readonly openai: OpenAiSettings | null;
   /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** Whether the service runs on an invented ledger that is not kept. No setting: `serve --demo` says so. */
-  readonly isDemo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** The version of this package. */
@@ -131,7 +129,10 @@ const Settings = z.object({
     )
     .default('file:./data/billhook.db'),
   PORT: wholeNumber(0, 65_535).default(8787),
-  HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((value) => value === 'localhost' || isAddress(value), 'an IP address of this machine, or localhost')
+    .default('127.0.0.1'),
   BASE_URL: httpUrl.optional(),
   API_URL: httpUrl.optional(),
   LINK_URL: httpUrl.optional(),
@@ -221,6 +222,9 @@ const Settings = z.object({
     .optional(),
 });
 
+/** Every setting: what a settings file may contain. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Settings.shape));
+
 /** Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset one this way. */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -233,7 +237,7 @@ export function readConfig(environment: Environment): Config {
   }
   const settings = parsed.data;
   const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
-  const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
+  const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://${hostToCall(settings.HOST)}:${settings.PORT}`;
   const trustProxy = trustedProxies(settings.TRUST_PROXY ?? 'false') ?? false;
   refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
   if (settings.SIGN_UP && !settings.SMTP_URL) {
@@ -279,7 +283,6 @@ export function readConfig(environment: Environment): Config {
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
-    isDemo: false,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,

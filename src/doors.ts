@@ -46,6 +46,8 @@ export type Opening = {
   readonly counts: JobCounts;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
+  /** Only for a demo: a sign-in without a secret. */
+  readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
   /** The OpenAPI documents. */
   readonly documents: Documents;
@@ -79,7 +81,7 @@ type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
  * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
  * the root of a host they see every path of it.
  */
-function httpApp({ services, config, log, counts, answer, mounts, documents, limits, mcp }: Doors): Express {
+function httpApp({ services, config, log, counts, answer, demo, mounts, documents, limits, mcp }: Doors): Express {
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -100,7 +102,10 @@ function httpApp({ services, config, log, counts, answer, mounts, documents, lim
   app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
-  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer })));
+  app.use(
+    `${base}/dashboard`,
+    ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer, demo })),
+  );
   const wait = limits.waitOfAddress;
   app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(services, config.privacy, log, wait)));
   const referenced = hasReference();
@@ -129,7 +134,7 @@ function httpApp({ services, config, log, counts, answer, mounts, documents, lim
   );
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
   const tools = () => toolsFor({}).map(({ name }) => name);
-  const home = homeRouter({ services, log, wait, tools, isDemo: config.isDemo, hasReference: referenced });
+  const home = homeRouter({ services, log, wait, tools, isDemo: demo !== null, hasReference: referenced });
   app.use(
     base || '/',
     ...atBase(dataHeaders, home, healthRouter(services, registry, config.metricsToken), documentsRouter(documents)),

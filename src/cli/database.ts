@@ -1,22 +1,24 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { type Check, paymentChecks } from './payment-checks.ts';
-import { configFromEnvironment, withApp } from './with-app.ts';
+import { type LocalConfig, localConfig, withApp } from './with-app.ts';
 
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('Apply the migrations of this version to the database. "serve" does it too.')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: true }) =>
-      withApp(async (app) => {
-        // Opening the service applies them.
-        const { applied, pending } = await app.services.store.migrations();
-        if (json) return printJson({ applied, pending });
-        print(`The database is up to date (${applied.length} migrations).`);
-      }),
+      withApp(
+        async (app) => {
+          // Opening the service applies them.
+          const { applied, pending } = await app.services.store.migrations();
+          if (json) return printJson({ applied, pending });
+          print(`The database is up to date (${applied.length} migrations).`);
+        },
+        { create: true },
+      ),
     );
 }
 
@@ -39,7 +41,7 @@ export function backupCommand(): Command {
         print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
       };
       // No migration: a newer version must not change the database that it copies.
-      await withApp(copy, configFromEnvironment(), { migrate: false });
+      await withApp(copy, { migrate: false });
     });
 }
 
@@ -56,20 +58,28 @@ export function doctorCommand(): Command {
 }
 
 async function examine(): Promise<Check[]> {
-  let config: Config;
+  let local: LocalConfig;
   try {
-    config = configFromEnvironment();
+    local = await localConfig();
   } catch (error) {
     return reasonOf(error)
       .split('\n')
       .map((says) => ({ what: 'settings', ok: false, says }));
   }
-  const settings = { what: 'settings', ok: true, says: `reached at ${config.baseUrl}` };
+  const checks = [{ what: 'settings', ok: true, says: 'readable' }, await serviceCheck(local)];
   try {
-    return [settings, ...(await withApp(examineApp, config))];
+    return [...checks, ...(await withApp(examineApp, {}, local))];
   } catch (error) {
-    return [settings, { what: 'database', ok: false, says: reasonOf(error) }];
+    return [...checks, { what: 'database', ok: false, says: reasonOf(error) }];
   }
+}
+
+async function serviceCheck({ config, isRunning }: LocalConfig): Promise<Check> {
+  const isUp = await isRunning();
+  const says = isUp
+    ? `running, reached at ${config.baseUrl}`
+    : `none is running on this database; start it with "billhook serve" (in a checkout: npm start), then it is reached at ${config.baseUrl}`;
+  return { what: 'service', ok: isUp, says };
 }
 
 async function examineApp({ administration, services }: App): Promise<Check[]> {
@@ -93,7 +103,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
     {
       what: 'accounts',
       ok: accounts.length > 0,
-      says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook account create"',
+      says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook init"',
     },
     ...payments,
     {

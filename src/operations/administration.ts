@@ -20,6 +20,8 @@ export type Administration = {
   readonly accounts: () => Promise<readonly AccountRow[]>;
   /** By id or handle; without a reference, the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
+  /** Of the people of an account, the oldest first. */
+  readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
   /** The caller of an assistant on this machine: the holder of the token, or without one the owner of the only account. */
@@ -34,6 +36,7 @@ export function administration(services: Services): Administration {
     createAccount: (input) => createAccount(services, input),
     accounts: () => services.store.accounts.all(),
     account: (reference) => findAccount(services, reference),
+    emailsOf: async (account) => (await services.store.accounts.members(account.id)).map(({ email }) => email),
     offerSetUp: () => offerSetUp(services),
     localCaller: (secret) => localCaller(services, secret),
     checkProvider: (account) => checkConnection(services, account),

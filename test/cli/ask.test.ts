@@ -181,6 +181,9 @@ describe('what keeps an answer away is one line', () => {
     expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: model.url.replace('/v1', '') }))).toMatch(
       /There is no Responses API at .* usually ends in \/v1/,
     );
+    expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: model.url.replace('/v1', '/older') }))).toMatch(
+      /^The address is right, but http.*\/older has Chat Completions only, and billhook needs the Responses API\./,
+    );
     const nobody = `http://127.0.0.1:${await freePort()}/v1`;
     expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: nobody }))).toBe(
       `${nobody} cannot be reached (ECONNREFUSED). Check OPENAI_BASE_URL and the network.`,

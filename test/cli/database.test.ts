@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyInvoice } from '../demo/every-invoice.ts';
+import { freePort } from '../kit/free-port.ts';
 import { openMailServer } from '../kit/mail-server.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { lines, open, openPlace, reasonOf } from './kit.ts';
@@ -47,7 +48,7 @@ describe('backup', () => {
       { args: ['backup', 'kept.txt'] },
       { args: ['backup', 'no folder/copy.db'] },
     ]);
-    expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL is empty/);
+    expect(empty && reasonOf(empty)).toMatch(/There is no ledger yet/);
     expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
     expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: .*no such file/);
     expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);
@@ -97,40 +98,54 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('doctor has a line for each thing that works and for each that does not, and says so by its exit code', async () => {
     await using place = await openPlace(engine);
     await using mails = await openMailServer();
-    const [empty, , well, away, unopened, mistaken] = await place.runAll([
-      { args: ['doctor'] },
+    const PORT = String(await freePort());
+    const [empty, , idle] = await place.runAll([
+      { args: ['doctor'], settings: { PORT } },
       { args: ['account', 'create', '--name', 'Test & Co', '--email', 'test@example.com'] },
+      { args: ['doctor'], settings: { PORT } },
+    ]);
+    const service = await place.serve();
+    const reached = `http://localhost:${new URL(service.url).port}`;
+    const [well, away, unopened, mistaken] = await place.runAll([
       { args: ['doctor'], settings: { SMTP_URL: mails.url } },
       { args: ['doctor', '--json'], settings: { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1' } },
       { args: ['doctor'], settings: { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x' } },
       { args: ['doctor', '--json'], settings: { PORT: 'abc', LOG_LEVEL: 'loud' } },
     ]);
     expect(empty).toMatchObject({ code: 1, stderr: '' });
+    const none = `FAIL  service: none is running on this database; start it with "billhook serve" (in a checkout: npm start), then it is reached at http://localhost:${PORT}`;
     expect(lines(empty?.stdout ?? '')).toEqual([
-      'ok    settings: reached at http://localhost:8787',
+      'ok    settings: readable',
+      none,
+      expect.stringMatching(/^FAIL {2}database: There is no ledger yet .* Create one: billhook init --name/),
+    ]);
+    expect(idle).toMatchObject({ code: 1, stderr: '' });
+    expect(lines(idle?.stdout ?? '').slice(0, 4)).toEqual([
+      'ok    settings: readable',
+      none,
       `ok    database: ${engine}, writable`,
       'ok    migrations: up to date',
-      'FAIL  accounts: none; create one with "billhook account create"',
-      'ok    jobs: none was given up',
-      'ok    mail: not configured (SMTP_URL); mails are kept, not sent',
     ]);
     expect(well).toMatchObject({ code: 0, stderr: '' });
-    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(7).fill('ok    '));
+    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(8).fill('ok    '));
     expect(well?.stdout).toContain(
       'ok    payments of test-co: no provider is connected, so nothing can be paid online; see',
     );
+    expect(well?.stdout).toContain(`ok    service: running, reached at ${reached}\n`);
     expect(well?.stdout).toContain('ok    mail: the mail server answers\n');
     expect(away).toMatchObject({ code: 1, stderr: '' });
-    const checks = ['settings', 'database', 'migrations', 'accounts', 'payments of test-co', 'jobs'].map((what) => ({
-      what,
-      ok: true,
-    }));
+    const checks = ['settings', 'service', 'database', 'migrations', 'accounts', 'payments of test-co', 'jobs'].map(
+      (what) => ({
+        what,
+        ok: true,
+      }),
+    );
     expect(JSON.parse(away?.stdout ?? '')).toMatchObject({
       ok: false,
       checks: [...checks, { what: 'mail', ok: false, says: expect.stringMatching(/mail server.*SMTP_URL/) }],
     });
     expect(unopened).toMatchObject({ code: 1, stderr: '' });
-    expect(lines(unopened?.stdout ?? '')[1]).toMatch(/^FAIL {2}database: the database of DATABASE_URL .*ECONNREFUSED/);
+    expect(lines(unopened?.stdout ?? '')[2]).toMatch(/^FAIL {2}database: the database of DATABASE_URL .*ECONNREFUSED/);
     expect(JSON.parse(mistaken?.stdout ?? '')).toMatchObject({
       ok: false,
       checks: [

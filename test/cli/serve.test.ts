@@ -19,7 +19,7 @@ describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
     expect(lines(service.stdout())[0]).toBe(
       `billhook listens on 127.0.0.1:${port} and is reached at https://billing.example/pay`,
     );
-    await eventually(service.stdout).toMatch(/There is no account yet\. Create one: billhook account create /);
+    await eventually(service.stdout).toMatch(/There is no account yet\. Create one: billhook init --name /);
     expect(await (await fetch(`${service.url}/pay/healthz`)).json()).toEqual({ status: 'up' });
     await eventually(() => statusOf(`${service.url}/pay/readyz`)).toBe(200);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: '' });

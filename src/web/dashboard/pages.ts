@@ -50,6 +50,7 @@ import { providerPage } from './provider/page.ts';
 import { readyPage } from './provider/ready.ts';
 import { remindersPage } from './reminders/page.ts';
 import { codePage } from './sign-in/code.ts';
+import { demoPage } from './sign-in/demo.ts';
 import { linkPage } from './sign-in/link.ts';
 import { mailLinkPage } from './sign-in/mail-link.ts';
 import { signInPage } from './sign-in/password.ts';
@@ -68,6 +69,8 @@ export const GUEST_PAGES: readonly Page<Guest>[] = [
   signInPage,
   mailLinkPage,
   codePage,
+  // Before `/sign-in/:secret`, which would match `demo`.
+  demoPage,
   linkPage,
   signUpPage,
   setUpPage,
