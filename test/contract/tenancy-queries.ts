@@ -102,6 +102,7 @@ const GETTING_PAID: {
   invoiceOutflows: { insert: ADDS },
   connections: {
     find: (tx, stranger) => tx.connections.find(stranger),
+    kindsAndModes: SERVICE,
     put: ADDS,
     verified: (tx, stranger) =>
       tx.connections.verified(stranger, 'sandbox', {

@@ -48,6 +48,8 @@ describe('the package', () => {
       'schema/openapi.yaml',
       'tools/mcp.json',
       'tools/invoices-view.html',
+      'tools/api-reference.js.br',
+      'tools/api-reference.licences.txt',
       'tools/skills/reconciling-payments/SKILL.md',
       'LICENSE',
       'README.md',

@@ -6,6 +6,7 @@ import { type Html, masthead } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { notice as noticeCard } from '../../layout/notice.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
+import { productMark } from '../../layout/product-mark.ts';
 import type { SignedIn, View, Visit } from '../page.ts';
 import { hiddenKey } from './form.ts';
 import { NOTICES, type Notice } from './notices.ts';
@@ -48,9 +49,10 @@ type Around = {
   readonly addresses: Pick<Addresses, 'baseUrl'>;
 };
 
-/** Before sign-in: one card in the middle. */
+/** Before sign-in: the name of the product, and one card in the middle. */
 export function guestBody({ body }: Pick<View, 'body'>, { notice, language, addresses }: Around): Html {
-  return html`<main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>
+  return html`<div class="narrow product">${masthead('billhook', productMark())}</div>
+<main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>
 <footer class="narrow">${privacyLink(addresses, language)}</footer>`;
 }
 

@@ -18,6 +18,7 @@ ul, ol { list-style: none; }
 .narrow { max-width: 28rem; margin-inline: auto; }
 footer.narrow { padding: 1rem; text-align: center; font-size: .875rem; }
 main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
+.product { width: calc(100% - 2rem); padding-top: clamp(1rem, 10vh, 6rem); } .product .from { padding: 0; font-size: 1.125rem; } .product + main.narrow { margin-top: 1rem; }
 .skip { position: absolute; inset-inline-start: -999rem; padding: .75rem 1rem; background: var(--card); }
 .skip:focus { inset-inline-start: 0; z-index: 1; }
 .top { background: var(--card); border-bottom: 1px solid var(--line); margin-bottom: 1.5rem; }
