@@ -8,6 +8,9 @@ const PATHS = {
   good: '<path d="m5 12.5 4.7 4.7L19 7.5"/>',
   wait: '<path d="M12 6.5V12l3.5 2.5"/><circle cx="12" cy="12" r="9"/>',
   bad: '<path d="M12 4.5v10m0 5v.1"/>',
+  more: '<path d="M5 12v.1M12 12v.1M19 12v.1"/>',
+  next: '<path d="M5 12h13m-5.5-5.5L18 12l-5.5 5.5"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
   quiet: '<path d="M6.5 12h11"/>',
 } as const;
 export type Icon = keyof typeof PATHS;
