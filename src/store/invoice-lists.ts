@@ -40,14 +40,14 @@ export function invoicesWithCustomer(db: Database) {
 }
 
 /** Invoices of an account that a filter finds, with the customer. */
-function filteredRows(db: Database, accountId: AccountId, filter: InvoiceFilter) {
+function filteredRows(db: Database, accountId: AccountId, filter: InvoiceFilter, by: InvoiceOrder['by']) {
   const part = partOf(filter.reference);
   return invoicesWithCustomer(db)
     .$if(part !== undefined, (q) =>
       q.innerJoin(candidates(db, 'invoices', accountId, part as Part).as('found'), 'found.id', 'invoices.id'),
     )
     .where('invoices.account_id', '=', accountId)
-    .where((row) => row.and(conditions(db, row, accountId, filter)));
+    .where((row) => row.and(conditions(db, row, accountId, filter, { walked: by !== 'due_date' })));
 }
 
 export function invoiceLists(db: Database) {
@@ -60,7 +60,7 @@ export function invoiceLists(db: Database) {
     ): Promise<InvoiceRow[]> {
       // The search index is ordered by id too: a page reads only as much of it as it shows.
       const id = sql<InvoiceId>`${sql.ref(partOf(filter.reference) ? 'found.id' : 'invoices.id')}`;
-      return filteredRows(db, accountId, filter)
+      return filteredRows(db, accountId, filter, 'id')
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as InvoiceId))
         .orderBy(id, 'desc')
         .limit(page.limit)
@@ -77,7 +77,7 @@ export function invoiceLists(db: Database) {
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = sql.ref(`invoices.${by}`);
-      return filteredRows(db, accountId, filter)
+      return filteredRows(db, accountId, filter, by)
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${page.after?.value}, ${page.after?.id})`),
         )

@@ -34,7 +34,7 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .top nav [aria-current] { color: var(--ink); border-color: var(--accent); scroll-initial-target: nearest; }
 .tabs ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; } .address { font-size: 1.125rem; } .few { grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); } .rows .whole { overflow-wrap: normal; } .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; color: var(--soft); text-decoration: none; }
 .tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
-summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .folded > summary { width: auto; padding-block: 0; line-height: 2.75rem; text-decoration: none; } .folded > summary strong { color: var(--ink); margin-inline-end: .75rem; } .folded .card { box-shadow: none; } .letter.short { max-height: 12rem; overflow: auto; }
+summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .folded > summary { width: auto; padding-block: 0; line-height: 2.75rem; text-decoration: none; } .folded > summary strong { color: var(--ink); margin-inline-end: .75rem; } .card.folded { padding-block: .375rem; } .folded[open] { padding-block-end: 1.25rem; } .folded .card { box-shadow: none; } .letter.short { max-height: 12rem; overflow: auto; }
 progress { width: 100%; height: .75rem; accent-color: var(--accent); }
 .steps, .points { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; } .points { list-style: disc; }
 .plain { min-height: 2.75rem; padding: .5rem .25rem; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
@@ -57,13 +57,13 @@ main.card.narrow { padding: 1.5rem; }
 a { color: var(--accent); text-underline-offset: .2em; }
 .tile a, .link { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .tile ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; } h1:focus { outline: 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .625rem .75rem; text-align: start; vertical-align: middle; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 600; }
 th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:last-child { padding-inline-end: 0; }
-.end { text-align: end; white-space: nowrap; } .sort { color: inherit; text-decoration: none; padding-block: .75rem; } .sort:hover { color: var(--ink); text-decoration: underline; } [aria-sort] { color: var(--ink); }
+.end { text-align: end; white-space: nowrap; } .sort { color: inherit; text-decoration: underline dotted; padding-block: .75rem; } .sort:hover { color: var(--ink); text-decoration: underline; } [aria-sort] { color: var(--ink); }
 .menu { position: relative; display: inline-block; text-align: start; } .menu summary { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; padding: 0; list-style: none; border-radius: .5rem; color: var(--soft); } .menu summary::-webkit-details-marker { display: none; } .menu summary:hover, .menu[open] summary { background: var(--ground); color: var(--ink); } .menu .icon { stroke-width: 3; }
 .menu ul { position: absolute; inset-inline-end: 0; z-index: 2; min-width: 12rem; padding: .375rem; background: var(--card); border: 1px solid var(--edge); border-radius: .75rem; box-shadow: 0 .5rem 1.5rem rgb(0 0 0 / .18); } .rows .menu a { display: flex; padding: .375rem .75rem; border-radius: .5rem; color: var(--ink); text-decoration: none; white-space: nowrap; } .menu a:hover { background: var(--ground); }
 .short { white-space: nowrap; }

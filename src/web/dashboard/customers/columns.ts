@@ -18,10 +18,6 @@ export function customerColumns({ at, session, language }: SignedIn): readonly C
     { label: columns.email, cell: ({ email }) => text(email) },
     { label: columns.company, cell: ({ company }) => text(company) },
     {
-      label: columns.place,
-      cell: ({ city, country }) => text([city, country].filter(Boolean).join(', ')),
-    },
-    {
       label: columns.since,
       kind: 'short',
       orders: [{ sort: 'newest', direction: 'descending' }],

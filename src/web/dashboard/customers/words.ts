@@ -14,7 +14,7 @@ const en = {
     clear: 'Clear filters',
     query: 'Name, email or company',
     orders: { newest: 'Newest first', name: 'Name', outstanding: 'Largest amount outstanding' },
-    columns: { name: 'Name', email: 'Email', company: 'Company', place: 'Location', since: 'Created' },
+    columns: { name: 'Name', email: 'Email', company: 'Company', since: 'Created' },
   },
   back: 'All customers',
   fields: {
@@ -65,7 +65,7 @@ const nl: Words = {
     clear: 'Filters wissen',
     query: 'Naam, e-mailadres of bedrijf',
     orders: { newest: 'Nieuwste eerst', name: 'Naam', outstanding: 'Hoogste openstaande bedrag' },
-    columns: { name: 'Naam', email: 'E-mail', company: 'Bedrijf', place: 'Plaats', since: 'Aangemaakt' },
+    columns: { name: 'Naam', email: 'E-mail', company: 'Bedrijf', since: 'Aangemaakt' },
   },
   back: 'Alle klanten',
   fields: {
@@ -120,7 +120,7 @@ const de: Words = {
     clear: 'Filter zurücksetzen',
     query: 'Name, E-Mail-Adresse oder Firma',
     orders: { newest: 'Neueste zuerst', name: 'Name', outstanding: 'Höchster offener Betrag' },
-    columns: { name: 'Name', email: 'E-Mail', company: 'Firma', place: 'Ort', since: 'Erstellt' },
+    columns: { name: 'Name', email: 'E-Mail', company: 'Firma', since: 'Erstellt' },
   },
   back: 'Alle Kunden',
   fields: {

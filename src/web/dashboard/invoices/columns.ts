@@ -22,7 +22,7 @@ export function invoiceColumns(visit: SignedIn): readonly Column<InvoiceData>[] 
       label: columns.number,
       orders: [descending('newest'), ascending('oldest')],
       cell: ({ id, invoice_number: number }) =>
-        html`<a href="${at(`/invoices/${id}`)}">${number ?? words.draft(id)}</a>`,
+        html`<a class="short" href="${at(`/invoices/${id}`)}">${number ?? words.draft(id)}</a>`,
     },
     {
       label: columns.customer,
