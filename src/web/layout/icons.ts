@@ -10,7 +10,7 @@ const PATHS = {
   bad: '<path d="M12 4.5v10m0 5v.1"/>',
   more: '<path d="M5 12v.1M12 12v.1M19 12v.1"/>',
   next: '<path d="M5 12h13m-5.5-5.5L18 12l-5.5 5.5"/>',
-  search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
+  search: '<path d="M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0m-1.75 4.75 4.75 4.75"/>',
   quiet: '<path d="M6.5 12h11"/>',
 } as const;
 export type Icon = keyof typeof PATHS;

@@ -12,7 +12,7 @@ const en = {
     'Check the spelling, or type fewer letters: parts of words are found too.',
     'Invoices: a number such as INV-000042, or your reference.',
     'Customers: a name, an email address or a company.',
-    'Payments, payment links and subscriptions: the description or the customer.',
+    'Payments and payment links: the description or the customer. Subscriptions: the customer.',
   ],
 };
 type Words = typeof en;
@@ -28,7 +28,7 @@ const nl: Words = {
     'Controleer de spelling of typ minder letters: delen van woorden worden ook gevonden.',
     'Facturen: een nummer zoals INV-000042, of uw referentie.',
     'Klanten: een naam, een e-mailadres of een bedrijf.',
-    'Betalingen, betaallinks en abonnementen: de omschrijving of de klant.',
+    'Betalingen en betaallinks: de omschrijving of de klant. Abonnementen: de klant.',
   ],
 };
 
@@ -43,7 +43,7 @@ const de: Words = {
     'Prüfen Sie die Schreibweise oder geben Sie weniger Buchstaben ein: Auch Wortteile werden gefunden.',
     'Rechnungen: eine Nummer wie INV-000042 oder Ihre Referenz.',
     'Kunden: ein Name, eine E-Mail-Adresse oder eine Firma.',
-    'Zahlungen, Zahlungslinks und Abonnements: die Beschreibung oder der Kunde.',
+    'Zahlungen und Zahlungslinks: die Beschreibung oder der Kunde. Abonnements: der Kunde.',
   ],
 };
 
