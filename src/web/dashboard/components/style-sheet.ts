@@ -34,7 +34,7 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .top nav [aria-current] { color: var(--ink); border-color: var(--accent); scroll-initial-target: nearest; }
 .tabs ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; } .address { font-size: 1.125rem; } .few { grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); } .rows .whole { overflow-wrap: normal; } .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; color: var(--soft); text-decoration: none; }
 .tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
-summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .folded > summary { width: auto; padding-block: 0; line-height: 2.75rem; text-decoration: none; } .folded > summary strong { color: var(--ink); margin-inline-end: .75rem; } .card.folded { padding-block: .375rem; } .folded[open] { padding-block-end: 1.25rem; } .folded .card { box-shadow: none; } .letter.short { max-height: 12rem; overflow: auto; }
+summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .folded > summary { width: auto; padding-block: .625rem; text-decoration: none; } .folded > summary strong { color: var(--ink); margin-inline-end: .75rem; } .card.folded { padding-block: .375rem; } .folded[open] { padding-block-end: 1.25rem; } .folded .card { box-shadow: none; } .letter.short { max-height: 12rem; overflow: auto; }
 progress { width: 100%; height: .75rem; accent-color: var(--accent); }
 .steps, .points { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; } .points { list-style: disc; }
 .plain { min-height: 2.75rem; padding: .5rem .25rem; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
@@ -117,7 +117,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .badge { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); }
 .badge.bad { background: var(--bad-tint); color: var(--bad); } .badge.quiet { background: var(--line); color: var(--soft); }
 .first { display: grid; gap: .25rem; } .first li { display: flex; gap: .75rem; align-items: baseline; padding: .5rem 0; } .first .icon { color: var(--accent); align-self: start; margin-top: .625rem; } .first a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
-.empty { text-align: center; padding: 2rem 1rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
+.empty { text-align: center; padding: 2rem 1rem; } .card > .empty + .empty { padding-top: 0; margin-top: -.5rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
 .asked, .doing { display: grid; gap: .75rem; } .doing:has(+ *) { order: 1; color: var(--soft); } .doing:has(+ *) > .waiting { display: none; } .used { order: -1; } .doing .steps:empty { display: none; }
 .waiting::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--accent); animation: waiting 1.2s ease-in-out infinite alternate; }
 @keyframes waiting { to { opacity: .2; } }
@@ -132,7 +132,7 @@ input, select, textarea { font: inherit; color: inherit; }
 @media (min-width: 60rem) { .top .wide { grid-template-columns: 1fr minmax(18rem, 26rem) auto; } .search { grid-column: 2; order: 0; margin: .5rem 0 0; } .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
   .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
-  .rows thead { display: none; } .menu { width: 100%; text-align: end; } .menu summary { margin-inline-start: auto; } .menu ul { position: static; text-align: start; }
+  .rows thead { display: none; } .rows tr { position: relative; } .rows td:has(> .menu) { position: absolute; inset-block-start: 0; inset-inline-end: 0; } .rows tr:not(:first-child) td:has(> .menu) { inset-block-start: .75rem; }
   .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
   .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }
   .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }

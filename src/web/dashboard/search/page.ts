@@ -65,7 +65,7 @@ function emptyView({ language }: SignedIn, heading: string, text: string): View 
   const tips: Html = html`<ul class="points">${SEARCH_WORDS[language].tips.map((tip) => html`<li>${tip}</li>`)}</ul>`;
   return {
     title: heading,
-    body: html`<h1 role="status"><bdi>${heading}</bdi></h1><section class="card">${text === '' ? '' : html`<p>${text}</p>`}${tips}</section>`,
+    body: html`<div role="status"><h1><bdi>${heading}</bdi></h1></div><section class="card">${text === '' ? '' : html`<p>${text}</p>`}${tips}</section>`,
     isSearchAgain: true,
   };
 }
