@@ -63,7 +63,7 @@ th, td { padding: .625rem .75rem; text-align: start; vertical-align: middle; bor
 thead th { border-top: 0; color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 600; }
 th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:last-child { padding-inline-end: 0; }
-.end { text-align: end; white-space: nowrap; } .sort { color: inherit; text-decoration: underline dotted; padding-block: .75rem; } .sort:hover { color: var(--ink); text-decoration: underline; } [aria-sort] { color: var(--ink); }
+.end { text-align: end; white-space: nowrap; } .sort { gap: .25rem; color: inherit; text-decoration: underline dotted; padding-block: .75rem; } .sort:hover { color: var(--ink); text-decoration: underline; } [aria-sort] { color: var(--ink); }
 .menu { position: relative; display: inline-block; text-align: start; } .menu summary { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; padding: 0; list-style: none; border-radius: .5rem; color: var(--soft); } .menu summary::-webkit-details-marker { display: none; } .menu summary:hover, .menu[open] summary { background: var(--ground); color: var(--ink); } .menu .icon { stroke-width: 3; }
 .menu ul { position: absolute; inset-inline-end: 0; z-index: 2; min-width: 12rem; padding: .375rem; background: var(--card); border: 1px solid var(--edge); border-radius: .75rem; box-shadow: 0 .5rem 1.5rem rgb(0 0 0 / .18); } .rows .menu a { display: flex; padding: .375rem .75rem; border-radius: .5rem; color: var(--ink); text-decoration: none; white-space: nowrap; } .menu a:hover { background: var(--ground); }
 .short { white-space: nowrap; }
