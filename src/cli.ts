@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./cli/serve.ts')).serveCommand(),
   worker: async () => (await import('./cli/serve.ts')).workerCommand(),
   mcp: async () => (await import('./cli/mcp.ts')).mcpCommand(),
+  connect: async () => (await import('./cli/connect.ts')).connectCommand(),
   ask: async () => (await import('./cli/talk/ask.ts')).askCommand(),
   chat: async () => (await import('./cli/talk/chat.ts')).chatCommand(),
   account: async () => (await import('./cli/account.ts')).accountCommand(),

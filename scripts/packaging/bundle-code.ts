@@ -14,6 +14,9 @@ export async function bundleCode(root: string, folder: string): Promise<string> 
   return licencesOf(root, [...code, ...stripe]);
 }
 
+/** Its `main` loads its parts by a `require` that a bundler does not follow; its other form is for bundlers only. */
+export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+
 type Output = { readonly dir?: string; readonly file?: string; readonly format: 'esm' | 'cjs' };
 
 async function chunksOf(root: string, input: string, output: Output): Promise<OutputChunk[]> {
@@ -21,6 +24,7 @@ async function chunksOf(root: string, input: string, output: Output): Promise<Ou
     cwd: root,
     input,
     platform: 'node',
+    resolve: { alias: ALIASES },
     // Asked for by `pg` where they are there; neither is.
     external: ['pg-native', 'pg-cloudflare'],
     plugins: [withoutOtherDoors(root), whereTheyWere(root)],

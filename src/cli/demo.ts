@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createDemo, overdueTable } from '../app.ts';
 import type { Config } from '../config.ts';
+import { demoEntry } from './connect/entry.ts';
 import { print } from './output.ts';
 import { aborted, configToServe, stopSignal } from './with-app.ts';
 
@@ -36,6 +37,7 @@ async function welcome({ administration }: App, { baseUrl, databaseUrl }: Config
   const overdue = await administration.run(account, 'listOverdueInvoices', { limit: 100 });
   const { payment_links: links } = await administration.run(account, 'listPaymentLinks', { limit: 1 });
   const { sign_in_url } = await administration.run(account, 'createUser', { email: 'owner@example.com' });
+  const entry = JSON.stringify({ mcpServers: { billhook: demoEntry() } });
   print(`billhook demo: ${account.name}, a ledger of the last twelve months. Nothing here is real or kept.
 
 Which invoices are overdue, and how much is it?
@@ -57,9 +59,10 @@ Inspector   npx @modelcontextprotocol/inspector --cli ${baseUrl}/mcp --transport
               --header "Authorization: Bearer ${token}" \\
               --method tools/call --tool-name listOverdueInvoices
 
-Assistant   put this into its configuration (Claude Desktop, Cursor, …); it starts its own demo ledger:
-            { "mcpServers": { "billhook": { "command": "npx", "args": ["-y", "billhook", "mcp", "--demo"] } } }
-            or connect it to this one:
+Assistant   this entry starts a demo ledger of its own, in any program that takes MCP servers:
+            ${entry}
+            npx billhook connect shows or writes it for Claude, Codex, Cursor, VS Code, Gemini CLI.
+            Or connect it to this one:
             claude mcp add --transport http billhook ${baseUrl}/mcp --header "Authorization: Bearer ${token}"
 
 Stop with Ctrl+C.`);

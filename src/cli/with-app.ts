@@ -55,7 +55,8 @@ export const SAME_REQUEST_MS = 500;
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   let stoppedAt = 0;
-  if (process.env.npm_lifecycle_event !== undefined) onLosingParent(() => controller.abort());
+  const { npm_lifecycle_event: script, BILLHOOK_LAUNCHED: launched } = process.env;
+  if (script !== undefined || launched !== undefined) onLosingParent(() => controller.abort());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (!controller.signal.aborted) stoppedAt = performance.now();
@@ -67,8 +68,9 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * npm passes a signal to the shell that runs the script. Some shells (dash, Debian's) end without passing it on: this
- * process would continue as an orphan. So it also stops when its parent changes.
+ * npm passes a signal to the shell that runs the script. Some shells (dash, Debian's) end without passing it on, and a
+ * launcher on an older Node (bin/billhook.js) cannot pass on a kill -9: this process would continue as an orphan. So it
+ * also stops when its parent changes.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

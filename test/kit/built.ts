@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
+import { ALIASES } from '../../scripts/packaging/bundle-code.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,7 +37,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 async function bundled(input: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const built = await rolldown({
-    ...{ cwd: ROOT, input, platform: 'node', plugins: [whereTheyWere] },
+    ...{ cwd: ROOT, input, platform: 'node', plugins: [whereTheyWere], resolve: { alias: ALIASES } },
     // Asked for by `pg` where they are there; neither is.
     external: ['pg-native', 'pg-cloudflare'],
     onLog: (_, { code, message }) => {

@@ -1,0 +1,48 @@
+/** The configuration file of a host: read, and replaced in one step with a copy of the former one beside it. */
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Empty where there is none yet. */
+export function readConfiguration(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/**
+ * Returns the path of the copy, or null where there was no file. A link is followed: people keep such files elsewhere.
+ * A new file may be read by its owner only, as an entry may hold a token.
+ */
+export function replaceConfiguration(file: string, text: string): string | null {
+  const target = existsSync(file) ? realpathSync(file) : file;
+  const isThere = existsSync(target);
+  mkdirSync(dirname(target), { recursive: true });
+  const copy = isThere ? copyOf(target) : null;
+  const written = `${target}.${process.pid}.new`;
+  writeFileSync(written, text, { mode: isThere ? statSync(target).mode & 0o777 : 0o600 });
+  renameSync(written, target);
+  return copy;
+}
+
+/** Never in place of an earlier copy. */
+function copyOf(file: string): string {
+  for (let n = 1; ; n++) {
+    const copy = `${file}.backup-${n}`;
+    if (existsSync(copy)) continue;
+    copyFileSync(file, copy, constants.COPYFILE_EXCL);
+    return copy;
+  }
+}

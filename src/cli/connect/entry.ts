@@ -1,0 +1,96 @@
+/** What a host starts or calls: the entry of its configuration, with absolute paths, for any folder it starts from. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config.ts';
+
+export type StartedEntry = {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+/** A service that runs: the host signs in there. */
+export type RemoteEntry = { readonly url: string };
+export type Entry = StartedEntry | RemoteEntry;
+
+export type Wanted = {
+  readonly demo?: boolean | undefined;
+  /** Address of a service. */
+  readonly url?: string | undefined;
+  readonly readOnly?: boolean | undefined;
+  readonly toolsets?: readonly string[] | undefined;
+  readonly tools?: readonly string[] | undefined;
+};
+
+/** The entry, and in words what it works on. */
+export type Connection = { readonly entry: Entry; readonly worksOn: string };
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Settings without secrets that make addresses in answers. A secret stays in `.env`, which the entry names. */
+const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
+
+/** Throws an `Error` with what to do where the settings name a ledger that a host cannot open. */
+export function connectionTo(config: Config, wanted: Wanted, environment: NodeJS.ProcessEnv): Connection {
+  const flags = flagsOf(wanted);
+  if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
+  const url = wanted.url ?? config.remoteUrl;
+  if (url) return { entry: remote(url, wanted, config.token), worksOn: `the service at ${url}` };
+  const envFile = existsSync('.env') ? ['--env-file', resolve('.env')] : [];
+  const database = databaseFor(config.databaseUrl, envFile.length > 0);
+  const carried = CARRIED.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
+  return {
+    entry: started([...envFile, 'mcp', ...flags], { ...Object.fromEntries(carried), ...database.env }),
+    worksOn: database.name,
+  };
+}
+
+export function demoEntry(flags: readonly string[] = []): StartedEntry {
+  return started(['mcp', '--demo', ...flags]);
+}
+
+function flagsOf({ readOnly, toolsets, tools }: Wanted): string[] {
+  return [
+    ...(readOnly ? ['--read-only'] : []),
+    ...(toolsets ? ['--toolsets', toolsets.join(',')] : []),
+    ...(tools ? ['--tools', tools.join(',')] : []),
+  ];
+}
+
+/** With a token the host starts a process that calls the service; without one it calls the service itself and signs in. */
+function remote(url: string, wanted: Wanted, token: string | null): Entry {
+  if (token !== null) return started(['mcp', ...flagsOf(wanted)], { BILLHOOK_URL: url, BILLHOOK_TOKEN: token });
+  const address = new URL(`${url.replace(/\/+$/, '')}/mcp`);
+  if (wanted.readOnly) address.searchParams.set('read_only', '1');
+  if (wanted.toolsets) address.searchParams.set('toolsets', wanted.toolsets.join(','));
+  if (wanted.tools) address.searchParams.set('tools', wanted.tools.join(','));
+  return { url: address.href.replaceAll('%2C', ',') };
+}
+
+function databaseFor(url: string, hasEnvFile: boolean): { name: string; env: Record<string, string> } {
+  if (url === ':memory:') {
+    throw new Error('DATABASE_URL is :memory:, which ends with each process: set it to file:<path>, or use --demo.');
+  }
+  if (url.startsWith('file:')) {
+    const path = resolve(url.slice('file:'.length));
+    return { name: `the ledger ${path}`, env: { DATABASE_URL: `file:${path}` } };
+  }
+  if (hasEnvFile) return { name: `the Postgres database ${new URL(url).pathname.slice(1)}`, env: {} };
+  throw new Error(
+    'DATABASE_URL may hold a password, which does not belong in the configuration of a host: put it and BILLHOOK_SECRET_KEY into a file .env in this folder and call this again; the entry then names that file.',
+  );
+}
+
+/** `npx` unpacks packages in a cache that it empties: an entry that names it would break later. */
+function started(args: readonly string[], env?: StartedEntry['env']): StartedEntry {
+  const [command, ...first] = /[\\/]_npx[\\/]/.test(ROOT)
+    ? (['npx', '-y', 'billhook'] as const)
+    : ([nodeBeside(), join(ROOT, 'bin/billhook.js')] as const);
+  return { command, args: [...first, ...args], ...(env ? { env } : {}) };
+}
+
+/** The Node of a checkout stays as long as the checkout; the one that runs now may belong to a version manager. */
+function nodeBeside(): string {
+  const beside = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(beside) ? beside : process.execPath;
+}
