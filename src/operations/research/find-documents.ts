@@ -1,5 +1,5 @@
 /** Objects that match words: what `search` and the dashboard's search find. */
-import { parseCode, type InvoiceReference, invoiceNumber, parseInvoiceReference } from '../../model/codes.ts';
+import { type InvoiceReference, invoiceNumber, parseCode, parseInvoiceReference } from '../../model/codes.ts';
 import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';

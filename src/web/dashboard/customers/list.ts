@@ -33,6 +33,7 @@ function outstanding({ language }: SignedIn): Column<z.input<typeof ListedCustom
     label: CUSTOMER_WORDS[language].owed,
     kind: 'figure',
     orders: [{ sort: 'outstanding', direction: 'descending' }],
-    cell: ({ outstanding: sums }) => html`${sums.map(({ amount, currency }) => html`<div>${money(amount, currency, language)}</div>`)}`,
+    cell: ({ outstanding: sums }) =>
+      html`${sums.map(({ amount, currency }) => html`<div>${money(amount, currency, language)}</div>`)}`,
   };
 }

@@ -70,9 +70,7 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
     // Nothing is due on a draft, and "0.00 due" would look paid.
     [
       labels.open,
-      invoice.status === 'draft'
-        ? null
-        : html`<strong>${money(invoice.amount_due, currency, visit.language)}</strong>`,
+      invoice.status === 'draft' ? null : html`<strong>${money(invoice.amount_due, currency, visit.language)}</strong>`,
     ],
     [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone, visit.language)],
     [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],

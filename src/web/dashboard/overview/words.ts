@@ -8,7 +8,10 @@ const en = {
     text: 'Figures appear here with the first invoice.',
     done: 'Done',
     steps: {
-      business: { title: 'Enter your business details', text: 'Address, VAT number and bank account are printed on invoices.' },
+      business: {
+        title: 'Enter your business details',
+        text: 'Address, VAT number and bank account are printed on invoices.',
+      },
       invoice: { title: 'Create your first invoice', text: 'It is sent only when you say so.' },
       provider: {
         title: 'Connect a payment provider',

@@ -1,5 +1,6 @@
 /** Search results by kind. The number of an invoice leads to the invoice itself. */
 import { html } from 'hono/html';
+import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
 import { searchLedger } from '../../../operations/research/search-ledger.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
@@ -14,9 +15,6 @@ import { paymentColumns } from '../payments/columns.ts';
 import { subscriptionColumns } from '../subscriptions/columns.ts';
 import { SEARCH_PLACE } from './field.ts';
 import { SEARCH_WORDS } from './words.ts';
-
-/** As many as the operation returns of a kind. */
-const SHOWN = 10;
 
 export const searchPage: Page<SignedIn> = {
   path: SEARCH_PLACE,
@@ -57,7 +55,7 @@ function group<Row>({ language }: SignedIn, kind: Kind, columns: readonly Column
   if (rows.length === 0) return '';
   const words = SEARCH_WORDS[language];
   const title = PAGE_WORDS[language].nav[kind];
-  const note = rows.length < SHOWN ? words.count(rows.length) : words.first(SHOWN);
+  const note = rows.length < OF_EACH_KIND_MAX ? words.count(rows.length) : words.first(OF_EACH_KIND_MAX);
   return html`<section class="card"><div class="head"><h2>${title}</h2><span class="soft">${note}</span></div>${rowsTable(title, columns, rows)}</section>`;
 }
 
