@@ -8,6 +8,7 @@ import { notice as noticeCard } from '../../layout/notice.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
 import { productMark } from '../../layout/product-mark.ts';
 import type { SignedIn, View, Visit } from '../page.ts';
+import { SEARCH_PLACE, searchField } from '../search/field.ts';
 import { hiddenKey } from './form.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import { isSetting, settingsNav } from './settings-nav.ts';
@@ -28,13 +29,16 @@ const NAV = [
 ] as const;
 
 /** `path`: of the page, below the dashboard. */
-export function signedInBody(visit: SignedIn, path: string, { body }: View, notice: Notice | undefined): Html {
+export function signedInBody(visit: SignedIn, path: string, view: View, notice: Notice | undefined): Html {
   const { at, session, language } = visit;
+  const { body, isSearchAgain = false } = view;
+  const searched = path === SEARCH_PLACE ? (visit.query.q ?? '') : '';
   const words = PAGE_WORDS[language];
   const isHere = (place: string) =>
     place === '/' ? path === '/' : place === '/settings' ? isSetting(path) : path.startsWith(place);
   return html`<a class="skip" href="#content">${words.skip}</a>
 <div class="top"><div class="wide">${masthead(session.account.name)}
+${searchField(visit, searched, isSearchAgain)}
 <form class="out" method="post" action="${at('/sign-out')}">${hiddenKey(visit)}<button class="plain" type="submit">${words.signOut}</button></form>
 <nav aria-label="${words.nav.label}"><ul>${NAV.map(
     ([place, name]) =>
