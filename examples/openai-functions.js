@@ -8,6 +8,10 @@ import OpenAI from 'openai';
 const { BILLHOOK_URL, BILLHOOK_TOKEN, OPENAI_MODEL = 'gpt-5.4-mini' } = process.env;
 const question = process.argv[2] ?? 'Which invoices are overdue?';
 
+const missing = ['BILLHOOK_URL', 'BILLHOOK_TOKEN', 'OPENAI_API_KEY'].filter((name) => !process.env[name]);
+if (missing.length > 0) stop(`Set ${missing.join(', ')} first, as the top of this file shows.`);
+if (!/^https?:$/.test(URL.parse(BILLHOOK_URL)?.protocol)) stop('BILLHOOK_URL must be an http or https address.');
+
 // Only tools that read. Ask a person before you run one that changes something.
 const READING = [
   'listInvoices',
@@ -81,4 +85,9 @@ async function run(name, text) {
   const { result, error } = await answer.json();
   if (!result) return JSON.stringify({ error });
   return JSON.stringify({ text: result.content[0].text, data: result.structuredContent });
+}
+
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
 }

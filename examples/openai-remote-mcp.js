@@ -8,6 +8,10 @@ import OpenAI from 'openai';
 const { BILLHOOK_URL, BILLHOOK_TOKEN, OPENAI_MODEL = 'gpt-5.4-mini' } = process.env;
 const question = process.argv[2] ?? 'Which invoices are overdue?';
 
+const missing = ['BILLHOOK_URL', 'BILLHOOK_TOKEN', 'OPENAI_API_KEY'].filter((name) => !process.env[name]);
+if (missing.length > 0) stop(`Set ${missing.join(', ')} first, as the top of this file shows.`);
+if (!/^https?:$/.test(URL.parse(BILLHOOK_URL)?.protocol)) stop('BILLHOOK_URL must be an http or https address.');
+
 const openai = new OpenAI();
 const response = await openai.responses.create({
   model: OPENAI_MODEL,
@@ -31,3 +35,8 @@ for (const item of response.output) {
   if (item.type === 'mcp_call') console.error(`${item.name}(${item.arguments})`);
 }
 console.log(response.output_text);
+
+function stop(reason) {
+  console.error(reason);
+  process.exit(1);
+}

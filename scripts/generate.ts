@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { toolFile } from '../src/api/mcp/tool-file.ts';
+import { STATUS_OF } from '../src/api/rest/refusals.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { toolsFor } from '../src/tools/list.ts';
@@ -11,6 +12,7 @@ import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
 import { readPackageJson } from './packaging/package-json.ts';
 import { serverJson } from './packaging/server-json.ts';
+import { toolPage } from './tool-page.ts';
 import { viewFile } from './view-file.ts';
 
 /** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
@@ -18,7 +20,7 @@ const BASE_URL = 'https://billing.example.com';
 const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
 const root = new URL('..', import.meta.url).pathname;
-const { tools } = toolFile();
+const { tools, toolsets } = toolFile();
 const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
@@ -31,7 +33,9 @@ put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
 put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, toolsFor({})), null, 2)}\n`);
-put('README.md', withPart(withPart(readme(), 'tools', toolTable()), 'links', installLinks()));
+put('docs/tools.md', toolPage(tools, toolsets, isReading));
+put('docs/rest.md', withPart(document('docs/rest.md'), 'codes', codeTable()));
+put('README.md', withPart(withPart(document('README.md'), 'tools', toolTable()), 'links', installLinks()));
 
 /** Writes what has changed; a check only names it. */
 function put(path: string, text: string): void {
@@ -73,14 +77,29 @@ function filesIn(folder: string): Record<string, string> {
 /** The tools as the README shows them: name, whether it changes anything, what it does. */
 function toolTable(): string {
   const rows = tools.map(({ name }) => {
-    const { summary, scope } = CATALOG[name as keyof typeof CATALOG];
-    return `| \`${name}\` | ${scope === 'billing.read' ? 'reads' : 'writes'} | ${summary} |`;
+    const { summary } = CATALOG[name as keyof typeof CATALOG];
+    return `| \`${name}\` | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
   });
   return ['| tool | | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 
-function readme(): string {
-  return readFileSync(`${root}README.md`, 'utf8');
+function isReading(name: string): boolean {
+  return CATALOG[name as keyof typeof CATALOG].scope === 'billing.read';
+}
+
+/** The codes of refusals by their status (R11). */
+function codeTable(): string {
+  const codes = Map.groupBy(Object.entries(STATUS_OF), ([, status]) => status);
+  const rows = [...codes]
+    .sort(([a], [b]) => a - b)
+    .map(([status, listed]) => {
+      return `| ${status} | ${listed.map(([code]) => `\`${code}\``).join(', ')} |`;
+    });
+  return ['| status | codes |', '|---|---|', ...rows].join('\n');
+}
+
+function document(path: string): string {
+  return readFileSync(root + path, 'utf8');
 }
 
 function withPart(text: string, name: string, part: string): string {

@@ -17,7 +17,7 @@ export function houseViolations(root: string): Violation[] {
 }
 
 const IN_SRC =
-  /^src\/((app|doors|cli|config|clock)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
+  /^src\/((app|doors|maintenance|cli|config|clock)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
 const WITHOUT_SUBJECT = /(^|\/)(utils?|helpers?|libs?|common|shared|misc)(\/|\.[a-z]+$)/;
 
 /** `file` is a path from the root of the repository. */

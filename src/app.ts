@@ -2,13 +2,14 @@
  * Wires everything together. Slow modules are imported only by the functions that need them, because an assistant's host waits
  * for the start of `billhook mcp`, which uses no HTTP.
  */
+import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Answering, Listening } from './api/http/listen.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
-import type { Config, OpenAiSettings } from './config.ts';
+import { type Config, type OpenAiSettings, requireSecretKey } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import type { Mounts } from './doors.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
@@ -19,11 +20,12 @@ import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/scope.ts';
-import type { Secrets } from './model/secret-box.ts';
+import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
 import type { Operation } from './operations/declaration.ts';
+import { type AnnouncedService, announcedService, announceService } from './store/service-file.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
@@ -80,11 +82,24 @@ export type Replacements = {
   /** What a database in memory begins with. */
   readonly image?: Uint8Array | undefined;
   /** `false` leaves the database as it is. */
-  readonly migrate?: boolean;
+  readonly migrate?: boolean | IfMigrated;
+  /** `false`: the secret key is not compared with the database, whose schema may be older than this version. */
+  readonly checkKey?: boolean;
+  /** For {@link createDemo} alone: its dashboard lets in everyone on this machine. */
+  readonly isDemo?: true;
 };
+
+/** Applies migrations only to a database that has had one: a command that looks leaves an empty database empty. */
+type IfMigrated = 'if migrated';
+
+/** The database exists, and no migration was ever applied to it. */
+export class EmptyDatabase extends Error {
+  override readonly name = 'EmptyDatabase';
+}
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
+  requireSecretKey(config);
   const [{ openStore }, { administration }, { jobCounts }] = await Promise.all([
     import('./store/store.ts'),
     import('./operations/administration.ts'),
@@ -103,16 +118,20 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     clientDocuments: replace.clientDocuments,
     providerTimeoutMs: replace.providerTimeoutMs,
   });
+  const administered = administration(services);
   try {
+    if (replace.migrate === 'if migrated' && (await store.migrations()).applied.length === 0) throw new EmptyDatabase();
     if (replace.migrate !== false) await store.migrate();
+    // A wrong key does not stop the start: the service answers what needs no secret, and says what is wrong.
+    if (replace.checkKey !== false) await administered.checkKey();
   } catch (error) {
     await store.close();
     throw store.unavailable(error) ?? error;
   }
-  const administered = administration(services);
   const counts = jobCounts();
   const opening = async () => ({
     ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
+    demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
     mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),
   });
   return {
@@ -167,19 +186,14 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { pdfCache }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
-    import('./model/secret-box.ts'),
-    import('./store/key-file.ts'),
+    import('./operations/secrets/unreadable-secret.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
-  let key = config.secretKey;
-  const secrets = secretBox(() => {
-    key ??= keyBeside(config.databaseUrl);
-    return key;
-  });
+  const secrets = secretBox(await keySourceOf(config));
   const admitted = admissions(store, clock);
   // Every commit of an operation ends the shared token look-ups (admissions.ts).
   const transaction: Store['transaction'] = async (change) => {
@@ -191,10 +205,11 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     }
   };
   return {
-    store: { ...store, transaction },
+    store: { ...store, transaction, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
     clock,
     mail,
     addresses: { baseUrl, apiUrl, linkUrl },
+    instance: randomUUID(),
     signUp: config.signUp,
     answers: answerCache(),
     pdfs: pdfCache(),
@@ -207,6 +222,18 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
   };
+}
+
+async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config): Promise<KeySource> {
+  if (secretKey === null) {
+    const [{ keysBeside }, { pathIn }] = await Promise.all([
+      import('./store/key-file.ts'),
+      import('./store/sqlite.ts'),
+    ]);
+    return keysBeside(pathIn(databaseUrl));
+  }
+  const keys = { current: secretKey, previous: secretKeyPrevious };
+  return { name: SETTING, read: () => keys, make: () => keys };
 }
 
 async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {
@@ -310,16 +337,25 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
   throw new Error(`there is no document ${name}`);
 }
 
-export { overdueTable };
+export { type AnnouncedService, announcedService, announceService, overdueTable };
+
+/** Signs in to the demo's dashboard. */
+export const DEMO_OWNER = 'owner@example.com';
 
 export type Demo = { readonly app: App; readonly token: string };
 
 /** A service with a fresh demo ledger, and a token that reads and writes it. */
 export async function createDemo(config: Config): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
-  const app = await createApp(config);
+  const app = await createApp(config, { isDemo: true });
   const { token } = await seedDemo(app.services, { now: app.services.clock.now() });
   return { app, token };
+}
+
+/** The secret of a sign-in link for the owner of a demo. */
+async function newDemoLink({ account, run }: Administration): Promise<string> {
+  const { sign_in_url: url } = await run(await account(undefined), 'createUser', { email: DEMO_OWNER });
+  return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
 /** A service for an assistant, and how to close it. */
@@ -375,6 +411,11 @@ export async function speakMcp(config: Config, { reasonOf, ...session }: McpSess
 export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
   const { openRemote } = await import('./tools/remote/service.ts');
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
+}
+
+/** The groups of tools, for help; they are read when the returned function is called. */
+export async function loadToolsets() {
+  return (await import('./tools/list.ts')).toolsets;
 }
 
 export type Asking = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };

@@ -1,10 +1,12 @@
 /** The command line: the arguments select a command (R70). */
 import { Command, CommanderError } from 'commander';
+import { loadEnvFile } from './cli/env-file.ts';
 import { reasonOf } from './cli/output.ts';
 import { VERSION } from './config.ts';
 
 /** In the order of the help. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import('./cli/init/init.ts')).initCommand(),
   serve: async () => (await import('./cli/serve.ts')).serveCommand(),
   worker: async () => (await import('./cli/serve.ts')).workerCommand(),
   mcp: async () => (await import('./cli/mcp.ts')).mcpCommand(),
@@ -18,13 +20,16 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   webhook: async () => (await import('./cli/webhook.ts')).webhookCommand(),
   schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
-  backup: async () => (await import('./cli/database.ts')).backupCommand(),
+  backup: async () => (await import('./cli/backup.ts')).backupCommand(),
+  restore: async () => (await import('./cli/restore.ts')).restoreCommand(),
+  key: async () => (await import('./cli/key.ts')).keyCommand(),
   health: async () => (await import('./cli/health.ts')).healthCommand(),
   doctor: async () => (await import('./cli/database.ts')).doctorCommand(),
 };
 
 /** Loads the named command only, so that hosts wait less for a server; all commands for help and errors. */
-function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
+function commandsFor(argv: readonly string[]): Promise<Command[]> {
+  const name = argv[argv[0] === '--env-file' ? 2 : 0] ?? '';
   const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
 }
@@ -34,11 +39,14 @@ export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('billhook')
     .description('Billing that chat assistants can operate.')
     .version(VERSION)
+    .option('--env-file <file>', 'file with settings (default: .env in this folder, if there is one)')
+    .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('(billhook --help lists the commands)')
     .exitOverride();
   let running = program;
   program.hook('preAction', (_, command) => {
     running = command;
+    loadEnvFile(program.opts<{ envFile?: string }>().envFile);
   });
   for (const command of await commandsFor(argv)) program.addCommand(inherit(command, program));
   try {
@@ -53,8 +61,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   }
 }
 
-function inherit(command: Command, program: Command): Command {
-  command.copyInheritedSettings(program);
-  for (const inner of command.commands) inherit(inner, program);
+/** An error of usage points to the help of the command that was meant. */
+function inherit(command: Command, parent: Command, path = `billhook ${command.name()}`): Command {
+  command.copyInheritedSettings(parent);
+  command.showHelpAfterError(`(${path} --help lists its ${command.commands.length > 0 ? 'commands' : 'options'})`);
+  for (const inner of command.commands) inherit(inner, command, `${path} ${inner.name()}`);
   return command;
 }

@@ -7,7 +7,7 @@ import { type Currency, parseCurrency } from './model/currency.ts';
 import { type Instant, parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { parseAmount } from './model/money.ts';
-import { hostOf, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
+import { hostOf, hostToCall, isAddress, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
 
 export type Config = {
   readonly databaseUrl: string;
@@ -42,6 +42,8 @@ export type Config = {
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** Encrypts stored secrets; null: the key file beside the database is used. */
   readonly secretKey: Buffer | null;
+  /** The key that `secretKey` replaces: opens stored secrets until `billhook key rotate` has sealed them again. */
+  readonly secretKeyPrevious: Buffer | null;
   /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
   readonly metricsToken: string | null;
   /** The operator's text on `/privacy`, and the address for questions. */
@@ -84,6 +86,7 @@ const SECRET = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'BILLHOOK_SECRET_KEY',
+  'BILLHOOK_SECRET_KEY_PREVIOUS',
   'BILLHOOK_TOKEN',
   'METRICS_TOKEN',
   'OPENAI_API_KEY',
@@ -107,6 +110,11 @@ const mailAddress = z
   .string()
   .refine((value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address such as billing@example.com');
 
+const secretKey = z
+  .string()
+  .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
+  .transform((value) => Buffer.from(value, 'base64'));
+
 const boolean = z
   .enum(['true', 'false', '1', '0'], 'true or false')
   .transform((value) => value === 'true' || value === '1');
@@ -129,7 +137,10 @@ const Settings = z.object({
     )
     .default('file:./data/billhook.db'),
   PORT: wholeNumber(0, 65_535).default(8787),
-  HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((value) => value === 'localhost' || isAddress(value), 'an IP address of this machine, or localhost')
+    .default('127.0.0.1'),
   BASE_URL: httpUrl.optional(),
   API_URL: httpUrl.optional(),
   LINK_URL: httpUrl.optional(),
@@ -197,10 +208,8 @@ const Settings = z.object({
     .optional(),
   BILLHOOK_DEMO: boolean.default(false),
   BILLHOOK_READ_ONLY: boolean.default(false),
-  BILLHOOK_SECRET_KEY: z
-    .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
-    .optional(),
+  BILLHOOK_SECRET_KEY: secretKey.optional(),
+  BILLHOOK_SECRET_KEY_PREVIOUS: secretKey.optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
@@ -219,6 +228,9 @@ const Settings = z.object({
     .optional(),
 });
 
+/** Every setting: what a settings file may contain. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(Settings.shape));
+
 /** Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset one this way. */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
@@ -231,12 +243,17 @@ export function readConfig(environment: Environment): Config {
   }
   const settings = parsed.data;
   const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
-  const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
+  const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://${hostToCall(settings.HOST)}:${settings.PORT}`;
   const trustProxy = trustedProxies(settings.TRUST_PROXY ?? 'false') ?? false;
   refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
   if (settings.SIGN_UP && !settings.SMTP_URL) {
     throw new ConfigError(
       'SIGN_UP is true, but SMTP_URL is not set. Set it too: sign-up verifies e-mail addresses by mail.',
+    );
+  }
+  if (settings.BILLHOOK_SECRET_KEY_PREVIOUS && !settings.BILLHOOK_SECRET_KEY) {
+    throw new ConfigError(
+      'BILLHOOK_SECRET_KEY_PREVIOUS is set, but BILLHOOK_SECRET_KEY is not. Set it too: to the key that replaces the previous one.',
     );
   }
   const addresses = {
@@ -267,7 +284,8 @@ export function readConfig(environment: Environment): Config {
     isForThisMachine: isLoopback(settings.HOST) && publicAddress === undefined && trustProxy === false,
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
     providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
-    secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
+    secretKey: settings.BILLHOOK_SECRET_KEY ?? null,
+    secretKeyPrevious: settings.BILLHOOK_SECRET_KEY_PREVIOUS ?? null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     privacy: {
       text: settings.PRIVACY_FILE ? readSetting('PRIVACY_FILE', settings.PRIVACY_FILE, 'a text file').toString() : null,
@@ -395,4 +413,17 @@ function feeCapsFrom(text: string): FeeCaps | undefined {
     caps.set(currency, parsed.minor);
   }
   return caps;
+}
+
+/**
+ * Every process on a Postgres database needs the same key, and there is no folder that they share. Called when a database is
+ * opened, so that commands without one, such as `schema`, need no key.
+ */
+export function requireSecretKey({ databaseUrl, secretKey }: Pick<Config, 'databaseUrl' | 'secretKey'>): void {
+  if (secretKey !== null || !/^postgres(ql)?:/.test(databaseUrl)) return;
+  throw new ConfigError(
+    'BILLHOOK_SECRET_KEY is missing: with Postgres it must be set, to the same value for every process. ' +
+      'Make one, once, and keep it: openssl rand -base64 32, or ' +
+      `node -e "console.log(crypto.randomBytes(32).toString('base64'))"`,
+  );
 }

@@ -41,6 +41,8 @@ export type Opening = {
   readonly counts: JobCounts;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
+  /** Only for a demo: a sign-in without a secret. */
+  readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
 };
 
@@ -72,7 +74,7 @@ type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
  * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
  * the root of a host they see every path of it.
  */
-function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }: Doors): Express {
+function httpApp({ services, config, log, counts, answer, demo, mounts, limits, mcp }: Doors): Express {
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -93,7 +95,10 @@ function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }:
   app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
-  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer })));
+  app.use(
+    `${base}/dashboard`,
+    ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer, demo })),
+  );
   const wait = limits.waitOfAddress;
   app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(services, config.privacy, log, wait)));
   const serving = {

@@ -35,6 +35,10 @@ const ADDRESSES = [
 const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   DATABASE_URL: { values: ['billhook.db', 'mysql://h/d', 'file:', 'nonsense', 'http://x'], allowed: 'postgres://' },
   PORT: { values: [...NUMBERS, '65536'], allowed: 'a whole number from 0 to 65535' },
+  HOST: {
+    values: ['nonsense', 'example.com', '127.0.0.1.example.com', '127.0.0.1:8787', '999.0.0.1'],
+    allowed: 'an IP address of this machine, or localhost',
+  },
   BASE_URL: { values: ADDRESSES, allowed: 'http' },
   API_URL: { values: ADDRESSES, allowed: 'http' },
   LINK_URL: { values: ADDRESSES, allowed: 'http' },
@@ -171,7 +175,7 @@ describe('a wrong setting stops the start (R71)', () => {
 });
 
 describe('money and tokens do not travel in the clear (R2)', () => {
-  const OPEN = ['0.0.0.0', '::', '192.168.1.5', 'example.com', '10.0.0.1', '2001:db8::1', '127.0.0.1.example.com'];
+  const OPEN = ['0.0.0.0', '::', '192.168.1.5', '10.0.0.1', '2001:db8::1'];
 
   test.each(OPEN)('listening on %s without TLS is refused with the reason', (host) => {
     const reason = reasonAgainst({ HOST: host });
@@ -192,6 +196,20 @@ describe('money and tokens do not travel in the clear (R2)', () => {
   test.each(['127.0.0.1', '127.9.9.9', '::1', 'localhost'])('%s is this machine', (host) => {
     expect(readConfig({ HOST: host }).host).toBe(host);
   });
+});
+
+test.each([
+  ['127.0.0.1', 'http://localhost:9401'],
+  ['localhost', 'http://localhost:9401'],
+  ['127.0.0.2', 'http://127.0.0.2:9401'],
+  ['::1', 'http://[::1]:9401'],
+])('listening on %s, the default address is %s', (HOST, baseUrl) => {
+  expect(readConfig({ HOST, PORT: '9401' })).toMatchObject({ baseUrl, linkUrl: `${baseUrl}/link` });
+});
+
+test('listening on every address, the default address is localhost; on one other address, that one', () => {
+  expect(readConfig({ HOST: '0.0.0.0', ...TLS }).baseUrl).toBe('https://localhost:8787');
+  expect(readConfig({ HOST: '192.168.1.5', ...TLS }).baseUrl).toBe('https://192.168.1.5:8787');
 });
 
 /** R23: what webhooks to this machine stand on. */

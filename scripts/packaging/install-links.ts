@@ -10,7 +10,8 @@ export function installLinks(): string {
     ['VS Code', `https://vscode.dev/redirect/mcp/install?${query({ name: NAME, config: JSON.stringify(demo) })}`],
     ['Cursor', `https://cursor.com/en/install-mcp?${query({ name: NAME, config: base64(START) })}`],
   ];
-  return links.map(([editor, link]) => `[Install in ${editor}](${link})`).join(' · ');
+  const buttons = links.map(([editor, link]) => `[Install in ${editor}](${link})`);
+  return `For the published package: ${buttons.join(' · ')}`;
 }
 
 function query(parameters: Record<string, string>): string {

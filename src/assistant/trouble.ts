@@ -88,6 +88,12 @@ function wrongAddress({ address }: Reached): ModelTrouble {
   return new ModelTrouble('wrong_address', message);
 }
 
+/** Chat Completions is the older interface, which many servers of models have alone. */
+export function chatCompletionsOnly({ address }: Reached): ModelTrouble {
+  const message = `The address is right, but ${address} has Chat Completions only, and billhook needs the Responses API. Use a newer version of that server, or set OPENAI_BASE_URL to another one.`;
+  return new ModelTrouble('wrong_address', message);
+}
+
 /** `ms`: how long was waited; null where the service itself gave up. */
 export function timedOut({ address }: Reached, ms: number | null = null): ModelTrouble {
   const [how, more] =

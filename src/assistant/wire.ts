@@ -9,7 +9,15 @@ import type {
   ResponseOutputItem,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses';
-import { broke, filtered, type ModelTrouble, type Reached, timedOut, troubleOf } from './trouble.ts';
+import {
+  broke,
+  chatCompletionsOnly,
+  filtered,
+  type ModelTrouble,
+  type Reached,
+  timedOut,
+  troubleOf,
+} from './trouble.ts';
 
 export type Model = Reached & {
   readonly client: OpenAI;
@@ -69,7 +77,9 @@ export async function* modelTurn(
       }
     } catch (error) {
       if (signal.aborted) throw error;
-      const trouble = deadline.aborted ? timedOut(model, model.timeoutMs) : troubleOf(error, model);
+      const found = deadline.aborted ? timedOut(model, model.timeoutMs) : troubleOf(error, model);
+      const isOlder = found.code === 'wrong_address' && (await hasChatCompletions(model, either));
+      const trouble = isOlder ? chatCompletionsOnly(model) : found;
       const { retryAfterMs } = trouble;
       if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
       // A signal that ends the wait also ends the next try, which reports the reason.
@@ -88,6 +98,15 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
     },
     { signal },
   );
+}
+
+/** An empty request costs nothing: a server that has the interface refuses it, with another status than "not there". */
+async function hasChatCompletions({ client }: Model, signal: AbortSignal): Promise<boolean> {
+  const status = await client.post('/chat/completions', { body: {}, signal }).then(
+    () => 200,
+    (error: unknown) => (error instanceof Error && 'status' in error ? error.status : undefined),
+  );
+  return status === 200 || status === 400 || status === 422;
 }
 
 async function* read(

@@ -23,13 +23,16 @@ export function accountCommand(): Command {
     .option('--timezone <zone>', 'IANA time zone (default Europe/Amsterdam)')
     .option('--json', 'print JSON')
     .action(({ json, ...input }: CreateOptions) =>
-      withApp(async (app) => {
-        const { id, name, handle } = await app.administration.createAccount(input);
-        if (json) return printJson({ id, name, handle });
-        print(
-          `Account ${id} (${handle}) is ready. A token for it: billhook token create --account ${handle} --scopes billing.read,billing.write`,
-        );
-      }),
+      withApp(
+        async (app) => {
+          const { id, name, handle } = await app.administration.createAccount(input);
+          if (json) return printJson({ id, name, handle });
+          print(
+            `Account ${id} (${handle}) is ready. A token for it: billhook token create --account ${handle} --scopes billing.read,billing.write`,
+          );
+        },
+        { create: true },
+      ),
     );
   const list = new Command('list')
     .description('List the accounts.')

@@ -24,8 +24,9 @@ export function connectCommand(): Command {
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .option('--write', 'put the entry into the configuration of the host; asks first and keeps a copy')
     .option('--yes', 'write without a question')
-    .action(async (host: HostName | undefined, { write, yes, ...wanted }: ConnectOptions) => {
-      const connection = connectionTo(configFromEnvironment(), wanted, process.env);
+    .action(async (host: HostName | undefined, { write, yes, ...given }: ConnectOptions, command: Command) => {
+      const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
+      const connection = connectionTo(configFromEnvironment(), { ...given, envFile });
       if (host === undefined) {
         if (write) throw new Error(`--write needs a host: ${HOST_NAMES.join(', ')}`);
         return printHosts(connection);

@@ -1,46 +1,26 @@
-import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { App } from '../app.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { type Check, paymentChecks } from './payment-checks.ts';
-import { configFromEnvironment, withApp } from './with-app.ts';
+import { secretsCheck } from './secrets-check.ts';
+import { type LocalConfig, localConfig, withApp } from './with-app.ts';
 
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('Apply the migrations of this version to the database. "serve" does it too.')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: true }) =>
-      withApp(async (app) => {
-        // Opening the service applies them.
-        const { applied, pending } = await app.services.store.migrations();
-        if (json) return printJson({ applied, pending });
-        print(`The database is up to date (${applied.length} migrations).`);
-      }),
+      withApp(
+        async (app) => {
+          // Opening the service applies them.
+          const { applied, pending } = await app.services.store.migrations();
+          if (json) return printJson({ applied, pending });
+          print(`The database is up to date (${applied.length} migrations).`);
+        },
+        { create: true },
+      ),
     );
-}
-
-export function backupCommand(): Command {
-  return new Command('backup')
-    .description('Write a consistent copy of the database while the service runs (SQLite).')
-    .argument('<file>', 'path of a new file')
-    .option('--json', 'print JSON')
-    .action(async (file: string, { json }: { json?: true }) => {
-      if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
-      const copy = async ({ services }: App) => {
-        const { backup, migrations } = services.store;
-        if (!backup) throw new Error('this command copies SQLite databases only; for Postgres use pg_dump.');
-        if ((await migrations()).applied.length === 0)
-          throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
-        await backup(file).catch((error: unknown) => {
-          throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
-        });
-        if (json) return printJson({ file });
-        print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
-      };
-      // No migration: a newer version must not change the database that it copies.
-      await withApp(copy, configFromEnvironment(), { migrate: false });
-    });
 }
 
 export function doctorCommand(): Command {
@@ -56,20 +36,29 @@ export function doctorCommand(): Command {
 }
 
 async function examine(): Promise<Check[]> {
-  let config: Config;
+  let local: LocalConfig;
   try {
-    config = configFromEnvironment();
+    local = await localConfig();
   } catch (error) {
     return reasonOf(error)
       .split('\n')
       .map((says) => ({ what: 'settings', ok: false, says }));
   }
-  const settings = { what: 'settings', ok: true, says: `reached at ${config.baseUrl}` };
+  const checks = [{ what: 'settings', ok: true, says: 'readable' }, await serviceCheck(local)];
   try {
-    return [settings, ...(await withApp(examineApp, config))];
+    return [...checks, ...(await withApp(examineApp, {}, local))];
   } catch (error) {
-    return [settings, { what: 'database', ok: false, says: reasonOf(error) }];
+    if (error instanceof ConfigError) return [{ what: 'settings', ok: false, says: error.message }];
+    return [...checks, { what: 'database', ok: false, says: reasonOf(error) }];
   }
+}
+
+async function serviceCheck({ config, isRunning }: LocalConfig): Promise<Check> {
+  const isUp = await isRunning();
+  const says = isUp
+    ? `running, reached at ${config.baseUrl}`
+    : `none is running on this database; start it with "billhook serve" (in a checkout: npm start), then it is reached at ${config.baseUrl}`;
+  return { what: 'service', ok: isUp, says };
 }
 
 async function examineApp({ administration, services }: App): Promise<Check[]> {
@@ -81,6 +70,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
     mail.trouble(),
     store.jobs.givenUp(),
   ]);
+  const secrets = await secretsCheck(administration);
   const payments = (await Promise.all(accounts.map((account) => paymentChecks(administration, account)))).flat();
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
@@ -93,8 +83,9 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
     {
       what: 'accounts',
       ok: accounts.length > 0,
-      says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook account create"',
+      says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook init"',
     },
+    secrets,
     ...payments,
     {
       what: 'jobs',

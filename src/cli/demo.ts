@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createDemo, overdueTable } from '../app.ts';
+import { type App, createDemo, DEMO_OWNER, overdueTable } from '../app.ts';
 import type { Config } from '../config.ts';
 import { demoEntry } from './connect/entry.ts';
 import { print } from './output.ts';
+import { announce } from './running.ts';
 import { aborted, configToServe, stopSignal } from './with-app.ts';
 
 /** Serves a demo ledger from a temporary database that is deleted when the process ends. */
@@ -22,6 +23,8 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   const { app, token } = await createDemo(config);
   try {
     const listening = await app.listen();
+    // In the folder of the demo, which is deleted at the end.
+    announce(app, config);
     const working = app.work(stop);
     await welcome(app, config, token);
     await aborted(stop);
@@ -36,7 +39,7 @@ async function welcome({ administration }: App, { baseUrl, databaseUrl }: Config
   const account = await administration.account(undefined);
   const overdue = await administration.run(account, 'listOverdueInvoices', { limit: 100 });
   const { payment_links: links } = await administration.run(account, 'listPaymentLinks', { limit: 1 });
-  const { sign_in_url } = await administration.run(account, 'createUser', { email: 'owner@example.com' });
+  const { sign_in_url } = await administration.run(account, 'createUser', { email: DEMO_OWNER });
   const entry = JSON.stringify({ mcpServers: { billhook: demoEntry() } });
   print(`billhook demo: ${account.name}, a ledger of the last twelve months. Nothing here is real or kept.
 
@@ -45,6 +48,7 @@ Which invoices are overdue, and how much is it?
 ${overdueTable(overdue)}
 
 Dashboard   ${sign_in_url}   (signs you in, once)
+            ${baseUrl}/dashboard   (later: press "Sign in to the demo")
 Pay page    ${links[0]?.url}   (no real money: test card 4242 4242 4242 4242)
 REST        ${baseUrl}/api/v1/invoices/overdue
 MCP         ${baseUrl}/mcp

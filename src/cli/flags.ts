@@ -11,16 +11,21 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
 
 /** Commands by the noun of an operation's name. */
 const COMMAND_OF: Readonly<Record<string, string>> = {
+  Account: 'account',
   Token: 'token',
   Provider: 'provider',
   User: 'user',
   WebhookEndpoint: 'webhook',
+  WebhookSecret: 'webhook',
 };
-const OPERATION = /\b(list|create|show|connect|rotate|revoke)(Token|Provider|User|WebhookEndpoint)s?\b/g;
+const OPERATION =
+  /\b(list|create|show|connect|disconnect|limit|rotate|revoke|test|delete)(Account|Token|Provider|User|WebhookEndpoint|WebhookSecret)s?\b/g;
 
-/** `api_key` → `--api-key`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
+/** `api_key` → `--api-key`, `scopes[0]` → `--scopes`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
 export function flagFor(field: string, command: Command): string {
-  const [, name = '', rest = ''] = /^(\w+)(.*)$/.exec(field) ?? [];
+  const [, name = '', path = ''] = /^(\w+)(.*)$/.exec(field) ?? [];
+  // The place in a list that was written with commas says little.
+  const rest = path.replace(/\[\d+\]/g, '');
   const names = [name, FLAG_NAMES[name]];
   const option = command.options.find((one) => names.includes(one.attributeName().replace(/[A-Z]/g, underscored)));
   if (option?.long) return option.long + rest;
@@ -30,7 +35,11 @@ export function flagFor(field: string, command: Command): string {
 
 /** `listTokens` → `billhook token list`. */
 export function inCommands(text: string): string {
-  return text.replace(OPERATION, (_, verb: string, noun: string) => `billhook ${COMMAND_OF[noun]} ${verb}`);
+  const verbs: Readonly<Record<string, string>> = { delete: 'remove' };
+  return text.replace(
+    OPERATION,
+    (_, verb: string, noun: string) => `billhook ${COMMAND_OF[noun]} ${verbs[verb] ?? verb}`,
+  );
 }
 
 function underscored(capital: string): string {

@@ -1,8 +1,18 @@
 import { Command } from 'commander';
 import { type App, type Opened, openServedDemo, remoteAssistant, speakMcp, type ToolFilter } from '../app.ts';
 import type { Config } from '../config.ts';
+import { ownCommand } from './connect/entry.ts';
 import { reasonOf } from './output.ts';
-import { configFromEnvironment, openApp } from './with-app.ts';
+import { withToolsets } from './toolsets.ts';
+import {
+  type Changes,
+  configFromEnvironment,
+  fileOf,
+  localConfig,
+  NoLedger,
+  openApp,
+  quietChanges,
+} from './with-app.ts';
 
 type McpOptions = { demo?: true } & FilterOptions;
 export type FilterOptions = {
@@ -11,21 +21,23 @@ export type FilterOptions = {
   tools?: string[] | undefined;
 };
 
-export function mcpCommand(): Command {
-  return new Command('mcp')
+export function mcpCommand(): Promise<Command> {
+  const command = new Command('mcp')
     .description('Run an MCP server on standard input and output. Assistants start it.')
     .option('--demo', 'a fresh demo ledger in memory; nothing is kept')
     .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools')
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .action(async ({ demo, readOnly, toolsets, tools }: McpOptions) => {
-      // Standard output carries the protocol. The log goes to standard error, warnings only by default.
-      const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+      // Standard output carries the protocol. The log goes to standard error.
+      const changes = quietChanges(demo);
+      const config = configFromEnvironment(changes);
       const filter = filterOf({ readOnly: readOnly ?? config.mcp.readOnly, toolsets, tools });
       if (demo ?? config.mcp.demo) await speak(config, filter, () => openServedDemo(config));
       else if (config.remoteUrl !== null) await speak(config, filter, remoteService(config, config.remoteUrl));
-      else await speak(config, filter, localService(config), config.token !== null);
+      else await speak(config, filter, localService(changes), config.token !== null);
     });
+  return withToolsets(command);
 }
 
 export function filterOf({ readOnly, toolsets, tools }: FilterOptions): ToolFilter {
@@ -67,10 +79,16 @@ function loggedReasons(): (error: unknown) => string {
   };
 }
 
-function localService(config: Config): () => Promise<Opened> {
+function localService(changes: Changes): () => Promise<Opened> {
   return async () => {
-    const app = await openApp(config);
+    // Looked for now and not at the start: the service may have started since.
+    const { config } = await localConfig(changes);
+    const app = await openApp(config).catch((error: unknown) => {
+      throw error instanceof NoLedger ? new Error(`${error.what} ${howToBegin(config)}`) : error;
+    });
     try {
+      if (config.token === null && (await app.administration.accounts()).length === 0)
+        throw new Error(`There is no account yet. ${howToBegin(config)}`);
       await requireOneAccount(app, config.token);
       return { service: await app.assistant(config.token), close: app.close };
     } catch (error) {
@@ -78,6 +96,20 @@ function localService(config: Config): () => Promise<Opened> {
       throw error;
     }
   };
+}
+
+/** The whole command, for a terminal in any folder: hosts start this program in folders of their own. */
+function howToBegin({ databaseUrl }: Config): string {
+  const file = fileOf(databaseUrl);
+  const setting = file === null ? [] : [`DATABASE_URL=${quoted(`file:${file}`)}`];
+  const words = [...setting, ...ownCommand().map(quoted), 'init', '--name "My business"'];
+  const command = [...words, '--email me@example.com', '--yes'].join(' ');
+  return `Create one in a terminal${file === null ? ', with the DATABASE_URL of this server' : ''}: ${command}`;
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function remoteService(config: Config, url: string): () => Promise<Opened> {

@@ -35,7 +35,7 @@ export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof Refusal) {
     const { faults, allowedValues, hint } = error.details;
     const nameOf = (field: string) => (command ? flagFor(field, command) : field);
-    if (faults) return `${faults.map(({ field, message }) => `${nameOf(field)} ${message}`).join('; ')}.`;
+    if (faults) return inCommands(`${faults.map(({ field, message }) => `${nameOf(field)} ${message}`).join('; ')}.`);
     const allowed = allowedValues ? `Allowed: ${allowedValues.join(', ')}.` : undefined;
     return inCommands([error.message, allowed, hint].filter(Boolean).join(' '));
   }

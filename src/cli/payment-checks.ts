@@ -1,5 +1,6 @@
 /** `billhook doctor`: tries the key of each account's payment provider and reports problems. */
 import type { App } from '../app.ts';
+import { SecretKeyError } from '../model/secret-box.ts';
 
 export type Check = { readonly what: string; readonly ok: boolean; readonly says: string };
 
@@ -7,9 +8,15 @@ type Account = Awaited<ReturnType<App['administration']['accounts']>>[number];
 
 export async function paymentChecks({ checkProvider }: App['administration'], account: Account): Promise<Check[]> {
   const what = `payments of ${account.handle}`;
-  const { state, problems, notes } = await checkProvider(account);
+  const { state, problems, notes } = await checkProvider(account).catch(unreadable);
   const says = [...problems, ...notes].join('; ');
   if (problems.length > 0) return [{ what, ok: false, says }];
   // A missing provider is not a failure: invoices can be sent and paid by hand.
   return [{ what, ok: true, says: says || (state ?? '') }];
+}
+
+/** The key of the provider is stored, but cannot be read; the check of the secret key says why. */
+function unreadable(error: unknown) {
+  if (!(error instanceof SecretKeyError)) throw error;
+  return { state: null, problems: ['the stored key of the provider cannot be read, see "secrets"'], notes: [] };
 }

@@ -71,10 +71,12 @@ function sentence(handle: string, { kind, state, mode, unverified }: Shown): str
   if (kind === null) return `${handle} has no payment provider: nothing can be paid online.`;
   const connected = `${handle} is connected to ${kind}`;
   if (state === 'ready' && kind === 'sandbox') return `${connected} and can be paid online; no real money moves.`;
-  if (state === 'ready' && unverified)
-    return `${connected}, whose key could not be tried yet; it is tried before the first payment.`;
+  if (state === 'ready' && unverified) {
+    return `${connected}, but its key was not checked, because ${kind} could not be asked: nothing can be paid online until ${kind} has accepted it. It is checked before the first payment; "billhook doctor" checks it now.`;
+  }
   if (state === 'ready' && mode === 'test')
-    return `${connected} in test mode: payments are marked as tests, and no real money moves.`;
-  if (state === 'ready') return `${connected} and can be paid online${mode === 'live' ? ', with real money' : ''}.`;
+    return `${connected} in test mode, and ${kind} has accepted the key: payments are marked as tests, and no real money moves.`;
+  if (state === 'ready')
+    return `${connected}, ${kind} has accepted the key, and it can be paid online${mode === 'live' ? ', with real money' : ''}.`;
   return `${handle} is connected to ${kind}, which has not finished its onboarding: nothing can be paid online yet.`;
 }

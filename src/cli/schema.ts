@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { SCHEMAS, schemaText, TOOL_FILES, type ToolFile, toolsText } from '../app.ts';
 import { print } from './output.ts';
-import { configFromEnvironment } from './with-app.ts';
+import { localConfig } from './with-app.ts';
 
 export function schemaCommand(): Command {
   return new Command('schema')
@@ -11,7 +11,7 @@ export function schemaCommand(): Command {
     .action(async (name: string, { json }: { json?: true }) => {
       const text = isToolFile(name)
         ? await toolsText(name)
-        : await schemaText(name, configFromEnvironment(), json ? 'json' : 'yaml');
+        : await schemaText(name, (await localConfig()).config, json ? 'json' : 'yaml');
       print(text.trimEnd());
     });
 }

@@ -1,7 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { serveDemo } from './demo.ts';
 import { print } from './output.ts';
-import { aborted, configFromEnvironment, configToServe, openApp, stopSignal } from './with-app.ts';
+import { announce } from './running.ts';
+import { aborted, configToServe, localConfig, openApp, stopSignal } from './with-app.ts';
 
 type ServeOptions = { port?: string; host?: string; demo?: true; worker: boolean };
 
@@ -20,7 +21,13 @@ export function workerCommand(): Command {
     .description('Run only the background jobs, such as mails, webhooks and renewals. Any number of workers may run.')
     .action(async () => {
       const stop = stopSignal();
-      const app = await openApp(configFromEnvironment());
+      const { config } = await localConfig();
+      const app = await openApp(config, { create: true });
+      const key = await app.administration.claimKey();
+      if (!key.ok) {
+        await app.close();
+        throw new Error(`${key.problem}. No job can be done without it.`);
+      }
       print('billhook worker is running; stop it with Ctrl+C.');
       await app.work(stop);
       await app.close();
@@ -30,13 +37,17 @@ export function workerCommand(): Command {
 async function serve(options: ServeOptions): Promise<void> {
   const stop = stopSignal();
   const config = await configToServe(changesOf(options));
-  const app = await openApp(config);
+  const app = await openApp(config, { create: true });
+  let withdraw = () => {};
   try {
+    const key = await app.administration.claimKey();
+    if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);
     const listening = await app.listen();
+    withdraw = announce(app, config);
     const working = options.worker ? app.work(stop) : Promise.resolve();
     print(`billhook listens on ${config.host}:${listening.port} and is reached at ${config.baseUrl}`);
     if ((await app.administration.accounts()).length === 0) {
-      print('There is no account yet. Create one: billhook account create --name "My business" --email me@example.com');
+      print('There is no account yet. Create one: billhook init --name "My business" --email me@example.com');
     }
     const setUp = await app.administration.offerSetUp();
     if (setUp !== null)
@@ -44,6 +55,7 @@ async function serve(options: ServeOptions): Promise<void> {
     await aborted(stop);
     await Promise.all([listening.stop(), working]);
   } finally {
+    withdraw();
     await app.close();
   }
 }

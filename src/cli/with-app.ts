@@ -1,17 +1,54 @@
 /** Opens the service for one command and always closes it again. */
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { type App, createApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { resolve } from 'node:path';
+import { type App, createApp, EmptyDatabase } from '../app.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { withFileName } from './env-file.ts';
 import { causeOf } from './output.ts';
+import { runningService } from './running.ts';
 
-export function configFromEnvironment(changes: Readonly<Record<string, string | undefined>> = {}): Config {
+/** Settings in place of those of the environment. */
+export type Changes = Readonly<Record<string, string | undefined>>;
+
+export function configFromEnvironment(changes: Changes = {}): Config {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return readConfig({ ...process.env, ...Object.fromEntries(given) });
+  try {
+    return readConfig({ ...process.env, ...Object.fromEntries(given) });
+  } catch (error) {
+    throw withFileName(error);
+  }
+}
+
+/** Warnings only by default. A demo has a database of its own: that of the folder may be one of another program. */
+export function quietChanges(demo: boolean | undefined): Changes {
+  const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
+  return demo ? { LOG_LEVEL, DATABASE_URL: ':memory:' } : { LOG_LEVEL };
+}
+
+/** `isRunning`: whether a service answers for the ledger. */
+export type LocalConfig = { readonly config: Config; readonly isRunning: () => Promise<boolean> };
+
+/** The settings, with the addresses of the service that runs on this ledger where none are set. */
+export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
+  const config = configFromEnvironment(changes);
+  // Looked for only when it matters: a public address may take seconds to be silent.
+  if (process.env.BASE_URL) return { config, isRunning: async () => (await runningService(config)) !== null };
+  const running = await runningService(config);
+  const isRunning = async () => running !== null;
+  if (running === null) return { config, isRunning };
+  const { API_URL, LINK_URL } = process.env;
+  const addresses = {
+    BASE_URL: running.baseUrl,
+    API_URL: API_URL || running.apiUrl,
+    LINK_URL: LINK_URL || running.linkUrl,
+  };
+  return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning };
 }
 
 /** Port 0 means any free port. It is chosen here, because URLs in answers contain it. */
-export async function configToServe(changes: Readonly<Record<string, string | undefined>>): Promise<Config> {
+export async function configToServe(changes: Changes): Promise<Config> {
   const config = configFromEnvironment(changes);
   if (config.port !== 0) return config;
   return configFromEnvironment({ ...changes, PORT: String(await freePort(config.host)) });
@@ -25,26 +62,65 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-/** `migrate: false` leaves the schema as it is, for commands that only read. */
+/** `create`: also for a database that does not exist yet, or is empty. `migrate: false` leaves the schema as it is. */
+type OpenOptions = { readonly create?: true; readonly migrate?: false };
+
 export async function withApp<T>(
-  use: (app: App) => Promise<T>,
-  config = configFromEnvironment(),
-  options: { readonly migrate?: boolean } = {},
+  use: (app: App, isRunning: LocalConfig['isRunning']) => Promise<T>,
+  options: OpenOptions = {},
+  local?: LocalConfig,
 ): Promise<T> {
+  const { config, isRunning } = local ?? (await localConfig());
   const app = await openApp(config, options);
   try {
-    return await use(app);
+    return await use(app, isRunning);
   } finally {
     await app.close();
   }
 }
 
 /** Adds the name of the setting to the driver's error. */
-export async function openApp(config: Config, options: { readonly migrate?: boolean } = {}): Promise<App> {
+export async function openApp(config: Config, { create, migrate }: OpenOptions = {}): Promise<App> {
+  const isNew = create || config.databaseUrl === ':memory:';
+  if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
-    return await createApp(config, options);
+    // Without migrations the schema may be older than the check.
+    return await createApp(config, { migrate: migrate ?? (isNew ? true : 'if migrated'), checkKey: migrate !== false });
   } catch (error) {
+    if (error instanceof EmptyDatabase) throw new NoLedger(config.databaseUrl);
+    if (error instanceof ConfigError) throw error;
     throw new Error(`the database of DATABASE_URL cannot be opened: ${causeOf(error)}`, { cause: error });
+  }
+}
+
+/** A command that works on a ledger found none, and made none. */
+export class NoLedger extends Error {
+  override readonly name = 'NoLedger';
+  /** Without the command that makes one. */
+  readonly what: string;
+
+  constructor(databaseUrl: string) {
+    const file = fileOf(databaseUrl);
+    const what = `There is no ledger yet ${file === null ? 'in the database of DATABASE_URL' : `at ${file}`}.`;
+    super(`${what} Create one: billhook init --name "My business" --email me@example.com`);
+    this.what = what;
+  }
+}
+
+/** The absolute path of an SQLite file; null for another database. */
+export function fileOf(databaseUrl: string): string | null {
+  return databaseUrl.startsWith('file:') ? resolve(databaseUrl.replace(/^file:(\/\/)?/, '')) : null;
+}
+
+/** Opening creates the file. Every other trouble with the path is reported by opening it. */
+function isMissing(databaseUrl: string): boolean {
+  const file = fileOf(databaseUrl);
+  if (file === null) return false;
+  try {
+    statSync(file);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
   }
 }
 

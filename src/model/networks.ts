@@ -10,6 +10,25 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
+/** The host in an address at which a service is reached that listens on `host`: `localhost` unless it listens on one other address only. */
+export function hostToCall(host: string): string {
+  if (!isAddress(host) || host === '127.0.0.1' || EVERY_ADDRESS.has(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** The headers that proxies add. */
+export const FORWARDING_HEADERS = [
+  ...['forwarded', 'via', 'x-real-ip'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+] as const;
+
+/** Whether the address of a connection is of this machine; IPv4 may be written as IPv6. */
+export function isLoopbackPeer(address = ''): boolean {
+  return isLoopback(address.replace(/^::ffff:/i, ''));
+}
+
 /** Express syntax. `false`: no proxy; 0 hops count as `false`. */
 export type TrustedProxies = false | number | string;
 
@@ -18,6 +37,11 @@ export function trustedProxies(value: string): TrustedProxies | undefined {
   if (value === 'false') return false;
   if (/^\d+$/.test(value)) return Number(value) || false;
   return value.split(',').every((part) => isProxy(part.trim())) ? value : undefined;
+}
+
+/** Whether the text is an IP address. */
+export function isAddress(text: string): boolean {
+  return ADDRESS.safeParse(text).success;
 }
 
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -29,7 +53,7 @@ const LEAST_BITS = { v4: 8, v6: 7 } as const;
 
 /** Every address of a network is trusted. */
 function isProxy(text: string): boolean {
-  if (NAMED.has(text) || ADDRESS.safeParse(text).success) return true;
+  if (NAMED.has(text) || isAddress(text)) return true;
   if (!NETWORK.safeParse(text).success) return false;
   return Number(text.split('/')[1]) >= leastBits(text);
 }

@@ -1,43 +1,160 @@
 /** Secrets at rest that must be readable again (R71): AES-256-GCM, and keys derived for one purpose each. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+/** Master keys of 32 bytes. `previous` still opens secrets until a rotation has sealed them again. */
+export type MasterKeys = { readonly current: Buffer; readonly previous: Buffer | null };
+
+/** Where the master keys come from: settings, or files beside the database. */
+export type KeySource = {
+  /** For people: `BILLHOOK_SECRET_KEY`, or the path of the key file. */
+  readonly name: string;
+  /** Null without a key. Called again when a secret cannot be opened, because key files can be replaced. */
+  readonly read: () => MasterKeys | null;
+  /** Makes a key where there was none. */
+  readonly make: () => MasterKeys;
+};
+
+/** Whether the keys of this process are those of the database. */
+export type KeyState =
+  | { readonly ok: true; readonly uses: 'current' | 'previous' }
+  | { readonly ok: false; readonly problem: string };
+
+/** No key of this process opens a secret. The message is for operators. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+}
+
 export type Secrets = {
-  /** Encrypts a text for {@link open}; different each time. */
+  /** Encrypts a text for {@link open}; different each time. Throws while the keys are not those of the database. */
   readonly seal: (secret: string) => string;
-  /** Throws if the text was sealed with another key. */
+  /** Throws a {@link SecretKeyError} if the text was sealed with another key. */
   readonly open: (sealed: string) => string;
   /** A derived key of 32 bytes, always the same for a purpose; it reveals nothing about the keys of other purposes. */
   readonly keyFor: (purpose: string) => Buffer;
+  /** Selects the key that the database uses: the one that opens this sealed value. Until it succeeds, nothing is sealed. */
+  readonly select: (sealed: string) => KeyState;
+  readonly state: () => KeyState;
+  /** For the rotation of keys; null without a previous key. */
+  readonly rotation: () => Rotation | null;
+};
+
+export type Rotation = {
+  /** With the current key. */
+  readonly seal: (secret: string) => string;
+  /** Null if it is sealed with another key than the current one. */
+  readonly openWithCurrent: (sealed: string) => string | null;
+  /** Null if it is sealed with another key than the previous one. */
+  readonly openWithPrevious: (sealed: string) => string | null;
+  readonly previousKeyFor: (purpose: string) => Buffer;
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `masterKey` (32 bytes) is called on first use, so that a service without secrets needs no key. */
-export function secretBox(masterKey: () => Buffer): Secrets {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey(), '', `billhook ${purpose}`, 32));
-  return {
-    keyFor,
-    seal: (secret) => {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyFor('secrets at rest'), iv);
-      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
-    },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed, 'base64');
-      try {
-        const key = keyFor('secrets at rest');
-        const iv = bytes.subarray(0, IV_BYTES);
-        // Rejects shortened tags, which are easier to guess.
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-      } catch (error) {
-        throw new Error('a secret was stored with another key: set BILLHOOK_SECRET_KEY to the one it was stored with', {
-          cause: error,
-        });
+/** The keys are read on first use, so that a service without secrets needs none. */
+export function secretBox(source: KeySource): Secrets {
+  let keys: MasterKeys | null = null;
+  let inUse: Buffer | null = null;
+  let problem: string | null = null;
+
+  const readAgain = (): MasterKeys | null => {
+    try {
+      keys = source.read();
+    } catch (error) {
+      throw new SecretKeyError(error instanceof Error ? error.message : 'the key cannot be read', { cause: error });
+    }
+    return keys;
+  };
+  const known = () => keys ?? readAgain();
+  const selected = (): Buffer => {
+    if (problem !== null) throw new SecretKeyError(problem);
+    keys = known() ?? source.make();
+    inUse ??= keys.current;
+    return inUse;
+  };
+  /** The key that opens a text. Keys are read again once: a rotation may have replaced the files. */
+  const found = (sealed: string): { key: Buffer; text: string } | null => {
+    for (const attempt of ['kept', 'read again'] as const) {
+      const { current = null, previous = null } = (attempt === 'kept' ? known() : readAgain()) ?? {};
+      for (const key of [current, previous]) {
+        const text = key === null ? null : opened(key, sealed);
+        if (key !== null && text !== null) return { key, text };
       }
+    }
+    return null;
+  };
+
+  return {
+    keyFor: (purpose) => derived(selected(), purpose),
+    seal: (secret) => sealedWith(selected(), secret),
+    open: (sealed) => {
+      const { text } = found(sealed) ?? {};
+      if (text === undefined) throw new SecretKeyError(problemWith(source, keys));
+      return text;
+    },
+    select: (sealed) => {
+      try {
+        inUse = found(sealed)?.key ?? null;
+        problem = inUse === null ? problemWith(source, keys) : null;
+      } catch (error) {
+        if (!(error instanceof SecretKeyError)) throw error;
+        problem = error.message;
+      }
+      return stateOf();
+    },
+    state: stateOf,
+    rotation: () => {
+      const { current, previous = null } = readAgain() ?? {};
+      if (!current || previous === null || previous.equals(current)) return null;
+      return {
+        seal: (secret) => sealedWith(current, secret),
+        openWithCurrent: (sealed) => opened(current, sealed),
+        openWithPrevious: (sealed) => opened(previous, sealed),
+        previousKeyFor: (purpose) => derived(previous, purpose),
+      };
     },
   };
+
+  function stateOf(): KeyState {
+    if (problem !== null) return { ok: false, problem };
+    return { ok: true, uses: inUse !== null && keys?.previous?.equals(inUse) ? 'previous' : 'current' };
+  }
+}
+
+function problemWith({ name }: KeySource, keys: MasterKeys | null): string {
+  if (name === SETTING)
+    return `a secret was stored with another key: set ${SETTING} to the one it was stored with, and restart`;
+  return keys === null
+    ? `the key file ${name} is missing: put it back from the backup of this database, or set ${SETTING}`
+    : `a secret was stored with another key than the one in ${name}: put back the key file of this database, or set ${SETTING}`;
+}
+
+export const SETTING = 'BILLHOOK_SECRET_KEY';
+
+function derived(masterKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, '', `billhook ${purpose}`, 32));
+}
+
+const AT_REST = 'secrets at rest';
+
+function sealedWith(masterKey: Buffer, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', derived(masterKey, AT_REST), iv);
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** Null if the text was sealed with another key, or changed. */
+function opened(masterKey: Buffer, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const iv = bytes.subarray(0, IV_BYTES);
+  // Rejects shortened tags, which are easier to guess.
+  const decipher = createDecipheriv('aes-256-gcm', derived(masterKey, AT_REST), iv, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { returnDigest } from '../model/request.ts';
 import type { Scope } from '../model/scope.ts';
+import type { KeyState, Rotation } from '../model/secret-box.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findAccount } from './accounts/find-account.ts';
@@ -10,6 +11,9 @@ import { type CATALOG, type OperationName, operationNamed } from './catalog.ts';
 import type { Caller, Services } from './context.ts';
 import { call } from './operation.ts';
 import { type ConnectionCheck, checkConnection } from './providers/check-connection.ts';
+import { checkKey, claimKey } from './secrets/key-check.ts';
+import { type RotationReport, rotateKey } from './secrets/rotate-key.ts';
+import { countSecrets, type SecretCounts } from './secrets/stored-secrets.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
 import { authenticate, callerOfToken } from './tokens/authenticate.ts';
 
@@ -20,12 +24,20 @@ export type Administration = {
   readonly accounts: () => Promise<readonly AccountRow[]>;
   /** By id or handle; without a reference, the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
+  /** Of the people of an account, the oldest first. */
+  readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
   /** The caller of an assistant on this machine: the holder of the token, or without one the owner of the only account. */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
   /** Tries the key of an account's payment provider, and lists what is missing. */
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
+  /** Whether the secret key is the one of the database. */
+  readonly checkKey: () => Promise<KeyState>;
+  /** As `checkKey`; a database without secrets uses the key of this process from now on. */
+  readonly claimKey: () => Promise<KeyState>;
+  readonly countSecrets: () => Promise<SecretCounts>;
+  readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };
 
@@ -34,9 +46,14 @@ export function administration(services: Services): Administration {
     createAccount: (input) => createAccount(services, input),
     accounts: () => services.store.accounts.all(),
     account: (reference) => findAccount(services, reference),
+    emailsOf: async (account) => (await services.store.accounts.members(account.id)).map(({ email }) => email),
     offerSetUp: () => offerSetUp(services),
     localCaller: (secret) => localCaller(services, secret),
     checkProvider: (account) => checkConnection(services, account),
+    checkKey: () => checkKey(services),
+    claimKey: () => claimKey(services),
+    countSecrets: () => countSecrets(services),
+    rotateKey: (rotation) => rotateKey(services, rotation),
     run: async (account, name, input) => {
       const op = operationNamed(name);
       const { data } = await call(services, administrator(account), op, input);

@@ -30,6 +30,8 @@ export type Services = {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly addresses: Addresses;
+  /** Random, for each process. Commands on this machine recognize the service by it. */
+  readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
   readonly answers: Answers;

@@ -1,12 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs } from '../model/dates.ts';
+import { SecretKeyError } from '../model/secret-box.ts';
 import type { Services } from './context.ts';
+import { checkKey } from './secrets/key-check.ts';
 
 /** A worker without a heartbeat for this long counts as gone (R72). */
 const SEEN_WITHIN_MS = 60_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-export async function beat({ store, clock }: Services, worker: string): Promise<void> {
+/** With a wrong secret key the worker does no jobs, so it does not count as seen. */
+export async function beat(services: Services, worker: string): Promise<void> {
+  const { store, clock } = services;
+  const key = await checkKey(services);
+  if (!key.ok) throw new SecretKeyError(key.problem);
   const now = clock.now();
   await store.transaction(async (tx) => {
     await tx.heartbeats.beat(worker, now);
@@ -14,21 +20,32 @@ export async function beat({ store, clock }: Services, worker: string): Promise<
   });
 }
 
-export type Readiness = { readonly store: boolean; readonly migrations: boolean; readonly worker: boolean };
+export type Readiness = {
+  readonly store: boolean;
+  readonly migrations: boolean;
+  readonly key: boolean;
+  readonly worker: boolean;
+};
 
-/** Readiness for traffic (R72): a writable store, no pending migrations, a live worker. */
-export async function readiness({ store, clock }: Services): Promise<Readiness> {
-  const [writable, pending, seen] = await Promise.all([
+/** Readiness for traffic (R72): a writable store, no pending migrations, the database's secret key, a live worker. */
+export async function readiness(services: Services): Promise<Readiness> {
+  const { store, clock } = services;
+  const [writable, pending, key, seen] = await Promise.all([
     Promise.race([store.writable(), tooLate()]),
     store.migrations().then(
       (state) => state.pending.length,
       () => -1,
+    ),
+    checkKey(services).then(
+      ({ ok }) => ok,
+      () => false,
     ),
     store.heartbeats.latest().catch(() => null),
   ]);
   return {
     store: writable,
     migrations: pending === 0,
+    key,
     worker: seen !== null && seen > clock.now() - SEEN_WITHIN_MS,
   };
 }

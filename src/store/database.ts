@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
-import { isBusy, openSqlite } from './sqlite.ts';
+import { isBusy, openSqlite, pathIn } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -50,7 +50,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, i
     const kysely = connect(dialect);
     return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, pool, backup: null };
   }
-  const { dialect, reading, searching, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''), image);
+  const { dialect, reading, searching, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   return { engine: 'sqlite', kysely, reader, searcher: searching ? connect(searching) : reader, pool: null, backup };

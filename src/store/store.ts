@@ -42,6 +42,7 @@ import { forgetEnded, openWindow } from './rate-limiters.ts';
 import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
+import { sealedValueQueries } from './sealed-values.ts';
 import { sessionQueries } from './sessions.ts';
 import { signInLinkQueries } from './sign-in-links.ts';
 import { periodQueries } from './subscription-periods.ts';
@@ -91,6 +92,7 @@ function queries(db: Database) {
     deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
     exports: exportQueries(db),
+    sealedValues: sealedValueQueries(db),
     /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
     with: <Own>(own: (db: Database) => Own): Own => own(db),
   };

@@ -97,6 +97,13 @@ export type Tables = {
   idempotency_keys: IdempotencyKeyTable;
   heartbeats: HeartbeatTable;
   exports: ExportTable;
+  sealed_values: SealedValueTable;
+};
+
+/** What concerns the secret key itself: a value that tells whether a key is the right one, and derived keys of former ones. */
+type SealedValueTable = {
+  name: string;
+  sealed: string;
 };
 
 type AccountTable = {

@@ -56,6 +56,11 @@ export function toolsFor(filter: ToolFilter, requested: ToolFilter = {}): readon
   return file().tools.filter((tool) => names.has(tool.name) && (isReadOnly(tool) || !readOnly));
 }
 
+/** The groups of tools by name, for help. */
+export function toolsets(): ToolFile['toolsets'] {
+  return file().toolsets;
+}
+
 /** Without the tools that the caller's scopes do not permit. */
 export function toolsWithin(scopes: ReadonlySet<Scope>, tools: readonly ListedTool[]): readonly ListedTool[] {
   return tools.filter((tool) => scopes.has(scopeOf(tool)));

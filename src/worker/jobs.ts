@@ -22,10 +22,12 @@ export type PeriodicTask = {
   readonly everyMs: number;
   /** Does the work that is due now. An error is logged; the next run tries again. */
   readonly run: (services: Services, worker: string) => Promise<void>;
+  /** Runs also while the secret key is wrong, and finds out when it is right again. */
+  readonly checksKey?: true;
 };
 
 export const PERIODIC_TASKS: readonly PeriodicTask[] = [
-  { name: 'heartbeat', everyMs: 10_000, run: beat },
+  { name: 'heartbeat', everyMs: 10_000, run: beat, checksKey: true },
   { name: 'events', everyMs: 100, run: fanOutEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },

@@ -36,7 +36,7 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await task.run(services, worker);
+      if (task.checksKey || services.secrets.state().ok) await task.run(services, worker);
     } catch (error) {
       log.error({ err: error, task: task.name }, 'a task failed; it runs again');
     }

@@ -46,7 +46,8 @@ export async function runQueue(
   /** Claims and begins jobs. Returns whether to pause before the next claim. */
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
-    if (limit === 0) return true;
+    // With a wrong secret key every job would fail and some would be given up: they wait for a worker with the right one.
+    if (limit === 0 || !services.secrets.state().ok) return true;
     const jobs = await claimJobs(services, kind, { limit, running: running.lanes });
     for (const job of jobs) begin(job);
     return jobs.length < limit;

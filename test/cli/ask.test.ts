@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 let place: Place;
@@ -140,7 +141,9 @@ describe('ask', () => {
     await using service = await place.inside(async ({ administration }) => {
       const account = await administration.account('test');
       const { token } = await administration.run(account, 'createToken', { scopes: ['billing.read', 'billing.write'] });
-      const app = await createApp(readConfig({ DATABASE_URL: place.url, PORT: '0', LOG_LEVEL: 'silent' }));
+      const app = await createApp(
+        readConfig({ DATABASE_URL: place.url, ...keyOf(place.url), PORT: '0', LOG_LEVEL: 'silent' }),
+      );
       const { port, stop } = await app.listen();
       const close = () => stop().then(app.close);
       return { url: `http://127.0.0.1:${port}`, token, [Symbol.asyncDispose]: close };
@@ -180,6 +183,9 @@ describe('what keeps an answer away is one line', () => {
     );
     expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: model.url.replace('/v1', '') }))).toMatch(
       /There is no Responses API at .* usually ends in \/v1/,
+    );
+    expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: model.url.replace('/v1', '/older') }))).toMatch(
+      /^The address is right, but http.*\/older has Chat Completions only, and billhook needs the Responses API\./,
     );
     const nobody = `http://127.0.0.1:${await freePort()}/v1`;
     expect(reasonOf(await ask([], [], { OPENAI_BASE_URL: nobody }))).toBe(

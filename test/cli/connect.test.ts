@@ -178,6 +178,17 @@ describe('for a service that runs', () => {
     expect([args.slice(1), env]).toEqual([['mcp'], { BILLHOOK_URL: SERVICE, BILLHOOK_TOKEN: 'bh_secret' }]);
   });
 
+  test('settings of a file stay there: the entry names the file, and its token goes to no other service', async () => {
+    const file = join(place.folder, 'service.env');
+    writeFileSync(file, `BILLHOOK_URL=${SERVICE}\nBILLHOOK_TOKEN=bh_secret\nDATABASE_URL=${place.url}\n`);
+    const own = await connect(newHome(), ['--env-file', file, 'cursor']);
+    const entry = printedEntry('cursor', own.stdout);
+    expect([entry.args.slice(1), entry.env]).toEqual([['--env-file', file, 'mcp'], undefined]);
+    const other = await connect(newHome(), ['--env-file', file, 'cursor', '--url', 'https://other.example']);
+    expect(printedEntry('cursor', other.stdout)).toEqual({ url: 'https://other.example/mcp' });
+    expect(own.stdout + other.stdout).not.toContain('bh_secret');
+  });
+
   test('filters stand in the address', async () => {
     const { stdout } = await connect(newHome(), [
       'cursor',

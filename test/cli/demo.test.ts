@@ -75,6 +75,12 @@ describe('what serve --demo shows', () => {
     expect((await fetch(shown('MCP'), { method: 'POST' })).status).toBe(401);
   });
 
+  test('is how to get into the dashboard, also after the link was used', async () => {
+    expect(screen).toContain(`${url}/dashboard   (later: press "Sign in to the demo")`);
+    expect(shown('Dashboard')).toContain(`${url}/dashboard/sign-in/`);
+    expect(await (await fetch(`${url}/dashboard`)).text()).toContain('Sign in to the demo');
+  });
+
   test('is a curl line that works as it stands', async () => {
     const [command, flag, header = '', address = '', ...more] = words(shown('Try it'));
     expect([command, flag, more]).toEqual(['curl', '-H', []]);

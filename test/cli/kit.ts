@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -78,7 +79,8 @@ export interface CommandLine {
   readonly settings?: Settings;
 }
 
-export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
+/** `own`: settings of the test's own connection to the database. */
+export async function openPlace(engine: TestEngine = 'sqlite', own: Settings = {}): Promise<Place> {
   const database = await openDatabase(engine);
   const running = new Set<ChildProcessWithoutNullStreams>();
   let opened: Promise<App> | undefined;
@@ -88,7 +90,7 @@ export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
   function launch(script: readonly string[], settings: Settings): Child {
     const child = spawn(process.execPath, script, {
       cwd: database.folder,
-      env: { ...ENVIRONMENT, DATABASE_URL: database.url, TMPDIR: database.folder, ...settings },
+      env: { ...ENVIRONMENT, DATABASE_URL: database.url, ...keyOf(database.url), TMPDIR: database.folder, ...settings },
     });
     running.add(child);
     child.once('close', () => running.delete(child));
@@ -131,7 +133,7 @@ export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
       return JSON.parse(stdout().split('\n')[turn] ?? '') as Ended[];
     },
     inside: async (use) => {
-      opened ??= open(database.url);
+      opened ??= open(database.url, own);
       return use(await opened);
     },
     [Symbol.asyncDispose]: async () => {
@@ -145,12 +147,12 @@ export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
 }
 
 /** Loaded when it is needed: most of these tests only start processes. */
-export async function open(url: string): Promise<App> {
+export async function open(url: string, settings: Settings = {}): Promise<App> {
   const [{ createApp }, { readConfig }] = await Promise.all([
     import('../../src/app.ts'),
     import('../../src/config.ts'),
   ]);
-  return createApp(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }));
+  return createApp(readConfig({ DATABASE_URL: url, ...keyOf(url), LOG_LEVEL: 'silent', ...settings }));
 }
 
 type Child = Running & {

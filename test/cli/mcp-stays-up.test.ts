@@ -1,10 +1,13 @@
 // A host shows the end of its server as a crash. So `billhook mcp` stays up whatever it cannot open, answers why, and looks anew at each call.
-import { mkdirSync, rmdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { toolsFor } from '../../src/tools/list.ts';
 import { type Assistant, linesOf, overStdio } from '../api/mcp/kit.ts';
 import { freePort } from '../kit/free-port.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { openTestApp } from '../kit/test-app.ts';
 import { BIN, ENVIRONMENT, lines, openPlace, type Settings } from './kit.ts';
 
@@ -34,6 +37,14 @@ async function expectClosed(assistant: Assistant, reason: RegExp): Promise<void>
   }
 }
 
+/** Runs the command of the refusal, as a person would who copies it. */
+async function commandFrom(assistant: Assistant): Promise<void> {
+  const { text } = await assistant.call('listCustomers');
+  const command = /DATABASE_URL=.* --yes/.exec(text)?.[0] ?? '';
+  const { stdout } = await promisify(execFile)('/bin/sh', ['-c', command], { cwd: '/', env: { ...ENVIRONMENT } });
+  expect(stdout).toContain('Account: My business (my-business) is ready');
+}
+
 async function expectWorking(assistant: Assistant): Promise<void> {
   const { isError, data } = await assistant.call('listCustomers');
   expect({ isError, data }).toMatchObject({ isError: false, data: { summary: expect.any(String) } });
@@ -42,12 +53,13 @@ async function expectWorking(assistant: Assistant): Promise<void> {
 describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (kind) => {
   test('without an account, and works once there is one', async () => {
     await using place = await openPlace();
-    await using assistant = await started({ DATABASE_URL: place.url }, kind);
+    await using assistant = await started({ DATABASE_URL: place.url, ...keyOf(place.url) }, kind);
     await expectClosed(
       assistant,
-      /^Refused \(not_ready\): There is no account yet\. Make one: billhook account create/,
+      /^Refused \(not_ready\): There is no ledger yet at .*billhook\.db\. Create one in a terminal: DATABASE_URL=\S+ \S+node \S+billhook\.js init --name "My business" --email me@example\.com --yes/,
     );
-    await place.inside(({ administration }) => administration.createAccount({ name: 'One', handle: 'one' }));
+    expect(readdirSync(place.folder), 'an assistant that looks leaves nothing behind').toEqual([]);
+    await commandFrom(assistant);
     await expectWorking(assistant);
   });
 
@@ -59,8 +71,8 @@ describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (
     await using assistant = await started({ DATABASE_URL: `file:${blocked}` }, kind);
     await expectClosed(assistant, /the database of DATABASE_URL cannot be opened: unable to open database file/);
     rmdirSync(blocked);
-    // Now it is there, and empty.
-    await expectClosed(assistant, /There is no account yet/);
+    // Now nothing is there.
+    await expectClosed(assistant, /There is no ledger yet at .*later\.db/);
     const { code } = await place.run(['account', 'create', '--name', 'One', '--email', 'one@example.com'], {
       DATABASE_URL: `file:${blocked}`,
     });
@@ -76,9 +88,9 @@ describe('it stays up', () => {
       await administration.createAccount({ name: 'One', handle: 'one' });
       await administration.createAccount({ name: 'Two', handle: 'two' });
     });
-    await using nobodys = await started({ DATABASE_URL: place.url });
+    await using nobodys = await started({ DATABASE_URL: place.url, ...keyOf(place.url) });
     await expectClosed(nobodys, /there are several accounts \(one, two\); set BILLHOOK_TOKEN to a token of one/);
-    await using wrong = await started({ DATABASE_URL: place.url, BILLHOOK_TOKEN: WRONG });
+    await using wrong = await started({ DATABASE_URL: place.url, ...keyOf(place.url), BILLHOOK_TOKEN: WRONG });
     await expectClosed(wrong, /BILLHOOK_TOKEN is not a valid token\. Create one: billhook token create/);
   });
 
@@ -124,11 +136,11 @@ test('the reason is written to the log of the host once, and the process ends we
   ];
   const { code, stdout, stderr } = await place.run(['mcp'], {}, linesOf(messages));
   expect({ code, answers: lines(stdout).length }).toEqual({ code: 0, answers: 3 });
-  expect(stderr).toMatch(/^billhook: There is no account yet\. Make one: [^\n]+\n$/);
+  expect(stderr).toMatch(/^billhook: There is no ledger yet at [^\n]+\n$/);
 });
 
 test('resources answer with the reason too', async () => {
   await using place = await openPlace();
-  await using assistant = await started({ DATABASE_URL: place.url });
-  await expect(assistant.client.readResource({ uri: 'billing://stats' })).rejects.toThrow('There is no account yet');
+  await using assistant = await started({ DATABASE_URL: place.url, ...keyOf(place.url) });
+  await expect(assistant.client.readResource({ uri: 'billing://stats' })).rejects.toThrow('There is no ledger yet');
 });

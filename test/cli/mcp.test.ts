@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOf } from '../kit/secret-key.ts';
 import { inspect } from './inspector.ts';
 import { BIN, ENVIRONMENT, type Ended, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
@@ -53,7 +54,7 @@ const namesOf = (tools: readonly Tool[]) => tools.map(({ name }) => name);
 
 test('mcp --demo answers the overdue question of a 2.x client from a ledger that is there at once', async () => {
   const client = new Client({ name: 'Test Assistant', version: '1.0.0' });
-  const env = { ...ENVIRONMENT, DATABASE_URL: place.url };
+  const env = { ...ENVIRONMENT, DATABASE_URL: place.url, ...keyOf(place.url) };
   const started = { command: process.execPath, args: [BIN, 'mcp', '--demo'], env, stderr: 'pipe' as const };
   const transport = new StdioClientTransport(started);
   await client.connect(transport);

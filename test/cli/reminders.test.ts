@@ -50,8 +50,8 @@ describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
       [['on', '--days', '1,'], 'Allowed: whole numbers, such as -3,1,7.'],
       [['on', '--days', '1.5'], 'Allowed: whole numbers, such as -3,1,7.'],
       [['on', '--days', '1 7'], 'Allowed: whole numbers, such as -3,1,7.'],
-      [['on', '--days', '366'], '--days[0] must be at most 365.'],
-      [['on', '--days', '1,-366'], '--days[1] must be at least -365.'],
+      [['on', '--days', '366'], '--days must be at most 365.'],
+      [['on', '--days', '1,-366'], '--days must be at least -365.'],
       [['on', '--days', '1,2,3,4,5,6,7,8,9,10,11'], 'days'],
       [['off', '--days', '1'], '--days must be left out when reminders are turned off'],
       [['on', '--days'], "option '--days <list>' argument missing"],
@@ -73,7 +73,9 @@ describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
       { args: ['account', 'reminders', 'on'] },
       { args: ['account', 'reminders', 'on', '--account', 'other', '--json'] },
     ]);
-    expect(unsaid && reasonOf(unsaid)).toBe('There are several accounts; name one. Allowed: test, other.');
+    expect(unsaid && reasonOf(unsaid)).toBe(
+      'There are several accounts; name one with --account. Allowed: test, other.',
+    );
     expect(JSON.parse(said?.stdout ?? '')).toMatchObject({ enabled: true });
     const rows = await place.rows('select handle from accounts where reminder_plan is not null');
     expect(rows).toEqual([{ handle: 'other' }]);

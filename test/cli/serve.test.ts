@@ -19,7 +19,7 @@ describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
     expect(lines(service.stdout())[0]).toBe(
       `billhook listens on 127.0.0.1:${port} and is reached at https://billing.example/pay`,
     );
-    await eventually(service.stdout).toMatch(/There is no account yet\. Create one: billhook account create /);
+    await eventually(service.stdout).toMatch(/There is no account yet\. Create one: billhook init --name /);
     expect(await (await fetch(`${service.url}/pay/healthz`)).json()).toEqual({ status: 'up' });
     await eventually(() => statusOf(`${service.url}/pay/readyz`)).toBe(200);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: '' });
@@ -34,7 +34,8 @@ describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
       const answer = await fetch(`${service.url}/readyz`);
       return { status: answer.status, ...((await answer.json()) as object) };
     };
-    const unready = { status: 'not ready', store: true, migrations: true, worker: false };
+    const reason = 'no worker was seen in the last minute';
+    const unready = { status: 'not ready', store: true, migrations: true, key: true, worker: false, reason };
     expect(await readiness()).toEqual(unready);
     expect(await statusOf(`${service.url}/readyz`)).toBe(503);
     expect(service.stdout()).not.toContain('no account');
@@ -54,7 +55,7 @@ describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
       [1, `${json}\n`],
     ]);
     const worker = await place.start(['worker'], /worker is running/);
-    await eventually(readiness).toEqual({ status: 'ready', store: true, migrations: true, worker: true });
+    await eventually(readiness).toEqual({ status: 'ready', store: true, migrations: true, key: true, worker: true });
     expect((await asked()).map(([code]) => code)).toEqual([0, 0, 0]);
     for (const ended of await Promise.all([worker.stop(), service.stop()])) {
       expect(ended).toMatchObject({ code: 0, stderr: '' });

@@ -1,6 +1,7 @@
 // What was acknowledged is kept, and nothing else happens: however a process ends, and whoever writes beside it.
 import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '../kit/secret-key.ts';
 import { BIN, COMMAND_ENGINES, ENVIRONMENT, openPlace } from './kit.ts';
 import { billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
@@ -68,7 +69,7 @@ test('asked twice at the same time, as a terminal and npm do, it still stops cle
 test('under npm it stops cleanly when the shell between them is stopped, which passes no signal on', async () => {
   await using place = await openPlace();
   const shell = spawn('sh', ['-c', '"$0" "$@"; true', process.execPath, BIN, 'serve', '--port', '0'], {
-    env: { ...ENVIRONMENT, DATABASE_URL: place.url, npm_lifecycle_event: 'start' },
+    env: { ...ENVIRONMENT, DATABASE_URL: place.url, ...keyOf(place.url), npm_lifecycle_event: 'start' },
     cwd: place.folder,
     detached: true,
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { openPlace, type Place, type Settings } from './kit.ts';
 import { CTRL_C, ENTER, openTerminal, type Terminal, type Window } from './terminal.ts';
 
@@ -28,7 +29,9 @@ beforeAll(async () => {
       administration.run(account, 'createToken', { scopes }),
       administration.run(account, 'createToken', { scopes, ...limits }),
     ]);
-    const app = await createApp(readConfig({ DATABASE_URL: place.url, PORT: '0', LOG_LEVEL: 'silent' }));
+    const app = await createApp(
+      readConfig({ DATABASE_URL: place.url, ...keyOf(place.url), PORT: '0', LOG_LEVEL: 'silent' }),
+    );
     const { port, stop } = await app.listen();
     stopService = () => stop().then(app.close);
     tokens = {

@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { spawn } from '@lydell/node-pty';
 import { onTestFinished } from 'vitest';
+import { keyOf } from '../kit/secret-key.ts';
 import { BIN, ENVIRONMENT, type Place, patiently, type Settings } from './kit.ts';
 
 export interface Terminal {
@@ -27,7 +28,7 @@ export function openTerminal(place: Place, args: readonly string[], { columns = 
     cols: columns,
     rows: 40,
     cwd: place.folder,
-    env: { ...ENVIRONMENT, DATABASE_URL: place.url, TMPDIR: place.folder, ...settings },
+    env: { ...ENVIRONMENT, DATABASE_URL: place.url, ...keyOf(place.url), TMPDIR: place.folder, ...settings },
   });
   let raw = '';
   const looks = new Set<() => void>();

@@ -76,6 +76,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
     const refused: [args: string[], reason: RegExp][] = [
       [['create', '--scopes', 'billing.admin'], /billing\.read, billing\.write/],
       [['create', '--scopes', 'account.manage'], /billing\.read, billing\.write/],
+      [['create', '--scopes', 'all'], /^billhook: --scopes must be/],
       [['create', '--scopes', ','], /--scopes must have at least 1 entry/],
       [['create'], /required option '--scopes <list>'/],
       ...['soon', '2027-02-30', '2020-01-01', '0d', '9999', '-1', '90 d', '2027-01-31T25:00:00Z'].map(
@@ -205,9 +206,11 @@ describe('which account', () => {
       { args: ['token', 'list', '--account', 'two', '--json'] },
     ]);
     const [none, , only, , left, byId, byHandle, list] = ends as Ended[];
-    expect(none && reasonOf(none)).toMatch(/^There is no account yet\. Make one: billhook account create/);
+    expect(none && reasonOf(none)).toMatch(
+      /^There is no ledger yet at .*billhook\.db\. Create one: billhook init --name/,
+    );
     expect(only).toMatchObject({ code: 0, stderr: '' });
-    expect(left && reasonOf(left)).toBe('There are several accounts; name one. Allowed: one, two.');
+    expect(left && reasonOf(left)).toBe('There are several accounts; name one with --account. Allowed: one, two.');
     expect([byId?.stdout, byHandle?.stdout]).toEqual([
       expect.stringMatching(/^Token 2 for Two /),
       expect.stringMatching(/^Token 3 for One /),

@@ -1,11 +1,16 @@
 // What the command line says about itself and about what it cannot take (R70, R71).
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ToolFile } from '../../src/tools/list.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
 
 const VERBS: Record<string, readonly string[]> = {
+  init: [],
   serve: [],
   worker: [],
   mcp: [],
+  connect: [],
   ask: [],
   chat: [],
   account: ['create', 'list', 'reminders'],
@@ -16,6 +21,8 @@ const VERBS: Record<string, readonly string[]> = {
   schema: [],
   migrate: [],
   backup: [],
+  restore: [],
+  key: ['rotate'],
   health: [],
   doctor: [],
 };
@@ -23,9 +30,11 @@ const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...ve
 /** The commands that do something, each with what it needs. */
 const DOING = COMMANDS.filter(([noun = '', verb]) => verb !== undefined || VERBS[noun]?.length === 0);
 const TAKING_A_WORD = [
+  'connect',
   'ask',
   'schema',
   'backup',
+  'restore',
   'account reminders',
   'token limit',
   'token rotate',
@@ -62,8 +71,20 @@ describe('help', () => {
   });
 
   test('what prints data has --json', async () => {
-    const talking = DOING.filter(([noun = '']) => !['serve', 'worker', 'mcp', 'chat'].includes(noun));
+    const talking = DOING.filter(([noun = '']) => !['serve', 'worker', 'mcp', 'connect', 'chat'].includes(noun));
     for (const [command, { stdout }] of await endsOf(talking, '--help')) expect(stdout, command).toContain('--json');
+  });
+
+  test('mcp, ask and chat list the toolsets with their tools, at most as wide as a terminal', async () => {
+    const { toolsets } = JSON.parse(readFileSync('tools/mcp.json', 'utf8')) as ToolFile;
+    for (const [command, { stdout }] of await endsOf([['mcp'], ['ask'], ['chat']], '--help')) {
+      const [, listed = ''] = stdout.split('\nToolsets, with their tools:\n');
+      const words = listed.replace(/\s+/g, ' ');
+      for (const [name, { tools }] of Object.entries(toolsets))
+        expect(words, command).toContain(`${name} ${tools.join(', ')}`);
+      expect(words).toContain('research search, fetch (only if named)');
+      for (const line of lines(listed)) expect(line.length, line).toBeLessThanOrEqual(80);
+    }
   });
 
   test('--version is the package’s, and no command at all is a failure that shows the help', async () => {
@@ -74,21 +95,23 @@ describe('help', () => {
 });
 
 describe('words that it does not know', () => {
-  const UNKNOWN: [args: string[], says: string][] = [
-    [['frobnicate'], "unknown command 'frobnicate'"],
-    [['serv'], 'Did you mean serve?'],
-    [['token', 'shred'], "unknown command 'shred'"],
-    [['serve', '--prot', '80'], 'Did you mean --port?'],
+  const UNKNOWN: [args: string[], says: string, help: string][] = [
+    [['frobnicate'], "unknown command 'frobnicate'", 'billhook --help lists the commands'],
+    [['serv'], 'Did you mean serve?', 'billhook --help lists the commands'],
+    [['token', 'shred'], "unknown command 'shred'", 'billhook token --help lists its commands'],
+    [['token', 'create'], "required option '--scopes <list>'", 'billhook token create --help lists its options'],
+    [['serve', '--prot', '80'], 'Did you mean --port?', 'billhook serve --help lists its options'],
+    [['init', '--provider', 'paypal'], 'sandbox, stripe, mollie, none', 'billhook init --help lists its options'],
   ];
 
-  test('end with 1 and say what is unknown and where help is', async () => {
+  test('end with 1 and say what is unknown and where the help of that command is', async () => {
     const ends = [await place.run(['frobnicate']), ...(await place.runAll(UNKNOWN.map(([args]) => ({ args }))))];
     for (const [index, { code, stdout, stderr }] of ends.entries()) {
-      const [args, says] = UNKNOWN[Math.max(0, index - 1)] ?? [];
+      const [args, says, help] = UNKNOWN[Math.max(0, index - 1)] ?? [];
       expect({ code, stdout }, args?.join(' ')).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(/^error: /);
       expect(stderr).toContain(says);
-      expect(stderr).toContain('--help');
+      expect(stderr).toContain(`(${help})`);
     }
   });
 
@@ -107,6 +130,7 @@ describe('a wrong setting', () => {
   const WRONG: [settings: Record<string, string>, named: string, allowed: string][] = [
     [{ PORT: 'abc' }, 'PORT is "abc"', 'a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL has a value', 'file:<path>, :memory: or postgres://'],
+    [{ HOST: 'nonsense' }, 'HOST is "nonsense"', 'an IP address of this machine, or localhost'],
     [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"', 'TLS_CERT and TLS_KEY, or TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"', 'fatal, error, warn, info, debug, trace, silent'],
     [{ SMTP_URL: 'http://user:hunter2@mail' }, 'SMTP_URL has a value', 'smtp://'],
@@ -156,7 +180,7 @@ describe('a wrong setting', () => {
       [`file:${import.meta.filename}/billhook.db`, /EEXIST|ENOTDIR/],
     ];
     const ends = await place.runAll(
-      urls.map(([DATABASE_URL]) => ({ args: ['account', 'list'], settings: { DATABASE_URL } })),
+      urls.map(([DATABASE_URL]) => ({ args: ['account', 'list'], settings: { DATABASE_URL, ...keyOf(DATABASE_URL) } })),
     );
     for (const [index, [, cause]] of urls.entries()) {
       const reason = reasonOf(ends[index] as Ended);

@@ -12,6 +12,7 @@ import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
+import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import type { Order } from './children/caller.ts';
 import { answersOf, startCaller, startTogether } from './processes.ts';
@@ -178,7 +179,7 @@ describe.concurrent('a Postgres server', () => {
   test.each(['postgres://127.0.0.1:1/nobody', 'postgres://localhost:1/nobody', 'postgres://nowhere.invalid/nobody'])(
     'at %s, where nobody answers, is unavailable at the start',
     async (url) => {
-      expect(await refusalOf(createApp(readConfig({ DATABASE_URL: url })))).toMatchObject(UNAVAILABLE);
+      expect(await refusalOf(createApp(readConfig({ DATABASE_URL: url, ...keyOf(url) })))).toMatchObject(UNAVAILABLE);
     },
   );
 

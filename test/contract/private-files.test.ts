@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keyBeside } from '../../src/store/key-file.ts';
+import { keysBeside } from '../../src/store/key-file.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newAccount } from './rows.ts';
 
@@ -36,7 +36,7 @@ describe.each([0o000, 0o022, 0o077, 0o377])('files made under umask %o', (mask) 
     const store = open('books.db');
     await store.migrate();
     await newAccount(store);
-    keyBeside(`file:${join(folder, 'books.db')}`);
+    keysBeside(join(folder, 'books.db')).make();
     await backupOf(store, join(folder, 'copy.db'));
     process.umask(umask);
     const all = ['books.db', 'books.db-shm', 'books.db-wal', 'books.db.key', 'copy.db'];
@@ -50,18 +50,18 @@ describe.each([0o000, 0o022, 0o077, 0o377])('files made under umask %o', (mask) 
 test.each([0o000, 0o022])('a folder made for them under umask %o is its owner’s alone', async (mask) => {
   process.umask(mask);
   await open('books/of/ours.db').close();
-  keyBeside(`file:${join(folder, 'keys/ours.db')}`);
+  keysBeside(join(folder, 'keys/ours.db')).make();
   expect(modes()).toEqual({ books: '700', keys: '700' });
 });
 
 test('files of before that others could read are narrowed when they are opened, those beside them too', async () => {
   const first = open('books.db');
   await first.migrate();
-  keyBeside(`file:${join(folder, 'books.db')}`);
+  keysBeside(join(folder, 'books.db')).make();
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o666);
   chmodSync(join(folder, 'books.db.key'), 0o444);
   const again = open('books.db');
-  keyBeside(`file:${join(folder, 'books.db')}`);
+  keysBeside(join(folder, 'books.db')).make();
   expect(modes()).toEqual({
     ...{ 'books.db': '600', 'books.db-shm': '600', 'books.db-wal': '600' },
     // What its owner may not do is the owner's to know.

@@ -252,6 +252,17 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
 /** A new query does not compile without. */
 export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried<Noun> } = {
   ...CONNECTED,
+  sealedValues: {
+    columns: SERVICE,
+    find: SERVICE,
+    hold: SERVICE,
+    holdAlone: SERVICE,
+    insert: SERVICE,
+    namedLike: SERVICE,
+    example: SERVICE,
+    page: SERVICE,
+    replace: SERVICE,
+  },
   accounts: {
     byId: SERVICE,
     byHandle: SERVICE,

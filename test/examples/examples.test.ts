@@ -37,6 +37,23 @@ async function run(name: string) {
   return promisify(execFile)(process.execPath, [`examples/${name}`, 'Who owes me?'], { env });
 }
 
+describe.each(['openai-functions.js', 'openai-remote-mcp.js'])('%s', (name) => {
+  const env = { BILLHOOK_URL: 'https://billing.example', BILLHOOK_TOKEN: 'bh_x', OPENAI_API_KEY: 'sk-x' };
+  const CASES: [Record<string, string>, string][] = [
+    [{ ...env, BILLHOOK_URL: '' }, 'Set BILLHOOK_URL first, as the top of this file shows.\n'],
+    [{}, 'Set BILLHOOK_URL, BILLHOOK_TOKEN, OPENAI_API_KEY first, as the top of this file shows.\n'],
+    [{ ...env, BILLHOOK_URL: 'billing.example' }, 'BILLHOOK_URL must be an http or https address.\n'],
+  ];
+
+  test('says in one line which settings it lacks, before it calls anything', async () => {
+    for (const [given, stderr] of CASES) {
+      const ended = promisify(execFile)(process.execPath, [`examples/${name}`], { env: { ...ENVIRONMENT, ...given } });
+      await expect(ended).rejects.toMatchObject({ code: 1, stdout: '', stderr });
+    }
+    expect(model.requests).toEqual([]);
+  });
+});
+
 test('Responses with functions: calls are run with billhook and answered, each under its id', async () => {
   model.play(({ outputs }) =>
     outputs.length === 0

@@ -11,6 +11,7 @@ import type { Once } from '../../src/operations/once.ts';
 import { call } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
+import { keyOf } from './secret-key.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestEngine } from './test-app.ts';
 
 /** A service on a database that the test can look into. */
@@ -35,7 +36,12 @@ export async function openLedger(engine: TestEngine, options: Omit<TestAppOption
 
 /** Another process of the same service: same database and clock, its own connections and settings. */
 export function openNeighbour({ testApp, database }: Ledger, environment: Record<string, string> = {}): Promise<App> {
-  const config = readConfig({ DATABASE_URL: database.url, BASE_URL: 'https://billing.example', ...environment });
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    ...keyOf(database.url),
+    BASE_URL: 'https://billing.example',
+    ...environment,
+  });
   return createApp(config, { clock: testApp.clock, log: testApp.app.log });
 }
 

@@ -86,6 +86,9 @@ export async function openOpenAi(first: Script | readonly Reply[] = []): Promise
   });
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (req.method === 'POST' && req.url === '/older/chat/completions') {
+      return refuse(res, 400, { message: 'messages is required' });
+    }
     if (req.method !== 'POST' || req.url !== '/v1/responses') return refuse(res, 404, { message: 'Invalid URL' });
     if (req.headers.authorization !== `Bearer ${KEY}`) {
       return refuse(res, 401, {

@@ -11,6 +11,7 @@ import type { Caller } from '../../src/operations/context.ts';
 import { call } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { migratedDatabase } from './postgres.ts';
+import { keyOf } from './secret-key.ts';
 import { migratedImage } from './sqlite.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
@@ -71,6 +72,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const postgres = engine === 'postgres' ? await migratedDatabase() : null;
   const config = readConfig({
     DATABASE_URL: postgres?.url ?? ':memory:',
+    ...keyOf(environment.DATABASE_URL ?? postgres?.url),
     BASE_URL: 'https://billing.example',
     PORT: '0',
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -9,23 +9,36 @@ import { type Entry, entriesIn } from './entries.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const entries = entriesIn(ROOT);
-const TRY_IT = ['npx', '-y', 'billhook', 'mcp', '--demo'];
+const PUBLISHED = ['npx', '-y', 'billhook', 'mcp', '--demo'];
+const CHECKOUT = ['node', '/path/to/billhook/bin/billhook.js', 'mcp', '--demo'];
 
-test('every assistant has an entry that starts the demo', () => {
-  const trying = entries.filter(({ command }) => command.join(' ') === TRY_IT.join(' '));
-  expect(trying.map(({ where }) => where).sort()).toEqual([
-    'README.md, Connect an assistant in 30 seconds, claude',
-    'README.md, Connect an assistant in 30 seconds, codex',
-    'README.md, Connect an assistant in 30 seconds, cursor.com',
-    'README.md, Connect an assistant in 30 seconds, mcpServers',
-    'README.md, Connect an assistant in 30 seconds, vscode.dev',
+function places(of: readonly string[]): readonly string[] {
+  return entries.filter(({ command }) => command.join(' ') === of.join(' ')).map(({ where }) => where);
+}
+
+test('every assistant has an entry that starts the demo from a checkout, before that of the published package', () => {
+  expect(places(CHECKOUT).toSorted()).toEqual([
     'docs/connecting.md, Claude Code, claude',
     'docs/connecting.md, Claude Desktop, mcpServers',
     'docs/connecting.md, Codex, codex',
     'docs/connecting.md, Codex, mcp_servers',
     'docs/connecting.md, Cursor, mcpServers',
+    'docs/connecting.md, Gemini CLI, mcpServers',
     'docs/connecting.md, VS Code, servers',
   ]);
+  expect(places(PUBLISHED).toSorted()).toEqual([
+    'README.md, Connect an assistant in 30 seconds, cursor.com',
+    'README.md, Connect an assistant in 30 seconds, vscode.dev',
+    'docs/connecting.md, Claude Code, claude',
+    'docs/connecting.md, Claude Desktop, mcpServers',
+    'docs/connecting.md, Codex, mcp_servers',
+    'docs/connecting.md, Cursor, mcpServers',
+    'docs/connecting.md, VS Code, servers',
+  ]);
+  for (const where of places(PUBLISHED).filter((one) => !/README/.test(one))) {
+    const both = entries.filter((one) => one.where === where).map(({ command }) => command.join(' '));
+    expect(both.indexOf(CHECKOUT.join(' ')), where).toBeLessThan(both.indexOf(PUBLISHED.join(' ')));
+  }
 });
 
 test('the others start it on a service elsewhere, with a token, or name the address of one', () => {
@@ -36,7 +49,7 @@ test('the others start it on a service elsewhere, with a token, or name the addr
   for (const { where, command, env, url } of others) {
     if (url !== undefined) expect(url, where).toBe('https://billing.example.com/mcp');
     else {
-      expect(command, where).toEqual(TRY_IT.slice(0, -1));
+      expect(command, where).toEqual(CHECKOUT.slice(0, -1));
       expect(Object.keys(env), where).toEqual(['BILLHOOK_URL', 'BILLHOOK_TOKEN']);
     }
   }

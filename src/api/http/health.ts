@@ -1,22 +1,36 @@
 /** For operators: liveness, readiness and metrics (R72). */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { Registry } from 'prom-client';
+import { INSTANCE_HEADER } from '../../model/instance.ts';
+import { FORWARDING_HEADERS, isLoopbackPeer } from '../../model/networks.ts';
 import type { Services } from '../../operations/context.ts';
-import { readiness } from '../../operations/worker-heartbeat.ts';
+import { type Readiness, readiness } from '../../operations/worker-heartbeat.ts';
 import { secretIn } from './authenticate.ts';
+
+/** Without the parts before it, a part cannot be judged. */
+const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
+
+/** The page is public, so reasons name no path and no setting's value. */
+const REASONS: Readonly<Record<keyof Readiness, string>> = {
+  store: 'the database takes no writes',
+  migrations: 'migrations are missing: run "billhook migrate"',
+  key: 'stored secrets cannot be read with the secret key of this process: run "billhook doctor"',
+  worker: 'no worker was seen in the last minute',
+};
 
 /** `metricsToken`: the setting of that name. */
 export function healthRouter(services: Services, registry: Registry, metricsToken: string | null): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
+    res.setHeader(INSTANCE_HEADER, services.instance);
     res.json({ status: 'up' });
   });
   router.get('/readyz', async (_req, res) => {
     const ready = await readiness(services);
-    const all = ready.store && ready.migrations && ready.worker;
-    res.status(all ? 200 : 503).json({ status: all ? 'ready' : 'not ready', ...ready });
+    const missing = PARTS.find((part) => !ready[part]);
+    if (missing === undefined) return void res.json({ status: 'ready', ...ready });
+    res.status(503).json({ status: 'not ready', ...ready, reason: REASONS[missing] });
   });
   router.get('/metrics', forOperators(metricsToken), async (_req, res) => {
     res.setHeader('Content-Type', registry.contentType);
@@ -43,27 +57,20 @@ function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-
 /**
  * Whether a request comes from this machine. Requests through a proxy on this machine have a loopback address too, so a
  * forwarded request counts only with TRUST_PROXY, and only if every address on the way is loopback: callers can write
  * addresses into X-Forwarded-For, but the proxy adds the caller's own.
  */
 function isLocal(req: Request): boolean {
-  const isForwarded = FORWARDING.some((name) => req.headers[name] !== undefined);
-  if (!isForwarded) return isLoopback(req.socket.remoteAddress);
+  const isForwarded = FORWARDING_HEADERS.some((name) => req.headers[name] !== undefined);
+  if (!isForwarded) return isLoopbackPeer(req.socket.remoteAddress);
   const way = textOf(req, 'x-forwarded-for');
   if (req.app.get('trust proxy') === false || way === '') return false;
   const named = [...way.split(','), ...[textOf(req, 'x-real-ip')].filter((text) => text !== '')];
-  return [req.socket.remoteAddress, req.ip, ...named.map((text) => text.trim())].every(isLoopback);
+  return [req.socket.remoteAddress, req.ip, ...named.map((text) => text.trim())].every(isLoopbackPeer);
 }
 
 function textOf({ headers }: Request, name: string): string {
   return String(headers[name] ?? '');
-}
-
-function isLoopback(address = ''): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }

@@ -3,12 +3,14 @@ import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../operations/context.ts';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
+import { readiness } from '../../operations/worker-heartbeat.ts';
 
 export type Metrics = { readonly registry: Registry; readonly measure: (door: string) => RequestHandler };
 
 export function metrics(services: Services, counts: JobCounts): Metrics {
   const registry = new Registry();
   jobMetrics(registry, services, counts);
+  readyMetric(registry, services);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['door', 'method', 'status'] as const;
   const requests = new Counter({
@@ -46,6 +48,19 @@ export function metrics(services: Services, counts: JobCounts): Metrics {
       };
     },
   };
+}
+
+/** What `/readyz` answers, for alerts. */
+function readyMetric(registry: Registry, services: Services): void {
+  new Gauge({
+    name: 'billhook_ready',
+    help: '1 for each part of readiness that is as it should be, else 0.',
+    labelNames: ['part'] as const,
+    registers: [registry],
+    async collect() {
+      for (const [part, isReady] of Object.entries(await readiness(services))) this.set({ part }, isReady ? 1 : 0);
+    },
+  });
 }
 
 /** Read from the store when metrics are scraped, because waiting jobs belong to no process. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
+import { isFromFile } from '../env-file.ts';
 
 export type StartedEntry = {
   readonly command: string;
@@ -20,6 +21,8 @@ export type Wanted = {
   readonly readOnly?: boolean | undefined;
   readonly toolsets?: readonly string[] | undefined;
   readonly tools?: readonly string[] | undefined;
+  /** The file of `--env-file`. */
+  readonly envFile?: string | undefined;
 };
 
 /** The entry, and in words what it works on. */
@@ -31,16 +34,23 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
 /** Throws an `Error` with what to do where the settings name a ledger that a host cannot open. */
-export function connectionTo(config: Config, wanted: Wanted, environment: NodeJS.ProcessEnv): Connection {
+export function connectionTo(config: Config, wanted: Wanted): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
+  const file = wanted.envFile ?? '.env';
+  const envFile = existsSync(file) ? ['--env-file', resolve(file)] : [];
   const url = wanted.url ?? config.remoteUrl;
-  if (url) return { entry: remote(url, wanted, config.token), worksOn: `the service at ${url}` };
-  const envFile = existsSync('.env') ? ['--env-file', resolve('.env')] : [];
+  if (url) {
+    const worksOn = `the service at ${url}`;
+    if (isFromFile('BILLHOOK_URL') && !wanted.url) return { entry: started([...envFile, 'mcp', ...flags]), worksOn };
+    // A token of the file is one of the service that the file names.
+    return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
+  }
   const database = databaseFor(config.databaseUrl, envFile.length > 0);
-  const carried = CARRIED.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
+  const carried = CARRIED.filter((name) => process.env[name] && !isFromFile(name));
+  const addresses = Object.fromEntries(carried.map((name) => [name, process.env[name] ?? '']));
   return {
-    entry: started([...envFile, 'mcp', ...flags], { ...Object.fromEntries(carried), ...database.env }),
+    entry: started([...envFile, 'mcp', ...flags], { ...addresses, ...database.env }),
     worksOn: database.name,
   };
 }
@@ -81,12 +91,14 @@ function databaseFor(url: string, hasEnvFile: boolean): { name: string; env: Rec
   );
 }
 
-/** `npx` unpacks packages in a cache that it empties: an entry that names it would break later. */
 function started(args: readonly string[], env?: StartedEntry['env']): StartedEntry {
-  const [command, ...first] = /[\\/]_npx[\\/]/.test(ROOT)
-    ? (['npx', '-y', 'billhook'] as const)
-    : ([nodeBeside(), join(ROOT, 'bin/billhook.js')] as const);
+  const [command, ...first] = ownCommand();
   return { command, args: [...first, ...args], ...(env ? { env } : {}) };
+}
+
+/** How this program is started from any folder. `npx` unpacks packages in a cache that it empties: a path there would break later. */
+export function ownCommand(): readonly [command: string, ...args: string[]] {
+  return /[\\/]_npx[\\/]/.test(ROOT) ? ['npx', '-y', 'billhook'] : [nodeBeside(), join(ROOT, 'bin/billhook.js')];
 }
 
 /** The Node of a checkout stays as long as the checkout; the one that runs now may belong to a version manager. */

@@ -63,7 +63,7 @@ export const HOSTS = {
     format: 'json',
     under: 'mcpServers',
     entry: (entry) => ('url' in entry ? { httpUrl: entry.url } : entry),
-    next: 'Start Gemini CLI anew; /mcp shows the server.',
+    next: 'Start Gemini CLI in a folder that you trust; /mcp shows the server.',
   },
 } as const satisfies Readonly<Record<string, Host>>;
 

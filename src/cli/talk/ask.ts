@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Conversation } from '../../app.ts';
 import { type AssistantAnswer, changesIn, flaggedIn, warningsOf } from '../../model/asking.ts';
 import { printJson } from '../output.ts';
+import { withToolsets } from '../toolsets.ts';
 import { stopSignal } from '../with-app.ts';
 import { INTERRUPTED, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
 import { personAt } from './person.ts';
@@ -10,8 +11,8 @@ import { type NextLine, typedLines } from './typed.ts';
 
 type AskOptions = TalkOptions & { readonly json?: true };
 
-export function askCommand(): Command {
-  return talkCommand('ask', 'Ask one question about your ledger. The model of OPENAI_MODEL answers.')
+export function askCommand(): Promise<Command> {
+  const command = talkCommand('ask', 'Ask one question about your ledger. The model of OPENAI_MODEL answers.')
     .argument('<question>', 'such as "Which invoices are overdue?"')
     .option('--json', 'print one JSON document at the end: answer, calls, changes, flagged amounts, usage')
     .action(async (question: string, { json, ...options }: AskOptions) => {
@@ -28,6 +29,7 @@ export function askCommand(): Command {
       process.exitCode = answer.end.code === 'cancelled' ? INTERRUPTED : 1;
       process.stderr.write(`billhook: ${reasonOfEnd(answer)}\n`);
     });
+  return withToolsets(command);
 }
 
 /** `screen` shows the answer while it arrives. */

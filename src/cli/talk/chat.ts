@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Conversation } from '../../app.ts';
+import { withToolsets } from '../toolsets.ts';
 import { SAME_REQUEST_MS } from '../with-app.ts';
 import { type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
 import { personAt } from './person.ts';
@@ -12,8 +13,8 @@ const HELP = `Ask about your ledger. Every change is shown first and needs a yes
 Ctrl+C stops an answer; at the prompt it ends the program.`;
 const PROMPT = '> ';
 
-export function chatCommand(): Command {
-  return talkCommand('chat', 'Ask several questions in one conversation. Otherwise like ask.').action(
+export function chatCommand(): Promise<Command> {
+  const command = talkCommand('chat', 'Ask several questions in one conversation. Otherwise like ask.').action(
     async (options: TalkOptions) => {
       const interrupts = withoutRepeats();
       const typed = typedLines(interrupts.arrive);
@@ -26,6 +27,7 @@ export function chatCommand(): Command {
       }
     },
   );
+  return withToolsets(command);
 }
 
 type Interrupts = {

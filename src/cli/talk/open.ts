@@ -11,7 +11,7 @@ import {
 } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import { type FilterOptions, filterOf, names, requireOneAccount, tokenFor } from '../mcp.ts';
-import { configFromEnvironment, openApp } from '../with-app.ts';
+import { type Changes, configFromEnvironment, localConfig, openApp, quietChanges } from '../with-app.ts';
 import type { Person } from './person.ts';
 import type { Terminal } from './screen.ts';
 
@@ -39,7 +39,8 @@ export async function withConversation<T>(
   person: Person | undefined,
   use: (conversation: Conversation, model: string) => Promise<T>,
 ): Promise<T> {
-  const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
+  const changes = quietChanges(demo);
+  const config = configFromEnvironment(changes);
   const { openai, startAt } = config;
   if (openai === null) throw new Error(NO_MODEL);
   const readOnly = options.readOnly ?? config.mcp.readOnly;
@@ -48,17 +49,22 @@ export async function withConversation<T>(
     decide: person?.decide,
     ...(readOnly ? {} : { confirm: yes ? async () => true : person?.confirm }),
   };
-  return onLedger(config, demo ?? config.mcp.demo, async (opened) =>
+  return onLedger(config, changes, demo ?? config.mcp.demo, async (opened) =>
     use(await openConversation({ openai, startAt }, opened, asking), openai.model),
   );
 }
 
-async function onLedger<T>(config: Config, demo: boolean, use: (opened: OpenService) => Promise<T>): Promise<T> {
+async function onLedger<T>(
+  config: Config,
+  changes: Changes,
+  demo: boolean,
+  use: (opened: OpenService) => Promise<T>,
+): Promise<T> {
   const { remoteUrl } = config;
   if (!demo && remoteUrl !== null) return use(await remoteAssistant(config, remoteUrl, tokenFor(config, remoteUrl)));
   const { app, token } = demo
     ? await createDemo({ ...config, databaseUrl: ':memory:' })
-    : { app: await openApp(config), token: config.token };
+    : { app: await openApp((await localConfig(changes)).config), token: config.token };
   return closing(app, async () => {
     await requireOneAccount(app, token);
     return use(await app.assistant(token));

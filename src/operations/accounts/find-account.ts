@@ -22,11 +22,11 @@ function onlyAccount(accounts: readonly AccountRow[]): AccountRow {
   if (account && !another) return account;
   if (account) {
     const allowedValues = accounts.map(({ handle }) => handle);
-    throw new Refusal('account_not_found', 'There are several accounts; name one.', {
+    throw new Refusal('account_not_found', 'There are several accounts; name one with --account.', {
       field: 'account',
       allowedValues,
     });
   }
-  const hint = 'Make one: billhook account create --name "My business" --email me@example.com';
+  const hint = 'Create one: billhook init --name "My business" --email me@example.com';
   throw new Refusal('account_not_found', 'There is no account yet.', { field: 'account', hint });
 }

@@ -1,5 +1,5 @@
 /** Unsubscribe links: the customer's id with a MAC, so that no token has to be stored. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { CustomerRow } from '../../store/customers.ts';
@@ -11,11 +11,29 @@ const MAC_LENGTH = 32;
 type LinkServices = Pick<Services, 'secrets' | 'addresses'>;
 
 export function unsubscribeUrl(services: LinkServices, id: CustomerId): string {
-  return `${services.addresses.linkUrl}/unsubscribe/${id}-${macOf(services, id)}`;
+  return `${services.addresses.linkUrl}/unsubscribe/${id}-${macOf(services.secrets.keyFor(UNSUBSCRIBING), id)}`;
 }
 
-function macOf({ secrets }: Pick<LinkServices, 'secrets'>, id: number): string {
-  return createHmac('sha256', secrets.keyFor('unsubscribing')).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
+/** The purpose of the key that the MACs are made with. */
+export const UNSUBSCRIBING = 'unsubscribing';
+
+function macOf(key: Buffer, id: number): string {
+  return createHmac('sha256', key).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
+}
+
+const FORMER_KEY = 'unsubscribing ';
+
+/** The name under which a rotation keeps the key of links that are in mails already. */
+export function formerKeyName(key: Buffer): string {
+  return `${FORMER_KEY}${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+}
+
+/** The current key first. Former ones are read only if it does not fit. */
+async function isValidMac({ store, secrets }: Services, id: number, mac: string): Promise<boolean> {
+  const fits = (key: Buffer) => timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, id)));
+  if (fits(secrets.keyFor(UNSUBSCRIBING))) return true;
+  const former = await store.sealedValues.namedLike(FORMER_KEY);
+  return former.some(({ sealed }) => fits(Buffer.from(secrets.open(sealed), 'base64')));
 }
 
 export type Subscriber = { readonly account: AccountRow; readonly customer: CustomerRow };
@@ -23,7 +41,7 @@ export type Subscriber = { readonly account: AccountRow; readonly customer: Cust
 /** The customer of an unsubscribe link; `undefined` if its MAC is wrong or the customer is gone. */
 export async function findSubscriber(services: Services, reference: string): Promise<Subscriber | undefined> {
   const [, id = '', mac = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})$/.exec(reference) ?? [];
-  if (id === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(services, Number(id))))) return undefined;
+  if (id === '' || !(await isValidMac(services, Number(id), mac))) return undefined;
   const customer = await services.store.customers.subscriber(Number(id) as CustomerId);
   const account = customer && (await services.store.accounts.byId(customer.account_id));
   return account && { account, customer };

@@ -12,6 +12,7 @@ import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../operation.ts';
+import { holdKey, sealStored } from '../secrets/key-check.ts';
 import { FIRST_FINGERPRINT, fingerprintFor, joinSameAccount, knownCredentials, retired } from './credentials.ts';
 import { identifyOthers, isUnverified, type Trial, tryKey } from './verify-connection.ts';
 
@@ -53,13 +54,14 @@ export const connectProvider = operation({
   if (trial?.is === 'good') await identifyOthers(ctx, ctx.account.id, kind);
   return ctx.write(async (tx) => {
     const now = ctx.now();
+    const sealed_api_key = api_key === undefined ? null : await sealStored(tx, ctx, api_key);
     const report = trial?.is === 'good' ? trial.report : null;
     const mode = report?.mode ?? (api_key === undefined ? null : ctx.providers[kind].modeOf(api_key));
     const given = { kind, apiKey: api_key ?? null, mode, identity: report?.identity ?? null };
     const known = await knownCredentials(tx, ctx.account, kind);
     const row: ConnectionRow = {
       ...{ account_id: ctx.account.id, kind, state, mode, identity: given.identity, drill: drill ?? null },
-      sealed_api_key: api_key === undefined ? null : ctx.secrets.seal(api_key),
+      sealed_api_key,
       fingerprint: fingerprintFor(given, known, ctx.secrets.open),
       connected_at: now,
       verified_at: report === null ? null : now,
@@ -101,6 +103,7 @@ function notTried(kind: ProviderKind, reason: string): string {
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;
+  await holdKey(tx);
   const before = await tx.connections.find(id);
   if (before && before.sealed_api_key !== null && before.fingerprint !== row?.fingerprint) {
     await tx.connections.retire(retired(before, ctx.now()));

@@ -5,6 +5,7 @@ import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { Services } from '../context.ts';
+import { holdKey, sealStored } from '../secrets/key-check.ts';
 import { holdSession, proveWithCode } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -17,8 +18,9 @@ export async function offerSecondFactor(services: Services, session: Session): P
   if (user.totp_pending !== null) return offerOf(user, services.secrets.open(user.totp_pending));
   const secret = newTotpSecret();
   await personContext(services, session, 'offerSecondFactor').write(async (tx) => {
+    const totp_pending = await sealStored(tx, services, secret);
     await holdSession(tx, session);
-    await tx.users.change(user.id, { totp_pending: services.secrets.seal(secret) });
+    await tx.users.change(user.id, { totp_pending });
     return { result: null, events: [], activity: about(user, 'Began to set up an authenticator app') };
   });
   return offerOf(user, secret);
@@ -40,9 +42,10 @@ export async function turnOnSecondFactor(
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes();
   await personContext(services, session, 'turnOnSecondFactor').write(async (tx) => {
+    await holdKey(tx);
     const person = await holdSession(tx, session);
     if (person.totp_pending !== user.totp_pending) throw wrongCode();
-    await tx.users.change(user.id, { totp_secret: user.totp_pending, totp_pending: null, totp_step: step });
+    await tx.users.change(user.id, { totp_secret: person.totp_pending, totp_pending: null, totp_step: step });
     await tx.users.setRecoveryCodes(user.id, codes.map(digestOf));
     return { result: null, events: [], activity: about(user, 'Turned on codes of an authenticator app') };
   });

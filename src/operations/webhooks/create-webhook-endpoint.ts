@@ -4,6 +4,7 @@ import { newWebhookSecret } from '../../model/webhook.ts';
 import { text } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
+import { sealStored } from '../secrets/key-check.ts';
 import { EndpointUrl, EventTypes, presentEndpoint, requireSendable, WithSecret } from './endpoint.ts';
 
 export const createWebhookEndpoint = operation({
@@ -26,12 +27,13 @@ export const createWebhookEndpoint = operation({
   requireSendable(ctx, url);
   const secret = newWebhookSecret();
   return ctx.write(async (tx) => {
+    const sealed_secret = await sealStored(tx, ctx, secret);
     const row = await tx.endpoints.insert(
       {
         account_id: ctx.account.id,
         url,
         description: description ?? null,
-        sealed_secret: ctx.secrets.seal(secret),
+        sealed_secret,
         created_at: ctx.now(),
       },
       events,

@@ -3,6 +3,7 @@ import { addMs } from '../../model/dates.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
+import { sealStored } from '../secrets/key-check.ts';
 import { EndpointReference, endpointNotFound, presentEndpoint, requireEndpoint, WithSecret } from './endpoint.ts';
 
 const OVERLAP_HOURS_DEFAULT = 24;
@@ -31,10 +32,14 @@ export const rotateWebhookSecret = operation({
   exposure: realWithoutAmount,
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();
-  const before = await requireEndpoint(ctx, id);
+  const endpoint = await requireEndpoint(ctx, id);
   return ctx.write(async (tx) => {
+    const sealed_secret = await sealStored(tx, ctx, secret);
+    // Read after the key is held: a rotation of keys could otherwise replace the old secret's text in between.
+    const before = await tx.endpoints.find(ctx.account.id, endpoint.id);
+    if (!before) throw endpointNotFound(id);
     const row = await tx.endpoints.change(ctx.account.id, before.id, {
-      sealed_secret: ctx.secrets.seal(secret),
+      sealed_secret,
       old_sealed_secret: overlap_hours === 0 ? null : before.sealed_secret,
       old_secret_until: overlap_hours === 0 ? null : addMs(ctx.now(), overlap_hours * 3_600_000),
     });

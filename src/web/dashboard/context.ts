@@ -12,7 +12,7 @@ import { languageOf } from '../layout/language.ts';
 import { guestBody, signedInBody } from './components/document.ts';
 import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
-import type { QuestionAnswering, SignedIn, View, Visit } from './page.ts';
+import type { DemoSignIn, QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
 /** Seconds to wait (R13): by session, or by the client's address without one. */
 export type PageLimits = {
@@ -26,6 +26,7 @@ export type DashboardContext = {
   readonly signInLimits: SignInLimits;
   readonly limits: PageLimits;
   readonly questions: QuestionAnswering | null;
+  readonly demo: DemoSignIn | null;
   readonly cookies: Cookies;
   readonly at: (path: string) => string;
 };

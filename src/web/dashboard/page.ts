@@ -35,6 +35,12 @@ export type QuestionAnswering = {
   readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
 };
 
+/** A demo lets in everyone on its machine. */
+export type DemoSignIn = {
+  /** The secret of a new sign-in link for the demo's owner. */
+  readonly newLink: () => Promise<string>;
+};
+
 /** One request for a page, before or after sign-in. */
 export type Visit = {
   readonly services: Services;
@@ -53,7 +59,11 @@ export type Visit = {
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
 /** `session`: complete, or waiting for its second step. */
-export type Guest = Visit & { readonly session: Session | undefined };
+export type Guest = Visit & {
+  readonly session: Session | undefined;
+  /** Null unless the service is a demo and the browser runs on its machine. */
+  readonly demo: DemoSignIn | null;
+};
 
 /** `formTarget`: another origin that the form may redirect to. */
 export type View = {

@@ -51,6 +51,7 @@ import { readyPage } from './provider/ready.ts';
 import { remindersPage } from './reminders/page.ts';
 import { searchPage } from './search/page.ts';
 import { codePage } from './sign-in/code.ts';
+import { demoPage } from './sign-in/demo.ts';
 import { linkPage } from './sign-in/link.ts';
 import { mailLinkPage } from './sign-in/mail-link.ts';
 import { signInPage } from './sign-in/password.ts';
@@ -69,6 +70,8 @@ export const GUEST_PAGES: readonly Page<Guest>[] = [
   signInPage,
   mailLinkPage,
   codePage,
+  // Before `/sign-in/:secret`, which would match `demo`.
+  demoPage,
   linkPage,
   signUpPage,
   setUpPage,

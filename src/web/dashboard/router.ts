@@ -17,6 +17,7 @@ import { filesIn, formBody } from './form-body.ts';
 import { sendPdf } from './invoices/pdf.ts';
 import { isOurForm } from './origin.ts';
 import {
+  type DemoSignIn,
   type FormFields,
   type Guest,
   NO_FAULTS,
@@ -28,19 +29,22 @@ import {
   type Visit,
 } from './page.ts';
 import { GUEST_PAGES, SIGNED_IN_PAGES } from './pages.ts';
+import { isFromThisMachine } from './this-machine.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
 type RouterOptions = Pick<DashboardContext, 'services' | 'log' | 'limits'> & {
   readonly answer: QuestionAnswering['answer'] | null;
+  /** Null for every ledger that is not a demo. */
+  readonly demo: DemoSignIn | null;
 };
 
-export function dashboardRouter({ services, log, limits, answer }: RouterOptions): Router {
+export function dashboardRouter({ services, log, limits, answer, demo }: RouterOptions): Router {
   const { baseUrl } = services.addresses;
   const prefix = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   const at = (path: string) => (path === '/' ? prefix : prefix + path);
   const questions = answer && { answer, limit: questionLimit(services) };
   const common = { signInLimits: signInLimits(services), cookies: cookiesFor(baseUrl) };
-  const context: DashboardContext = { services, log, at, limits, questions, ...common };
+  const context: DashboardContext = { services, log, at, limits, questions, demo, ...common };
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
@@ -75,7 +79,8 @@ function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
     const formSecret = session ? secret : context.cookies.visitor(req, res);
-    const visit: Guest = { ...visitOf(context, req, res, formSecret), session };
+    const demo = isFromThisMachine(req) ? context.demo : null;
+    const visit: Guest = { ...visitOf(context, req, res, formSecret), session, demo };
     const send = (view: View) => sendView(context, req, res, { view, signedIn: null });
     await answer(context, { req, res, formSecret }, page, visit, send);
   };

@@ -24,14 +24,15 @@ describe.each(ENGINES)('health (R72) on %s', (engine) => {
 
   test('readyz is 503 before a worker was seen, 200 while one is, and 503 when it has been silent for a minute', async () => {
     await using testApp = await openTestApp({ engine });
-    const parts = { store: true, migrations: true };
-    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
+    const parts = { store: true, migrations: true, key: true };
+    const reason = 'no worker was seen in the last minute';
+    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false, reason } });
     await runWorkerOnce(testApp);
     expect(await ready(testApp)).toEqual({ status: 200, body: { status: 'ready', ...parts, worker: true } });
     testApp.clock.advance(59_999);
     expect((await ready(testApp)).status).toBe(200);
     testApp.clock.advance(1);
-    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
+    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false, reason } });
   });
 });
 
@@ -50,7 +51,8 @@ describe('a store that takes no writes', () => {
     const database = await freshDatabase();
     await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
     await database.drop();
-    const gone = { store: false, migrations: false, worker: false };
+    const reason = 'the database takes no writes';
+    const gone = { store: false, migrations: false, key: false, worker: false, reason };
     expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...gone } });
   });
 });

@@ -12,6 +12,7 @@ import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import type { Once } from '../../../src/operations/once.ts';
 import { call } from '../../../src/operations/operation.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 
 export interface Order {
   /** Settings of the process (R71); `DATABASE_URL` at least. */
@@ -33,7 +34,7 @@ export type Report =
 const order = JSON.parse(process.argv[2] ?? '') as Order;
 
 try {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment });
   const { services, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
   const caller = administrator(await administration.account(String(order.accountId)));
   const operation = operationNamed(order.operation);

@@ -11,6 +11,7 @@ import type { Instant } from '../../../src/model/dates.ts';
 import type { Services } from '../../../src/operations/context.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 
 export const CHARGE_MOMENTS = ['begun', 'attempted', 'charged', 'settled'] as const;
 
@@ -24,7 +25,7 @@ export interface ChargeOrder {
 if (process.argv[2] !== undefined && import.meta.filename === process.argv[1]) await live(JSON.parse(process.argv[2]));
 
 async function live(order: ChargeOrder): Promise<never> {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment });
   const { services } = await createApp(config, { clock: { now: () => order.now as Instant }, migrate: false });
   const reach = mortal(services, order.dies);
   flushCompileCache();

@@ -16,6 +16,7 @@ import { startPayment } from '../../../src/operations/checkout/start-payment.ts'
 import type { Services } from '../../../src/operations/context.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 
 export interface MortalOrder {
   readonly environment: Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ export interface MortalOrder {
 const order = JSON.parse(process.argv[2] ?? '') as MortalOrder;
 let doomed = false;
 
-const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+const config = readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment });
 const { services, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
 flushCompileCache();
 process.stdout.write('"ready"\n');

@@ -14,6 +14,7 @@ import { startPayment } from '../../../src/operations/checkout/start-payment.ts'
 import type { Services } from '../../../src/operations/context.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 
 export interface PayOrder {
   readonly environment: Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export interface PayOrder {
 const order = JSON.parse(process.argv[2] ?? '') as PayOrder;
 
 try {
-  const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment });
   const { services } = await createApp(config, { clock: { now: () => order.now as Instant } });
   flushCompileCache();
   report('ready');

@@ -3,6 +3,7 @@ import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Caller, Services } from '../../../src/operations/context.ts';
 import { type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 import { randomChoices } from '../ledger-life.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { DAY_MS, MINUTE_MS } from './simulation-calendar.ts';
@@ -79,7 +80,11 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
 
   const staff: Worker[] = [];
   let away: { readonly worker: Worker; readonly working: Promise<void>; readonly until: number }[] = [];
-  const config = readConfig({ DATABASE_URL: ledger.database.url, ...OFFLINE.environment });
+  const config = readConfig({
+    DATABASE_URL: ledger.database.url,
+    ...keyOf(ledger.database.url),
+    ...OFFLINE.environment,
+  });
   const open = () => createApp(config, { clock, log: ledger.testApp.app.log, migrate: false });
   for (let n = 0; n < workers; n++) staff.push(workerIn(stage, await open()));
 

@@ -208,7 +208,10 @@ describe('while it is made', () => {
         next();
       });
       const server = app
-        .use('/dashboard', dashboardRouter({ services: testApp.app.services, log, limits: UNLIMITED, answer }))
+        .use(
+          '/dashboard',
+          dashboardRouter({ services: testApp.app.services, log, limits: UNLIMITED, answer, demo: null }),
+        )
         .listen(0, '127.0.0.1');
       await once(server, 'listening');
       return {

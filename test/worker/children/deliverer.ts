@@ -7,6 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 
 export interface DeliverOrder {
   readonly environment: Readonly<Record<string, string>>;
@@ -16,7 +17,10 @@ export interface DeliverOrder {
 const order = JSON.parse(process.argv[2] ?? '') as DeliverOrder;
 let started = performance.now();
 const clock = { now: () => Math.floor(order.now + performance.now() - started) as Instant };
-const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...order.environment }), { clock, migrate: false });
+const app = await createApp(
+  readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment }),
+  { clock, migrate: false },
+);
 // Loaded before it is asked to work: what is measured is working, not starting.
 await import('../../../src/worker/loop.ts');
 flushCompileCache();

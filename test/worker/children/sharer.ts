@@ -9,6 +9,7 @@ import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import { jobCounts } from '../../../src/operations/jobs/job-counts.ts';
 import { runQueue } from '../../../src/worker/queue.ts';
+import { keyOf } from '../../kit/secret-key.ts';
 import { TEST_JOB } from '../jobs.ts';
 
 export interface ShareOrder {
@@ -17,7 +18,7 @@ export interface ShareOrder {
 }
 
 const order = JSON.parse(process.argv[2] ?? '') as ShareOrder;
-const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+const config = readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment });
 const { services, log, close } = await createApp(config, { clock: { now: () => order.now as Instant } });
 flushCompileCache();
 process.stdout.write('"ready"\n');

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Begun } from '../../../operations/sign-in/session.ts';
 import { signInWithPassword } from '../../../operations/sign-in/with-password.ts';
 import { formOf } from '../components/form.ts';
-import type { Guest, Page, Redirect } from '../page.ts';
+import { type Guest, NO_FAULTS, type Page, type Redirect } from '../page.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 export const signInPage: Page<Guest> = {
@@ -30,7 +30,7 @@ export const signInPage: Page<Guest> = {
     });
     return {
       title: words.title,
-      body: html`<h1>${words.title}</h1>${form}
+      body: html`<h1>${words.title}</h1>${visit.demo ? demoForm(visit) : ''}${form}
 <p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>
 ${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${SIGN_IN_WORDS[visit.language].signUp.title}</a></p>` : ''}`,
     };
@@ -38,6 +38,12 @@ ${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].s
   act: async (visit, { email, password }) =>
     onward(visit, await signInWithPassword(visit.services, visit.signInLimits, visit.visitor, { email, password })),
 };
+
+function demoForm(visit: Guest) {
+  const words = SIGN_IN_WORDS[visit.language].demo;
+  const action = visit.at('/sign-in/demo') + nextIn(visit);
+  return html`<p>${words.text}</p>${formOf(visit, NO_FAULTS, { action, fields: [], button: words.button })}`;
+}
 
 /** Redirects into the dashboard, or to the second factor. */
 export function onward(visit: Guest, { secret, stage }: Begun): Redirect {

@@ -11,6 +11,10 @@ const en = {
     toLink: 'Email me a sign-in link',
     toPassword: 'Sign in with a password',
   },
+  demo: {
+    text: 'This is a demo on this machine. It needs no password.',
+    button: 'Sign in to the demo',
+  },
   mailLink: {
     title: 'Sign in by email',
     text: 'We email you a link that signs you in once.',
@@ -69,6 +73,10 @@ const nl: Words = {
     other: 'Wachtwoord vergeten, of nooit een gehad?',
     toLink: 'Mail mij een inloglink',
     toPassword: 'Inloggen met een wachtwoord',
+  },
+  demo: {
+    text: 'Dit is een demo op deze computer. U hebt geen wachtwoord nodig.',
+    button: 'Inloggen in de demo',
   },
   mailLink: {
     title: 'Inloggen per e-mail',
@@ -130,6 +138,10 @@ const de: Words = {
     other: 'Passwort vergessen oder nie eines gehabt?',
     toLink: 'Anmeldelink per E-Mail erhalten',
     toPassword: 'Mit Passwort anmelden',
+  },
+  demo: {
+    text: 'Dies ist eine Demo auf diesem Rechner. Sie brauchen kein Passwort.',
+    button: 'In der Demo anmelden',
   },
   mailLink: {
     title: 'Anmeldung per E-Mail',

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { Command } from 'commander';
+import type { App } from '../app.ts';
+import { copyKeys, keyFilesBeside } from '../maintenance.ts';
+import { print, printJson, reasonOf } from './output.ts';
+import { configFromEnvironment, withApp } from './with-app.ts';
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('Write a consistent copy of the database, with its key, while the service runs (SQLite).')
+    .argument('<file>', 'path of a new file')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json }: { json?: true }) => {
+      const config = configFromEnvironment();
+      const taken = [file, ...keyFilesBeside(file)].find((path) => existsSync(path));
+      if (taken !== undefined) throw new Error(`${taken} exists already; nothing was written. Choose a new name.`);
+      const copy = async ({ services }: App) => {
+        const { backup, migrations } = services.store;
+        if (!backup)
+          throw new Error(
+            'this command copies SQLite databases only; for Postgres use pg_dump, and keep BILLHOOK_SECRET_KEY with it.',
+          );
+        if ((await migrations()).applied.length === 0)
+          throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
+        await backup(file).catch((error: unknown) => {
+          throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
+        });
+        // After the database: a key that is replaced in between is in the copy as the previous one.
+        const [keyFile = null] = await copyKeys(config, file);
+        if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });
+        print(`Backed up to ${file}.`);
+        print(aboutKey(keyFile, config.secretKey !== null));
+        print(`To check it and put it in place of a database: billhook restore ${file}`);
+      };
+      // No migration: a newer version must not change the database that it copies.
+      await withApp(copy, { migrate: false });
+    });
+}
+
+function aboutKey(keyFile: string | null, isSetting: boolean): string {
+  const needs = 'Without it the copy signs no webhooks, takes no payments and checks no second factors.';
+  if (isSetting) return `Its key is not in the copy: it is the setting BILLHOOK_SECRET_KEY. Keep that too. ${needs}`;
+  if (keyFile === null) return 'The database has no key yet, because it holds no secrets.';
+  return `Its key is in ${keyFile} (mode 0600). ${needs} Both files together reveal the provider keys: protect them like passwords.`;
+}

@@ -1,0 +1,112 @@
+/** Settings from the file `.env` of the current folder, or from the file of `--env-file`. */
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { ConfigError, SETTING_NAMES } from '../config.ts';
+import { hostOf, isLoopback } from '../model/networks.ts';
+
+const DEFAULT_FILE = '.env';
+
+/** Secrets of which a file without them could choose the receiver. */
+const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
+  ['BILLHOOK_TOKEN', 'BILLHOOK_URL'],
+  ['OPENAI_API_KEY', 'OPENAI_BASE_URL'],
+];
+
+/** The settings of this process that stand in a file. */
+type FromFile = { readonly file: string; readonly names: ReadonlySet<string> };
+let fromFile: FromFile | null = null;
+
+/**
+ * Adds the settings of the file to the environment, where the environment has none, as Node's `process.loadEnvFile` does.
+ * Other names stay out: a variable such as NODE_TLS_REJECT_UNAUTHORIZED would change the process itself. `given`: the value
+ * of `--env-file`. Never shows a line of the file, because it may be a secret.
+ */
+export function loadEnvFile(given: string | undefined): void {
+  fromFile = null;
+  const file = given ?? DEFAULT_FILE;
+  const text = given === undefined ? textIfThere(file) : textOf(file);
+  if (text === null) return;
+  refuseUnreadable(file, text);
+  const found = Object.entries(parseEnv(text)).filter(
+    ([name, value]) => SETTING_NAMES.has(name) && value && process.env[name] === undefined,
+  );
+  if (given === undefined) refuseRedirection(new Map(found));
+  for (const [name, value] of found) process.env[name] = value;
+  fromFile = { file, names: new Set(found.map(([name]) => name)) };
+}
+
+export function isFromFile(name: string): boolean {
+  return fromFile?.names.has(name) ?? false;
+}
+
+/** Names the file in each line about a setting that stands there. */
+export function withFileName(error: unknown): unknown {
+  if (!(error instanceof ConfigError) || fromFile === null) return error;
+  const { file, names } = fromFile;
+  const lines = error.message.split('\n').map((line) => {
+    const [name = ''] = line.split(' ');
+    return names.has(name) ? `${name} (in ${file})${line.slice(name.length)}` : line;
+  });
+  return new ConfigError(lines.join('\n'));
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(
+      `--env-file is ${JSON.stringify(file)}, which cannot be read (${codeOf(error)}). Allowed: the path of a file with lines such as PORT=8787.`,
+    );
+  }
+}
+
+/** A folder of this name is a Python environment. */
+function textIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT' || code === 'EISDIR') return null;
+    throw new ConfigError(
+      `${file} in this folder cannot be read (${code}). Correct its permissions, or name another file with --env-file.`,
+    );
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+}
+
+const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/;
+
+/** Node skips lines that it cannot read: a misspelt one would silently leave a setting at its default. */
+function refuseUnreadable(file: string, text: string): void {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (/^\s*(#|$)/.test(line)) continue;
+    const value = ASSIGNMENT.exec(line)?.[1];
+    const where = `line ${index + 1} of ${file}`;
+    if (value === undefined) throw new ConfigError(`${where} cannot be read. Allowed: NAME=value, and # for comments.`);
+    const quote = /^["'`]/.exec(value)?.[0];
+    if (quote === undefined || value.indexOf(quote, 1) > 0) continue;
+    const end = lines.findIndex((later, at) => at > index && later.includes(quote));
+    if (end < 0) throw new ConfigError(`${where} cannot be read: the quotation mark ${quote} is not closed.`);
+    index = end;
+  }
+}
+
+/**
+ * Attack: an assistant's host starts this program in the folder of a foreign project, whose `.env` names another receiver for
+ * a secret of the environment.
+ */
+function refuseRedirection(found: ReadonlyMap<string, string | undefined>): void {
+  for (const [secret, address] of SENT_TO) {
+    const url = found.get(address);
+    if (url === undefined || found.has(secret) || !process.env[secret]) continue;
+    if (URL.canParse(url) && isLoopback(hostOf(url))) continue;
+    throw new ConfigError(
+      `${address} stands in ${DEFAULT_FILE}, but ${secret} does not: the file would decide where a secret of the environment is sent. Set both in the same place, or name the file with --env-file.`,
+    );
+  }
+}

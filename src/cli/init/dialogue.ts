@@ -1,0 +1,101 @@
+/** The questions of `billhook init`: only about what is missing. Without questions, defaults take their place. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { type Existing, PROVIDERS, type Wanted } from './steps.ts';
+
+type Given = Partial<Wanted> & { readonly writes: boolean };
+type Completed = { readonly wanted: Wanted; readonly writes: boolean };
+
+export async function completed({ writes, ...given }: Given, found: Existing, asks: boolean): Promise<Completed> {
+  const known: Wanted = { name: undefined, email: undefined, provider: undefined, apiKey: undefined, ...given };
+  if (asks) return answered(known, writes, found);
+  const missing = [
+    ...(found.account === null && known.name === undefined ? ['--name'] : []),
+    ...(found.emails.length === 0 && known.email === undefined ? ['--email'] : []),
+    ...(found.provider === null && needsKey(known.provider) && known.apiKey === undefined ? ['--api-key'] : []),
+  ];
+  if (missing.length > 0) throw new Error(`${missing.join(' and ')} must be given with --yes; nothing was changed.`);
+  return { wanted: requireMatchingKey(known), writes };
+}
+
+function needsKey(provider: Wanted['provider']): boolean {
+  return provider === 'stripe' || provider === 'mollie';
+}
+
+function requireMatchingKey(wanted: Wanted): Wanted {
+  if (wanted.apiKey === undefined || needsKey(wanted.provider)) return wanted;
+  throw new Error('--api-key is for --provider stripe or mollie; nothing was changed.');
+}
+
+async function answered(known: Wanted, writes: boolean, found: Existing): Promise<Completed> {
+  const keys = openKeyboard();
+  try {
+    const name = known.name ?? (found.account ? undefined : await keys.ask('Name of the business: ', nameFault));
+    const email = known.email ?? (found.emails.length > 0 ? undefined : await keys.ask('Your e-mail: ', emailFault));
+    const provider = known.provider ?? (found.provider === null ? await keys.ask(PROVIDER, providerFault) : undefined);
+    const chosen = providerNamed(provider);
+    const asksKey = found.provider === null && needsKey(chosen) && known.apiKey === undefined;
+    const apiKey = asksKey ? await keys.ask(`Key of ${chosen} (not shown): `, keyFault, true) : known.apiKey;
+    const alsoWrites = writes || (await keys.ask(WRITES, yesOrNoFault)).toLowerCase().startsWith('y');
+    const wanted = requireMatchingKey({ ...known, name, email, provider: chosen, apiKey });
+    return { wanted, writes: alsoWrites };
+  } finally {
+    keys.close();
+  }
+}
+
+const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
+const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
+
+/** What is wrong with an answer; null if it fits. */
+type Fault = (text: string) => string | null;
+
+const nameFault: Fault = (text) => (text === '' ? 'A name is needed.' : null);
+const emailFault: Fault = (text) => (/^[^\s@<>]+@[^\s@<>]+$/.test(text) ? null : 'That is no e-mail address.');
+const providerFault: Fault = (text) => (providerNamed(text || 'sandbox') ? null : `One of ${PROVIDERS.join(', ')}.`);
+const keyFault: Fault = (text) => (text.length < 8 ? 'A key has at least 8 characters.' : null);
+const yesOrNoFault: Fault = (text) => (/^(y|yes|n|no|)$/i.test(text) ? null : 'y or n.');
+
+function providerNamed(text: string | undefined): Wanted['provider'] {
+  if (text === undefined) return undefined;
+  return PROVIDERS.find((name) => name === (text.toLowerCase() || 'sandbox'));
+}
+
+/** Questions go to standard error, so that standard output has the results only. */
+function openKeyboard() {
+  let isHidden = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!isHidden) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const interrupted = new AbortController();
+  // Ctrl+C, and Ctrl+D at an empty line.
+  lines.on('close', () => interrupted.abort());
+  const once = async (prompt: string, hidden: boolean): Promise<string> => {
+    // readline would draw the prompt, and be muted.
+    if (hidden) process.stderr.write(prompt);
+    isHidden = hidden;
+    try {
+      return (await lines.question(hidden ? '' : prompt, { signal: interrupted.signal })).trim();
+    } catch {
+      throw new Error('stopped; nothing was changed.');
+    } finally {
+      isHidden = false;
+      if (hidden) process.stderr.write('\n');
+    }
+  };
+  return {
+    ask: async (prompt: string, faultOf: Fault, hidden = false): Promise<string> => {
+      for (;;) {
+        const text = await once(prompt, hidden);
+        const fault = faultOf(text);
+        if (fault === null) return text;
+        process.stderr.write(`${fault}\n`);
+      }
+    },
+    close: () => lines.close(),
+  };
+}

@@ -1,0 +1,82 @@
+/** Finds the service that runs on this ledger: its own file says where, and it is believed only if it answers there. */
+import { type AnnouncedService, type App, announcedService, announceService } from '../app.ts';
+import type { Config } from '../config.ts';
+import { INSTANCE_HEADER } from '../model/instance.ts';
+import { hostToCall } from '../model/networks.ts';
+
+type Answer = { readonly status: number; readonly body: string; readonly instance: string | null };
+
+/** Shorter than the time limit of the health checks in Dockerfile and compose.yaml. */
+const ANSWER_MS_MAX = 4_000;
+/** For commands that only want the address. Where nothing listens, that is known at once. */
+const LOOK_MS_MAX = 3_000;
+
+type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'>;
+
+/** For a command that printed a link while no service runs. */
+export function howToStart(baseUrl: string): string {
+  return `No service is running now. The link works while one runs at ${baseUrl}: billhook serve (in a checkout: npm start)`;
+}
+
+/** Null if no service answers for the database of `config`. */
+export async function runningService(config: Config): Promise<Running | null> {
+  const announced = announcedService(config.databaseUrl);
+  if (announced && (await isThere(announced.listensAt, announced.baseUrl, announced.id))) return announced;
+  // In another container the file's own address is another machine; the public one is not.
+  if (announced && (await isThere(announced.baseUrl, announced.baseUrl, announced.id))) return announced;
+  // Services on Postgres run in any folder. Those on an SQLite file leave the file beside it.
+  if (!/^postgres/.test(config.databaseUrl)) return null;
+  for (const origin of [originOf(config), config.baseUrl]) if (await isThere(origin, config.baseUrl)) return config;
+  return null;
+}
+
+/** Tells commands on this machine where the service is. A folder that cannot be written costs only that. */
+export function announce({ services, log }: App, config: Config): () => void {
+  try {
+    const { instance: id, addresses } = services;
+    return announceService(config.databaseUrl, { id, listensAt: originOf(config), ...addresses });
+  } catch (error) {
+    log.info(
+      { err: error },
+      'other commands will not find this service: the file beside the database cannot be written',
+    );
+    return () => {};
+  }
+}
+
+/** Where the service of these settings listens, as this machine calls it. */
+export function originOf({ host, port, tls }: Pick<Config, 'host' | 'port' | 'tls'>): string {
+  const name = hostToCall(host);
+  // The name `localhost` may mean ::1 first, where a service on 127.0.0.1 or 0.0.0.0 does not listen.
+  return `${tls ? 'https' : 'http'}://${name === 'localhost' && host !== name ? '127.0.0.1' : name}:${port}`;
+}
+
+/** `page` below the path of the public address. */
+export function pageAt(origin: string, baseUrl: string, page: string): URL {
+  return new URL(`${new URL(baseUrl).pathname.replace(/\/$/, '')}/${page}`, origin);
+}
+
+async function isThere(origin: string, baseUrl: string, id?: string): Promise<boolean> {
+  const answer = await ask(pageAt(origin, baseUrl, 'healthz'), LOOK_MS_MAX).catch(() => null);
+  if (answer === null || answer.instance === null) return false;
+  return answer.status === 200 && (id === undefined || answer.instance === id);
+}
+
+export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {
+  // Loaded here: hosts wait for the start of "billhook mcp", which seldom calls.
+  const { get } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
+  // The certificate is issued for the name in BASE_URL, not for 127.0.0.1. Nothing secret is sent.
+  const options = { timeout: msMax, agent: false as const, rejectUnauthorized: false };
+  return new Promise((resolve, reject) => {
+    const request = get(url, options, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      const instance = String(response.headers[INSTANCE_HEADER] ?? '') || null;
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, instance })).on('error', reject);
+    });
+    request.on('timeout', () => request.destroy(new Error(`${url} did not answer within ${msMax / 1000} s`)));
+    request.on('error', ({ message }) => reject(new Error(`nothing is up at ${url}: ${message}`)));
+  });
+}

@@ -1,0 +1,23 @@
+/** The end of the help of commands with --toolsets and --tools: the groups of tools, and their tools. */
+import type { Command } from 'commander';
+import { loadToolsets } from '../app.ts';
+
+const WIDTH = 80;
+
+export async function withToolsets(command: Command): Promise<Command> {
+  const toolsets = await loadToolsets();
+  return command.addHelpText('after', () => {
+    const help = command.createHelp();
+    help.prepareContext({ helpWidth: process.stdout.columns ?? WIDTH });
+    const rows = [
+      ...Object.entries(toolsets()).map(([name, { tools, on_request }]) => [
+        name,
+        `${tools.join(', ')}${on_request ? ' (only if named)' : ''}`,
+      ]),
+      ['all', 'every tool'],
+    ];
+    const width = Math.max(...rows.map(([name = '']) => name.length));
+    const lines = rows.map(([name = '', tools = '']) => help.formatItem(name, width, tools, help));
+    return `\nToolsets, with their tools:\n${lines.join('\n')}`;
+  });
+}

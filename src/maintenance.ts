@@ -1,0 +1,102 @@
+/** What operators do with a database and its key: copies, restoring, new keys. Wires the store and `app.ts`. */
+import { existsSync } from 'node:fs';
+import { createApp } from './app.ts';
+import { type Config, ConfigError } from './config.ts';
+import { SETTING } from './model/secret-box.ts';
+import { copyKeyFiles, keyFileOf, previousKeyFileOf, replaceKeyFile } from './store/key-file.ts';
+import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused } from './store/restore.ts';
+import { pathIn } from './store/sqlite.ts';
+
+/** Where the key files of a database are, if it has any. */
+export function keyFilesBeside(path: string): readonly string[] {
+  return [keyFileOf(path), previousKeyFileOf(path)];
+}
+
+/** Copies the key files of the database beside `path`; none if the key is a setting. */
+export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
+  return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
+}
+
+/** Makes a new key file and keeps the present one as the previous one. */
+export function newKeyFile({ databaseUrl }: Config): void {
+  const path = pathIn(databaseUrl);
+  if (!existsSync(keyFileOf(path))) throw new Error(`there is no key yet at ${keyFileOf(path)}: no secret was stored.`);
+  replaceKeyFile(path);
+}
+
+export type Restored = {
+  /** Null if the copy was only checked. */
+  readonly database: string | null;
+  /** Where the key was found: a file or the setting; null if the copy holds no secrets. */
+  readonly key: string | null;
+  readonly secrets: number;
+  /** Secrets of the copy that were unreadable before already. */
+  readonly unreadable: number;
+  readonly migrated: readonly string[];
+  /** The new name of the database that was there. */
+  readonly kept: string | null;
+};
+
+export type RestoreOptions = { readonly force?: boolean; readonly check?: boolean };
+
+/** Everything is tried with a copy beside the target before anything is replaced. */
+export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Restored> {
+  const target = targetOf(config);
+  inspectBackup(file);
+  if (!options.check && existsSync(target)) {
+    if (!options.force)
+      throw new Error(`${target} exists already; nothing was replaced. With --force it is kept under another name.`);
+    requireUnused(target);
+  }
+  const draft = await copyBeside(file, target);
+  try {
+    const key = config.secretKey === null ? takeKey(file, target, draft) : SETTING;
+    const tried = await tryDraft(config, file, draft, key);
+    if (options.check) return { ...tried, database: null, kept: null };
+    if (existsSync(target)) requireUnused(target);
+    return { ...tried, database: target, kept: putInPlace(draft, target) };
+  } finally {
+    removeDraft(draft);
+  }
+}
+
+function targetOf({ databaseUrl }: Config): string {
+  if (!databaseUrl.startsWith('file:')) {
+    throw new ConfigError(
+      'DATABASE_URL is not an SQLite file. Allowed for this command: file:<path>. For Postgres use pg_restore or psql (docs/self-hosting.md).',
+    );
+  }
+  return pathIn(databaseUrl);
+}
+
+/** The key beside the copy; else the one of the target, for copies whose key was not kept with them. */
+function takeKey(file: string, target: string, draft: string): string | null {
+  const owner = [file, target].find((path) => existsSync(keyFileOf(path)));
+  if (owner === undefined) return null;
+  copyKeyFiles(owner, draft);
+  return keyFileOf(owner);
+}
+
+type Tried = Pick<Restored, 'key' | 'secrets' | 'unreadable' | 'migrated'>;
+
+/** Opens the copy as a service would: with migrations and the key. */
+async function tryDraft(config: Config, file: string, draft: string, key: string | null): Promise<Tried> {
+  const opening = { ...config, databaseUrl: `file:${draft}` };
+  const before = await createApp(opening, { migrate: false, checkKey: false });
+  const { pending } = await before.services.store.migrations().finally(() => before.close());
+  const app = await createApp(opening);
+  try {
+    const state = await app.administration.checkKey();
+    if (!state.ok) throw new Error(`${file} cannot be used: ${aboutKey(file, key)}. Nothing was replaced.`);
+    const { readable, unreadable } = await app.administration.countSecrets();
+    return { key, secrets: readable, unreadable, migrated: pending };
+  } finally {
+    await app.close();
+  }
+}
+
+function aboutKey(file: string, key: string | null): string {
+  return key === null
+    ? `it holds secrets, and its key is missing: put it at ${keyFileOf(file)}, or set ${SETTING}`
+    : `${key} is not its key: put the right one at ${keyFileOf(file)}, or set ${SETTING}`;
+}

@@ -1,0 +1,59 @@
+/** Whether the secret key of this process is the one of its database: a sealed value in the database tells (R71). */
+import type { KeyState } from '../../model/secret-box.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Services } from '../context.ts';
+
+/** The name of the value in the table of sealed values. */
+export const KEY_CHECK = 'key check';
+export const KEY_CHECK_TEXT = 'billhook';
+
+type KeyServices = Pick<Services, 'store' | 'secrets'>;
+
+/** One small read, so that a readiness probe can ask often. Selects the key that the database uses. */
+export async function checkKey({ store, secrets }: KeyServices): Promise<KeyState> {
+  const check = await store.sealedValues.find(KEY_CHECK);
+  if (check !== null) return secrets.select(check);
+  // From before the check existed: any stored secret tells.
+  const example = await store.sealedValues.example();
+  if (example === undefined) return secrets.state();
+  const state = secrets.select(example);
+  if (state.ok) await store.transaction((tx) => tx.sealedValues.insert(KEY_CHECK, secrets.seal(KEY_CHECK_TEXT)));
+  return state;
+}
+
+/** As `checkKey`, and ties a database without secrets to the key of this process. For processes that stay. */
+export async function claimKey(services: KeyServices): Promise<KeyState> {
+  const state = await checkKey(services);
+  if (state.ok) await services.store.transaction((tx) => selectKey(tx, services));
+  return checkKey(services);
+}
+
+/**
+ * Selects the key that the database uses, and keeps a rotation from changing it until the transaction ends. Call it before the
+ * transaction locks a row with a sealed text: the rotation takes its locks in the same order.
+ */
+export async function selectKey(
+  tx: Pick<Queries, 'sealedValues'>,
+  { secrets }: Pick<Services, 'secrets'>,
+): Promise<void> {
+  const held = await tx.sealedValues.hold(KEY_CHECK);
+  if (held !== null) return void secrets.select(held);
+  await tx.sealedValues.insert(KEY_CHECK, secrets.seal(KEY_CHECK_TEXT));
+  const kept = await tx.sealedValues.hold(KEY_CHECK);
+  if (kept !== null) secrets.select(kept);
+}
+
+/** As {@link selectKey}, for a transaction that only moves a sealed text to another place. */
+export async function holdKey(tx: Pick<Queries, 'sealedValues'>): Promise<void> {
+  await tx.sealedValues.hold(KEY_CHECK);
+}
+
+/** Seals a secret that must not be lost, with the key that the database uses now. See {@link selectKey}. */
+export async function sealStored(
+  tx: Pick<Queries, 'sealedValues'>,
+  { secrets }: Pick<Services, 'secrets'>,
+  secret: string,
+): Promise<string> {
+  await selectKey(tx, { secrets });
+  return secrets.seal(secret);
+}

@@ -1,0 +1,57 @@
+/** Seals every stored secret again, with the current key instead of the previous one (`billhook key rotate`). */
+import type { Rotation } from '../../model/secret-box.ts';
+import type { SealedColumn, SealedText } from '../../store/sealed-values.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Services } from '../context.ts';
+import { formerKeyName, UNSUBSCRIBING } from '../mails/unsubscribe.ts';
+import { KEY_CHECK, KEY_CHECK_TEXT } from './key-check.ts';
+import { countSecrets, type SecretCounts, sealedTexts } from './stored-secrets.ts';
+
+export type RotationReport = SecretCounts & { readonly resealed: number };
+
+type KeyServices = Pick<Services, 'store' | 'secrets'>;
+
+/**
+ * Can be repeated after a crash: each secret is sealed again in a transaction of its own, and a text that the current key
+ * opens is left alone. From the first transaction on, processes that have both keys seal with the current one, so that the
+ * passes come to an end.
+ */
+export async function rotateKey(services: KeyServices, rotation: Rotation): Promise<RotationReport> {
+  const { store } = services;
+  await store.transaction((tx) => moveCheck(tx, rotation));
+  let resealed = 0;
+  for (let moved = -1; moved !== 0; ) {
+    moved = 0;
+    for await (const { column, text } of sealedTexts(store)) {
+      if (rotation.openWithPrevious(text.sealed) === null) continue;
+      await store.transaction((tx) => reseal(tx, rotation, column, text));
+      moved++;
+      if (column.table !== 'sealed_values') resealed++;
+    }
+  }
+  const check = await store.sealedValues.find(KEY_CHECK);
+  if (check !== null) services.secrets.select(check);
+  return { resealed, ...(await countSecrets(services)) };
+}
+
+/** Unsubscribe links in mails that were sent with the previous key keep working: the key of their MACs is kept, sealed. */
+async function moveCheck(tx: Queries, rotation: Rotation): Promise<void> {
+  const check = await tx.sealedValues.holdAlone(KEY_CHECK);
+  const column = checkColumn(tx);
+  if (check === null) await tx.sealedValues.insert(KEY_CHECK, rotation.seal(KEY_CHECK_TEXT));
+  else if (rotation.openWithPrevious(check) !== null)
+    await tx.sealedValues.replace(column, { key: [KEY_CHECK], sealed: check }, rotation.seal(KEY_CHECK_TEXT));
+  const former = rotation.previousKeyFor(UNSUBSCRIBING);
+  await tx.sealedValues.insert(formerKeyName(former), rotation.seal(former.toString('base64')));
+}
+
+function checkColumn({ sealedValues }: Queries): SealedColumn {
+  return sealedValues.columns.find(({ table }) => table === 'sealed_values') as SealedColumn;
+}
+
+/** While the check is held, no other transaction copies the old text to another place. */
+async function reseal(tx: Queries, rotation: Rotation, column: SealedColumn, text: SealedText): Promise<void> {
+  await tx.sealedValues.holdAlone(KEY_CHECK);
+  const secret = rotation.openWithPrevious(text.sealed);
+  if (secret !== null) await tx.sealedValues.replace(column, text, rotation.seal(secret));
+}

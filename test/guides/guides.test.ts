@@ -1,0 +1,72 @@
+/** Every command of every document works, in the order of the document, and prints what the document says. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Block, blocksOf, isAsPromised } from './blocks.ts';
+import { openShell } from './shell.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** What no test on one machine without network can do. The rest must run. */
+const REASONS = [
+  'a question at a terminal',
+  'a program of another maker',
+  'a key of another service',
+  'Docker',
+  'root',
+  'another machine',
+  'this test is part of it',
+];
+
+const documents = globSync(['*.md', 'docs/*.md', 'examples/*.md'], { cwd: ROOT })
+  .map((file) => ({ file, blocks: blocksOf(readFileSync(join(ROOT, file), 'utf8')) }))
+  .filter(({ blocks }) => blocks.length > 0);
+
+describe.each(documents)('$file', ({ blocks }) => {
+  test('says of each block that is not run why', () => {
+    for (const { notRun, line } of blocks) if (notRun !== null) expect(REASONS, `line ${line}`).toContain(notRun);
+  });
+
+  const run = blocks.filter(({ notRun }) => notRun === null);
+  test.runIf(run.length > 0)('works as it is written', async () => {
+    await using shell = await openShell();
+    for (const block of run) await follow(shell.type, block);
+  });
+});
+
+type Type = Awaited<ReturnType<typeof openShell>>['type'];
+
+async function follow(type: Type, { line, commands }: Block): Promise<void> {
+  for (const { text, prints } of commands) {
+    const { code, output } = await typed(type, text, prints);
+    expect(code, `line ${line}:\n${text}\n${output}`).toBe(0);
+    const promise = `line ${line} promises\n${prints}\nand got\n${output}`;
+    if (prints !== null) expect(isAsPromised(output, prints), promise).toBe(true);
+  }
+}
+
+/** What a person waits for takes longer on a machine that is busy: such a command begins with `sleep`. */
+async function typed(type: Type, text: string, prints: string | null) {
+  let last = await type(text);
+  for (let n = 0; n < 20 && text.startsWith('sleep') && !isAsPromised(last.output, prints ?? ''); n++)
+    last = await type(text);
+  return last;
+}
+
+test('most documents have commands, and the quickstart has more than five that run', () => {
+  expect(documents.map(({ file }) => file)).toEqual(expect.arrayContaining(['README.md', 'docs/quickstart.md']));
+  const quickstart = documents.find(({ file }) => file === 'docs/quickstart.md');
+  expect(quickstart?.blocks.filter(({ notRun }) => notRun === null).length).toBeGreaterThan(5);
+});
+
+test.each([
+  ['INV-1: 5', 'INV-1: 5', true],
+  ['a\nb\nc', 'a\n…\nc', true],
+  ['a\nc', '…\na\n…\nc\n…', true],
+  ['a b\nc', 'a …', true],
+  ['a b\nc', 'a…b', false],
+  ['a\nb', 'a\n…\nc', false],
+  ['x.y', 'x-y', false],
+])('%j is what %j promises: %s', (output, promised, is) => {
+  expect(isAsPromised(output, promised)).toBe(is);
+});
