@@ -235,7 +235,7 @@ export function customerQueries(db: Database) {
       page: { after: NamePlace | undefined; limit: number },
     ): Promise<(CustomerRow & { place: string })[]> {
       const part = partOf(filter.query);
-      // As in the index customers_by_name (migration 0022).
+      // As in the index customers_by_name (migration 0024).
       const letters = sql<string>`substr(customers.search_text, 1, 64)`;
       const name = isPostgres(db) ? sql<string>`${letters} collate "C"` : letters;
       return db
