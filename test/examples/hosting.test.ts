@@ -66,11 +66,11 @@ describe('nginx', () => {
   });
 
   test('streams answers, keeps them open longer than the longest question, and takes the largest upload', () => {
-    expect([directiveIn('proxy_buffering'), directiveIn('proxy_http_version'), directiveIn('proxy_read_timeout')]).toEqual([
-      'off',
-      '1.1',
-      '10m',
-    ]);
+    expect([
+      directiveIn('proxy_buffering'),
+      directiveIn('proxy_http_version'),
+      directiveIn('proxy_read_timeout'),
+    ]).toEqual(['off', '1.1', '10m']);
     expect(directiveIn('client_max_body_size')).toBe('1m');
     expect(Math.max(BOUNDS.bodyBytes, BOUNDS.logoBytes)).toBeLessThan(1024 ** 2);
   });

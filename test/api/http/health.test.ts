@@ -26,13 +26,19 @@ describe.each(ENGINES)('health (R72) on %s', (engine) => {
     await using testApp = await openTestApp({ engine });
     const parts = { store: true, migrations: true, key: true };
     const reason = 'no worker was seen in the last minute';
-    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false, reason } });
+    expect(await ready(testApp)).toEqual({
+      status: 503,
+      body: { status: 'not ready', ...parts, worker: false, reason },
+    });
     await runWorkerOnce(testApp);
     expect(await ready(testApp)).toEqual({ status: 200, body: { status: 'ready', ...parts, worker: true } });
     testApp.clock.advance(59_999);
     expect((await ready(testApp)).status).toBe(200);
     testApp.clock.advance(1);
-    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false, reason } });
+    expect(await ready(testApp)).toEqual({
+      status: 503,
+      body: { status: 'not ready', ...parts, worker: false, reason },
+    });
   });
 });
 
