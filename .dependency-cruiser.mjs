@@ -28,6 +28,43 @@ const room = (name, room, mayImport, comment) => ({
   to: { path: '^src/', pathNot: mayImport },
 });
 
+/** Packages whose code is published as a part of ours; of the last two only types, which are gone when it runs. */
+const PUBLISHED = [
+  '@modelcontextprotocol/(node|server)',
+  'bidi-js',
+  'commander',
+  'cookie',
+  'cors',
+  'express',
+  'fontkit',
+  'hono',
+  'ipaddr\\.js',
+  'jsonc-parser',
+  'kysely',
+  'linebreak',
+  'nodemailer',
+  'oidc-provider',
+  'openai',
+  'pdfkit',
+  'pg',
+  'pino',
+  'pngjs',
+  'prom-client',
+  'qrcode',
+  'rate-limiter-flexible',
+  'smol-toml',
+  'string-width',
+  'stripe',
+  'temporal-polyfill',
+  'undici',
+  'woff2-encoder',
+  'yaml',
+  'yazl',
+  'zod',
+  '@mollie/api-client',
+  '@types/[^/]+',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -136,7 +173,7 @@ export default {
       comment: 'of Node, fonts use what finds and reads a file of a package',
       severity: 'error',
       from: { path: '^src/documents/fonts/' },
-      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(fs|fs/promises|module|path)$' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(fs|fs/promises)$' },
     },
     {
       name: 'documents-are-pure',
@@ -164,15 +201,11 @@ export default {
       to: { path: '^(test|bench|evals|scripts)/' },
     },
     {
-      name: 'packages-are-dependencies',
-      comment:
-        'src imports what package.json lists under dependencies; of Mollie only types, which are gone when it runs',
+      name: 'published-packages',
+      comment: 'npm publishes the packages that src imports as a part of ours; extend the list with care',
       severity: 'error',
       from: { path: '^(src|bin)/' },
-      to: {
-        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-peer'],
-        pathNot: 'node_modules/@mollie/api-client/',
-      },
+      to: { path: 'node_modules/', pathNot: `node_modules/(${PUBLISHED.join('|')})/` },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

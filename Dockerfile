@@ -1,18 +1,16 @@
 # billhook in a container: docs/containers.md tells how to run it.
 
-FROM node:24-slim AS build
+# dist is the same for every machine, so that it is built on the one that builds.
+FROM --platform=$BUILDPLATFORM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json ./
+COPY scripts ./scripts
 COPY src ./src
 RUN npm run build && mkdir data
 
-FROM node:24-slim AS modules
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts
-
+# Without node_modules: dist holds the packages that it needs.
 FROM node:24-slim
 ENV NODE_ENV=production
 WORKDIR /app
@@ -20,7 +18,6 @@ COPY package.json LICENSE ./
 COPY bin ./bin
 COPY schema ./schema
 COPY tools ./tools
-COPY --from=modules /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 # Where an SQLite file and its key are kept, unless DATABASE_URL says otherwise.
 COPY --from=build --chown=node:node /app/data ./data

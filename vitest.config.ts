@@ -29,6 +29,8 @@ export default defineConfig({
     // Files of one worker share what it has loaded: loading it anew for each cost a third of all time. What a test changes
     // outside its own house, it puts back.
     isolate: false,
+    // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of all time.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Nothing takes so long; it is that long for machines that are busy otherwise.

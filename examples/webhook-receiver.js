@@ -1,8 +1,8 @@
-// A receiver of webhooks: verifies each one and prints it. Use: node examples/webhook-receiver.js <secret> [port]
+// A receiver of webhooks: verifies each one and prints it. Use: node examples/webhook-receiver.js <secret> [address]
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const [secret, port = '9000'] = process.argv.slice(2);
+const [secret, address = 'http://localhost:9000/'] = process.argv.slice(2);
 if (!secret?.startsWith('whsec_')) {
   console.error(
     'Give the secret that `npx billhook webhook create` printed: node examples/webhook-receiver.js whsec_…',
@@ -28,4 +28,5 @@ const server = createServer(async (req, res) => {
   res.writeHead(204).end();
   console.log(`${event}  ${id}  ${data.invoice_number ?? ''}`.trimEnd());
 });
-server.listen(Number(port), '127.0.0.1', () => console.log(`Waiting for webhooks at http://localhost:${port}/`));
+const { port, hostname } = new URL(address);
+server.listen(Number(port), hostname, () => console.log(`Waiting for webhooks at ${address}`));

@@ -28,8 +28,7 @@ export async function bundle(root: string, file: string): Promise<void> {
     cpSync(join(root, 'tools/mcpb/manifest.json'), join(folder, 'manifest.json'));
     const { name, version, license } = readPackageJson(root);
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, license, type: 'module' }));
-    const licences = await bundleCode(root, folder);
-    writeFileSync(join(folder, 'THIRD-PARTY-LICENCES.txt'), licences);
+    await bundleCode(root, folder, { mcpOnly: true });
     mkdirSync(dirname(file), { recursive: true });
     // Which begins by validating the manifest, and says on standard error what is wrong with it.
     const isPacked = await packExtension({ extensionPath: folder, outputPath: file, silent: true });

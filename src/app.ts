@@ -133,6 +133,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
     demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
     mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),
+    documents: Object.fromEntries(SCHEMAS.map((name) => [name, () => documentNamed(name, config)])),
   });
   return {
     services,

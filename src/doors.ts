@@ -12,15 +12,20 @@ import { dataHeaders, strictTransport } from './api/http/security-headers.ts';
 import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';
-import { documentsRouter } from './api/rest/documents.ts';
+import { referenceRouter } from './api/reference/router.ts';
+import { hasReference } from './api/reference/script.ts';
+import { type Documents, documentsRouter } from './api/rest/documents.ts';
 import { restEnd, restRouter } from './api/rest/router.ts';
 import type { Config } from './config.ts';
 import type { Services } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
+import { toolsFor } from './tools/list.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
 import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
+import { sendRobots } from './web/home/robots.ts';
+import { homeRouter } from './web/home/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
@@ -44,6 +49,8 @@ export type Opening = {
   /** Only for a demo: a sign-in without a secret. */
   readonly demo: Parameters<typeof dashboardRouter>[0]['demo'];
   readonly mounts: readonly Mounts[];
+  /** The OpenAPI documents. */
+  readonly documents: Documents;
 };
 
 /** Closing ends the streams that MCP clients keep open, then the rest. */
@@ -74,7 +81,7 @@ type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
  * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
  * the root of a host they see every path of it.
  */
-function httpApp({ services, config, log, counts, answer, demo, mounts, limits, mcp }: Doors): Express {
+function httpApp({ services, config, log, counts, answer, demo, mounts, documents, limits, mcp }: Doors): Express {
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -101,6 +108,10 @@ function httpApp({ services, config, log, counts, answer, demo, mounts, limits, 
   );
   const wait = limits.waitOfAddress;
   app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(services, config.privacy, log, wait)));
+  const referenced = hasReference();
+  if (referenced) {
+    app.use(`${base}/docs`, ...atBase(dataHeaders, measure('reference'), referenceRouter(config.baseUrl, limits)));
+  }
   const serving = {
     services,
     log,
@@ -109,6 +120,7 @@ function httpApp({ services, config, log, counts, answer, demo, mounts, limits, 
   };
   app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
   const links = pathOf(config.linkUrl);
+  app.get('/robots.txt', ...atBase(dataHeaders, sendRobots(base)), dataHeaders, sendRobots(null));
   for (const { url, path, name, router } of mounts.flatMap((mount) => mount({ services, limits, log, config }))) {
     app.use(path || '/', ...onlyAt(url)(dataHeaders, measure(name), router));
   }
@@ -121,9 +133,11 @@ function httpApp({ services, config, log, counts, answer, demo, mounts, limits, 
     ...atLink(measure('subscriptions'), subscriptionRouter(services, log, limits.waitOfAddress)),
   );
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
+  const tools = () => toolsFor({}).map(({ name }) => name);
+  const home = homeRouter({ services, log, wait, tools, isDemo: demo !== null, hasReference: referenced });
   app.use(
     base || '/',
-    ...atBase(dataHeaders, healthRouter(services, registry, config.metricsToken), documentsRouter(config.baseUrl)),
+    ...atBase(dataHeaders, home, healthRouter(services, registry, config.metricsToken), documentsRouter(documents)),
   );
   app.use(dataHeaders, restEnd(log));
   return app;

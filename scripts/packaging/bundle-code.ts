@@ -1,33 +1,89 @@
-/** The code of `billhook mcp` with all that it needs, in a few files and without `node_modules` to install. */
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+/**
+ * The code of the service with the packages that it needs, in a few files and without `node_modules` to install: what npm
+ * publishes and the image runs, and, with a part left out, the bundle that hosts install.
+ */
+import { cpSync, globSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { licencesOf } from './licences.ts';
+
+const NOTICES = 'THIRD-PARTY-NOTICES.txt';
+
+/** Started by path as worker threads; keep their places in `dist`. */
+const THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
+
+/** Loaded by `require`, which a bundler does not follow: a file beside the place of the module that loads it. */
+const REQUIRED = {
+  name: 'stripe',
+  by: 'src/gateways/providers/stripe-client.ts',
+  place: 'gateways/providers/stripe.cjs',
+};
+
+/** Files that are found from the file of a package: upright fonts, regular and bold, from the list of their characters. */
+const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
 
 /**
- * Writes `dist` of the bundle in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the
- * first call, so that a host has its tools twice as fast. Returns the licences of the packages that are in it.
+ * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The doors of HTTP
+ * are in it, for the pages of the demo.
  */
-export async function bundleCode(root: string, folder: string): Promise<string> {
-  const code = await chunksOf(root, 'src/cli.ts', { dir: join(folder, 'dist'), format: 'esm' });
-  // Loaded by `require`, which a bundler does not follow.
-  const stripe = await chunksOf(root, 'stripe', { file: join(folder, 'node_modules/stripe/index.js'), format: 'cjs' });
-  return licencesOf(root, [...code, ...stripe]);
+const OTHER_DOORS =
+  /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
+const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
+
+/**
+ * Writes `dist` in `folder` from the tree at `root`. Files and not one: what a call needs is loaded by the first call, so that a
+ * host has its tools twice as fast. The licences of the packages that are in it are there too.
+ */
+export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<void> {
+  const dist = join(folder, 'dist');
+  const input = { cli: 'src/cli.ts', ...(mcpOnly ? {} : THREADS) };
+  const resolved = new Map<string, string>();
+  const plugins = [...(mcpOnly ? [withoutOtherDoors(root)] : []), inDist(root, resolved)];
+  const code = await chunksOf(root, { input, plugins }, { dir: dist, format: 'esm' });
+  const required = await chunksOf(
+    root,
+    { input: requirable(root, REQUIRED.name) },
+    { file: join(dist, REQUIRED.place), format: 'cjs' },
+  );
+  for (const [specifier, file] of resolved) copyPackageFile(specifier, file, dist);
+  const modules = [...code, ...required].flatMap(({ moduleIds }) => moduleIds);
+  const packages = [...modules, ...resolved.values()].flatMap((file) => packageOf(relative(root, file)) ?? []);
+  writeFileSync(join(dist, NOTICES), licencesOf(root, packages));
+}
+
+/** `node_modules/zod` of `node_modules/zod/v4/index.js`; files outside of packages are ours. */
+function packageOf(path: string): string | undefined {
+  return /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
+}
+
+/** The build for `require`: by the name alone a bundler finds the one for `import`, which has other exports. */
+function requirable(root: string, name: string): string {
+  const found = createRequire(join(root, REQUIRED.by)).resolve(name);
+  return join(root, found.slice(found.lastIndexOf('node_modules')));
+}
+
+function copyPackageFile(specifier: string, file: string, dist: string): void {
+  const target = join(dist, placeOfPackageFile(specifier));
+  cpSync(file, target);
+  for (const path of globSync(BESIDE, { cwd: dirname(file) })) {
+    cpSync(join(dirname(file), path), join(dirname(target), path));
+  }
 }
 
 /** Its `main` loads its parts by a `require` that a bundler does not follow; its other form is for bundlers only. */
 export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
 
+type Input = { readonly input: string | Record<string, string>; readonly plugins?: Plugin[] };
 type Output = { readonly dir?: string; readonly file?: string; readonly format: 'esm' | 'cjs' };
 
-async function chunksOf(root: string, input: string, output: Output): Promise<OutputChunk[]> {
+async function chunksOf(root: string, input: Input, output: Output): Promise<OutputChunk[]> {
   const built = await rolldown({
-    cwd: root,
-    input,
-    platform: 'node',
-    resolve: { alias: ALIASES },
+    ...{ cwd: root, platform: 'node', ...input },
+    // Comments of the code name modules by their place in the tree, not on this machine.
+    resolve: { symlinks: false, alias: ALIASES },
     // Asked for by `pg` where they are there; neither is.
     external: ['pg-native', 'pg-cloudflare'],
-    plugins: [withoutOtherDoors(root), whereTheyWere(root)],
     onLog(_, { code, message }) {
       if (code === 'UNRESOLVED_IMPORT') throw new Error(message);
     },
@@ -43,13 +99,6 @@ async function chunksOf(root: string, input: string, output: Output): Promise<Ou
   }
 }
 
-/**
- * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 13 MB. The doors of HTTP
- * are in it, for the pages of the demo.
- */
-const OTHER_DOORS =
-  /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
-const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
 const STUB = 'other-door';
 
 /** Only what is loaded when it is first needed can be left out. */
@@ -65,30 +114,49 @@ function withoutOtherDoors(root: string): Plugin {
   };
 }
 
-/** Modules look for files from where they lie: each goes on as if it lay where `npm run build` puts it. */
-function whereTheyWere(root: string): Plugin {
+/** Stands for the address of `dist` until it is known in which of its files a module is. */
+const DIST = 'import.meta.dist';
+
+/**
+ * Modules look for files from where they lie: each goes on as if `src` had become `dist` file by file. A file of a package that
+ * a module finds with `import.meta.resolve` is in `dist/packages`; `resolved` gets these, name and path.
+ */
+function inDist(root: string, resolved: Map<string, string>): Plugin {
+  const src = join(root, 'src/');
   return {
-    name: 'where they were',
-    transform(code, id) {
-      if (!id.startsWith(join(root, 'src')) || !code.includes('import.meta.url')) return null;
-      const place = relative(join(root, 'src'), id).replace(/\.ts$/, '.js');
-      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`);
+    name: 'in dist',
+    async transform(source, id) {
+      if (!id.startsWith(src)) return null;
+      const code = id === join(root, REQUIRED.by) ? withRequired(source) : source;
+      for (const [, specifier = ''] of code.matchAll(PACKAGE_FILE)) {
+        const found = await this.resolve(specifier, id);
+        if (!found) throw new Error(`${specifier} is not there; ${id} needs it`);
+        resolved.set(specifier, found.id);
+      }
+      const place = id.slice(src.length).replace(/\.ts$/, '.js');
+      return code
+        .replaceAll(PACKAGE_FILE, (_, specifier: string) => fromDist(placeOfPackageFile(specifier)))
+        .replaceAll('import.meta.url', fromDist(place));
+    },
+    renderChunk(code, { fileName }) {
+      const up = '../'.repeat(fileName.split('/').length - 1) || './';
+      return code.replaceAll(DIST, `new URL(${JSON.stringify(up)}, import.meta.url)`);
     },
   };
 }
 
-function licencesOf(root: string, chunks: readonly OutputChunk[]): string {
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(root, id)));
-  const packages = new Set(modules.flatMap((id) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []));
-  return [...packages]
-    .sort()
-    .map((place) => licenceOf(join(root, place)))
-    .join('\n\n');
+const PACKAGE_FILE = /import\.meta\.resolve\('([^']+)'\)/g;
+
+function placeOfPackageFile(specifier: string): string {
+  return `packages/${specifier}`;
 }
 
-function licenceOf(place: string): string {
-  const about = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Record<string, string>;
-  const [file] = globSync('{LICENSE,LICENCE,license,License}*', { cwd: place });
-  const text = file === undefined ? '' : readFileSync(join(place, file), 'utf8');
-  return `${about.name} ${about.version} (${about.license})\n\n${text.trim()}`;
+function fromDist(place: string): string {
+  return `new URL(${JSON.stringify(place)}, ${DIST}).href`;
+}
+
+function withRequired(code: string): string {
+  const call = `load('${REQUIRED.name}')`;
+  if (!code.includes(call)) throw new Error(`${REQUIRED.by} does not have ${call} any more`);
+  return code.replace(call, `load('./${REQUIRED.place.split('/').pop()}')`);
 }

@@ -10,15 +10,16 @@ export type PackageJson = {
   readonly engines: { readonly node: string };
   /** In reverse-DNS form: what the registry of MCP servers compares `server.json` with. */
   readonly mcpName: string;
+  readonly repository: { readonly url: string };
 };
 
 export function readPackageJson(root: string): PackageJson {
   return JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as PackageJson;
 }
 
-/** The registry takes a name of this form only from the owner of the repository. */
-export function repositoryOf({ mcpName }: PackageJson): string {
-  return mcpName.replace(/^io\.github\./, 'https://github.com/');
+/** `https://github.com/<owner>/<name>`. */
+export function repositoryOf({ repository }: PackageJson): string {
+  return repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
 }
 
 export const TITLE = 'Billhook';

@@ -4,6 +4,7 @@ import { addDays, addMs, dateAt, daysBetween, type Instant, type LocalDate, type
 import type { MailGateway } from '../model/mail.ts';
 import { createAccount } from '../operations/accounts/create-account.ts';
 import { administrator } from '../operations/administration.ts';
+import { updateBusiness } from '../operations/business/update-business.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, Services } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
@@ -28,6 +29,22 @@ const ACCOUNT = {
   handle: 'demo',
   currency: 'EUR',
   timezone: 'Europe/Amsterdam',
+};
+/**
+ * Printed on invoices. Published examples, with valid check digits: a VAT number of documentations, a company of the
+ * chamber of commerce's test environment, and the Dutch IBAN of the IBAN registry.
+ */
+const BUSINESS = {
+  address: 'Voorstraat 112',
+  postal_code: '3512 AS',
+  city: 'Utrecht',
+  country: 'NL',
+  email: ACCOUNT.email,
+  website: 'https://lindqvist.example.com',
+  vat_number: 'NL123456789B13',
+  registration_number: '69599084',
+  iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };
 const ZONE = ACCOUNT.timezone as TimeZone;
@@ -60,6 +77,7 @@ function seedYear(services: Services, now: Instant): Promise<Demo> {
       store: { ...services.store, ...tx, transaction: (change) => change(tx) },
     };
     const account = await createAccount(past, ACCOUNT);
+    await call(past, { ...administrator(account), actor: STUDIO }, updateBusiness, BUSINESS);
     const known = { customers: new Map(), invoices: new Map() } satisfies Partial<Books>;
     const random = randomFrom(daysBetween(SEED_ZERO, today));
     for (const { day, minutes, by, act } of momentsOf(start, today, random)) {

@@ -35,6 +35,8 @@ export type Declaration<
   /** Whether a call mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
   readonly input: Input;
+  /** Input fields that tools and the assistants' document leave out: each costs a model tokens in every conversation. */
+  readonly notForAssistants?: readonly string[];
   readonly output: Output;
   /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
   readonly answersSecret?: true;

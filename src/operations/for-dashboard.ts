@@ -18,6 +18,7 @@ import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
 import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
 import { listAssistants } from './oauth/list-assistants.ts';
+import { searchLedger } from './research/search-ledger.ts';
 
 export const FOR_DASHBOARD = {
   changeRole,
@@ -36,6 +37,7 @@ export const FOR_DASHBOARD = {
   removeGptClient,
   removeLogo,
   removeMember,
+  searchLedger,
   setLogo,
   showBusiness,
   showReminders,

@@ -2,7 +2,7 @@
 import { decodeCursor, encodeCursor } from '../model/cursor.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 
-const UNKNOWN = {
+export const UNKNOWN_CURSOR = {
   field: 'cursor',
   message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
 };
@@ -11,7 +11,7 @@ const UNKNOWN = {
 export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);
-  if (!place) throw invalid([UNKNOWN]);
+  if (!place) throw invalid([UNKNOWN_CURSOR]);
   return place;
 }
 
@@ -20,7 +20,7 @@ export function idBefore(list: string, cursor: string | undefined): number | und
   const place = placeOf(list, cursor);
   if (!place) return undefined;
   const [id] = place;
-  if (place.length !== 1 || typeof id !== 'number') throw invalid([UNKNOWN]);
+  if (place.length !== 1 || typeof id !== 'number') throw invalid([UNKNOWN_CURSOR]);
   return id;
 }
 
@@ -42,5 +42,5 @@ export function pageOf<Row>(
 
 /** For an operation's `combinations`, so that an invalid cursor is reported together with the other faults. */
 export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): Fault[] {
-  return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN] : [];
+  return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
 }

@@ -4,7 +4,7 @@ import type { AccountId, CustomerId } from '../model/ids.ts';
 import { counterOf, incrementCounter } from './counters.ts';
 import { rankNewCustomer } from './customer-balances.ts';
 import { type CustomersNamed, customersNamed } from './customer-filter.ts';
-import type { Database, ListPage } from './database.ts';
+import { type Database, isPostgres, type ListPage } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { beginningOfLine, candidates, contains, isGram, linesOf, type Part, partOf, wholeLine } from './text-search.ts';
@@ -25,6 +25,9 @@ function derived(fields: CustomerFields) {
 
 /** A place in the order of customers by what they owe. */
 export type RankPlace = { readonly tier: string; readonly place: number; readonly id: CustomerId };
+
+/** A place in the order of customers by name. */
+export type NamePlace = { readonly place: string; readonly id: CustomerId };
 
 const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
   db
@@ -221,6 +224,35 @@ export function customerQueries(db: Database) {
         .orderBy('customer_ranks.tier')
         .orderBy('customer_ranks.place')
         .orderBy('customer_ranks.customer_id')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** By the first letters of the folded name, from after a place. Equal names are in the order of their ids. */
+    listByName(
+      accountId: AccountId,
+      filter: { query?: string | undefined },
+      page: { after: NamePlace | undefined; limit: number },
+    ): Promise<(CustomerRow & { place: string })[]> {
+      const part = partOf(filter.query);
+      // As in the index customers_by_name (migration 0022).
+      const letters = sql<string>`substr(customers.search_text, 1, 64)`;
+      const name = isPostgres(db) ? sql<string>`${letters} collate "C"` : letters;
+      return db
+        .selectFrom('customers')
+        .$if(part !== undefined, (q) =>
+          q
+            .innerJoin(candidates(db, 'customers', accountId, part as Part).as('found'), 'found.id', 'customers.id')
+            .where(contains('customers.search_text', part as Part)),
+        )
+        .selectAll('customers')
+        .select(letters.as('place'))
+        .where('customers.account_id', '=', accountId)
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(${name}, customers.id) > (${page.after?.place}, ${page.after?.id})`),
+        )
+        .orderBy(name)
+        .orderBy('customers.id')
         .limit(page.limit)
         .execute();
     },

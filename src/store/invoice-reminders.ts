@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { Database } from './database.ts';
-import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 
 export function reminderQueries(db: Database) {
   return {

@@ -1,27 +1,20 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { InvoiceReference } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
-import type { Instant, LocalDate } from '../model/dates.ts';
+import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
-import { beginsWith, type Database, lengthOfList } from './database.ts';
+import { type Database, lengthOfList } from './database.ts';
 import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
+import { type InvoiceRow, type InvoiceTableRow, invoiceLists, invoicesWithCustomer } from './invoice-lists.ts';
 import type { StatusTotal } from './invoice-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { candidates, type Part, partOf } from './text-search.ts';
 
-type InvoiceTableRow = Selectable<Tables['invoices']>;
+export type { InvoiceRow };
 export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes' | 'reference_search'>;
-
-/** An invoice with the part of its customer that every answer shows. */
-export type InvoiceRow = InvoiceTableRow & {
-  customer_name: string;
-  customer_email: string | null;
-  customer_company: string | null;
-  customer_unsubscribed_at: Instant | null;
-};
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
 
@@ -63,19 +56,6 @@ const insert = statement<Omit<InvoiceTableRow, 'id' | 'disputes'>, { id: Invoice
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
-export function invoicesWithCustomer(db: Database) {
-  return db
-    .selectFrom('invoices')
-    .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-    .selectAll('invoices')
-    .select([
-      'customers.name as customer_name',
-      'customers.email as customer_email',
-      'customers.company as customer_company',
-      'customers.unsubscribed_at as customer_unsubscribed_at',
-    ]);
-}
-
 function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
   return [
     s.fn.countAll<number>().as('count'),
@@ -87,7 +67,6 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 }
 
 export function invoiceQueries(db: Database) {
-  const withCustomer = () => invoicesWithCustomer(db);
   const referring = (accountId: AccountId, part: Part) => candidates(db, 'invoices', accountId, part).as('found');
   const filtered = (accountId: AccountId, filter: InvoiceFilter) => {
     const part = partOf(filter.reference);
@@ -97,7 +76,10 @@ export function invoiceQueries(db: Database) {
       .where('invoices.account_id', '=', accountId)
       .where((row) => row.and(conditions(db, row, accountId, filter)));
   };
+  const { list, listBy, beginningWith, overdue } = invoiceLists(db);
   return {
+    ...{ list, listBy, beginningWith, overdue },
+
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const whole = { ...row, reference_search: row.reference === null ? null : folded(row.reference) };
       const [made] = await insert(db, whole);
@@ -106,7 +88,7 @@ export function invoiceQueries(db: Database) {
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
-      withCustomer()
+      invoicesWithCustomer(db)
         .where('invoices.account_id', '=', accountId)
         .where((row) =>
           'id' in reference
@@ -114,24 +96,6 @@ export function invoiceQueries(db: Database) {
             : row('invoices.invoice_number', '=', reference.number),
         )
         .executeTakeFirst(),
-
-    /** Newest first, from below `before`. */
-    list(
-      accountId: AccountId,
-      filter: InvoiceFilter,
-      page: { before?: number | undefined; limit: number },
-    ): Promise<InvoiceRow[]> {
-      const part = partOf(filter.reference);
-      const id = sql<InvoiceId>`${sql.ref(part ? 'found.id' : 'invoices.id')}`;
-      return withCustomer()
-        .$if(part !== undefined, (q) => q.innerJoin(referring(accountId, part as Part), 'found.id', 'invoices.id'))
-        .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(conditions(db, row, accountId, filter)))
-        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as InvoiceId))
-        .orderBy(id, 'desc')
-        .limit(page.limit)
-        .execute();
-    },
 
     /** The number of lines of all invoices of the account. Reads each invoice. */
     async countLines(accountId: AccountId): Promise<number> {
@@ -142,19 +106,6 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirstOrThrow();
       return Number(row.count);
     },
-
-    /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
-    beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
-      db
-        .selectFrom('invoices')
-        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-        .select(['invoices.invoice_number as value', 'customers.name as label'])
-        .where('invoices.account_id', '=', accountId)
-        .where('invoices.invoice_number', 'is not', null)
-        .where((row) => row.or(beginnings.map((beginning) => beginsWith(db, 'invoices.invoice_number', beginning))))
-        .orderBy('invoices.id', 'desc')
-        .limit(limit)
-        .execute(),
 
     /** Sums per currency and stored status, for filters that the stored totals cannot answer. */
     sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
@@ -191,25 +142,7 @@ export function invoiceQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Overdue invoices, the oldest due date first, from after the given place (R19). */
-    overdue: (
-      accountId: AccountId,
-      filter: OverdueFilter,
-      page: { after?: { dueDate: LocalDate; id: InvoiceId } | undefined; limit: number },
-    ): Promise<InvoiceRow[]> =>
-      withCustomer()
-        .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter.paidUntil).as('amount_due')))
-        .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
-        .$if(page.after !== undefined, (q) =>
-          q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),
-        )
-        .orderBy('invoices.due_date')
-        .orderBy('invoices.id')
-        .limit(page.limit)
-        .execute(),
-
-    /** The same invoices summed per currency and due day, for filters that the stored totals cannot answer. */
+    /** Overdue invoices summed per currency and due day, for filters that the stored totals cannot answer. */
     overdueDays: (accountId: AccountId, filter: OverdueFilter) =>
       db
         .selectFrom('invoices')

@@ -22,6 +22,7 @@ import { migration as oneIdentity } from './migrations/0018-one-identity.ts';
 import { migration as reads } from './migrations/0019-reads.ts';
 import { migration as customerLanguage } from './migrations/0020-customer-language.ts';
 import { migration as mcpSessions } from './migrations/0021-mcp-sessions.ts';
+import { migration as sortedLists } from './migrations/0022-sorted-lists.ts';
 import { migration as secretKey } from './migrations/0023-secret-key.ts';
 import { isBusy } from './sqlite.ts';
 
@@ -46,6 +47,7 @@ const MIGRATIONS = {
   '0020-customer-language': customerLanguage,
   '0019-reads': reads,
   '0021-mcp-sessions': mcpSessions,
+  '0022-sorted-lists': sortedLists,
   '0023-secret-key': secretKey,
 };
 

@@ -51,6 +51,10 @@ export function connectionQueries(db: Database) {
   return {
     find: async (accountId: AccountId): Promise<ConnectionRow | undefined> => (await find(db, { accountId }))[0],
 
+    /** Over all accounts, each combination once. */
+    kindsAndModes: (): Promise<Pick<ConnectionRow, 'kind' | 'mode'>[]> =>
+      db.selectFrom('provider_connections').select(['kind', 'mode']).distinct().execute(),
+
     put: async (row: ConnectionRow): Promise<void> => {
       await put(db, row);
     },

@@ -36,7 +36,8 @@ export function isList({ input }: Pick<Operation, 'input'>): boolean {
 /** The zod schema of the arguments, in the order of the operation's fields. */
 export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: ArgumentMapping): z.ZodObject {
   const argumentOf = Object.fromEntries(Object.entries(fieldOf).map(([argument, field]) => [field, argument]));
-  const own = Object.entries(op.input.shape).filter(([field]) => !without.includes(field));
+  const hidden = [...without, ...(op.notForAssistants ?? [])];
+  const own = Object.entries(op.input.shape).filter(([field]) => !hidden.includes(field));
   const shape: Record<string, z.ZodType> = {
     ...Object.fromEntries(own.map(([field, type]) => [argumentOf[field] ?? field, type as z.ZodType])),
     ...(instead?.shape as Record<string, z.ZodType> | undefined),

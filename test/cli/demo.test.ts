@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
@@ -103,9 +104,10 @@ describe('what serve --demo shows', () => {
   });
 
   test('is what an assistant is configured with', () => {
-    const [config = ''] = /^ +\{ "mcpServers".*\}$/m.exec(screen) ?? [];
+    const [config = ''] = /^ +\{"mcpServers".*\}$/m.exec(screen) ?? [];
     const { mcpServers } = JSON.parse(config) as { mcpServers: { billhook: { args: string[] } } };
-    expect(mcpServers.billhook.args.slice(-3)).toEqual(['billhook', 'mcp', '--demo']);
+    const [program = '', ...args] = mcpServers.billhook.args;
+    expect([isAbsolute(program), args]).toEqual([true, ['mcp', '--demo']]);
     expect(words(/claude mcp add .*/.exec(screen)?.[0] ?? '')).toEqual(
       expect.arrayContaining([`${url}/mcp`, `Authorization: Bearer ${token}`]),
     );

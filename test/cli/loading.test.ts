@@ -1,13 +1,14 @@
 // What a command does not need it does not load: the client of a model is a good part of a second.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { ENVIRONMENT } from './kit.ts';
 
 const OTHERS = ['--help', 'ask --help', 'account list', 'schema openai', 'schema mcp', 'mcp --demo', 'doctor'];
 
 test('only a question loads the client of a model', async () => {
-  const script = new URL('./children/loads.ts', import.meta.url).pathname;
+  const script = join(inject('built'), 'children/loads.js');
   // Discard: nobody answers there.
   const settings = { DATABASE_URL: ':memory:', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', LOG_LEVEL: 'silent' };
   const env = { ...ENVIRONMENT, ...settings };

@@ -2,15 +2,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type Assistant, overStdio } from '../api/mcp/kit.ts';
 import { BIN, ENVIRONMENT } from './kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-demo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const LOADING_PAGES = new URL('./children/loading-pages.ts', import.meta.url).pathname;
-const WITHOUT_PORTS = new URL('./children/without-ports.ts', import.meta.url).pathname;
+const LOADING_PAGES = join(inject('built'), 'children/loading-pages.js');
+const WITHOUT_PORTS = join(inject('built'), 'children/without-ports.js');
 const started = (script: readonly string[], env: Record<string, string> = {}) =>
   overStdio('2.x modern', process.execPath, script, { env: { ...ENVIRONMENT, ...env }, cwd: folder });
 

@@ -1,29 +1,19 @@
 // Parts of texts (R16, R17, R21): found alike on both engines, by an index, and by nobody else's thread.
 import * as fc from 'fast-check';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCode } from '../../src/model/codes.ts';
 import type { LocalDate } from '../../src/model/dates.ts';
 import { folded } from '../../src/model/folding.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
 import { customerQueries } from '../../src/store/customers.ts';
-import { type Database, openDatabase as openStoreDatabase } from '../../src/store/database.ts';
+import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { invoiceQueries } from '../../src/store/invoices.ts';
 import { requestQueries } from '../../src/store/payment-requests.ts';
 import { paymentQueries } from '../../src/store/payments.ts';
 import type { Queries } from '../../src/store/store.ts';
-import type { Tables } from '../../src/store/tables.ts';
-import { ENGINES, type TestEngine, testClock } from '../kit/test-app.ts';
+import { ENGINES, testClock } from '../kit/test-app.ts';
+import { compiled, planOf } from './plans.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -293,53 +283,6 @@ function sumsOf(count: number) {
   const amount = count * 10_000;
   const sums = { subtotal: amount, tax_total: 0, amount, amount_due: amount };
   return count ? [{ currency: 'EUR', status: 'pending', count, ...sums }] : [];
-}
-
-/** Whatever is counted: one in ten of an account's rows. */
-class FewRows extends DummyDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    const count = ({ sql: text }: CompiledQuery) => (text.includes('"tallies"') ? 10 : 1);
-    return Object.assign(connection, {
-      executeQuery: async (query: CompiledQuery) => ({ rows: [{ count: count(query) }] }),
-    });
-  }
-}
-
-/** What an engine is asked, without asking it. */
-async function compiled(
-  engine: TestEngine,
-  ask: (db: Database) => Promise<unknown>,
-): Promise<readonly CompiledQuery[]> {
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    log: ({ query }) => void asked.push(query),
-    dialect: {
-      createAdapter: () => (engine === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
-      createDriver: () => new FewRows(),
-      createIntrospector: () => {
-        throw new Error('there is nothing to look into');
-      },
-      createQueryCompiler: () => (engine === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
-    },
-  });
-  await ask(db);
-  return asked.filter(({ sql: text }) => !text.includes('"tallies"'));
-}
-
-async function planOf(engine: TestEngine, db: Kysely<Tables>, query: CompiledQuery): Promise<string> {
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
-  const explained = (on: Database) =>
-    on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
-  const { rows } =
-    engine === 'sqlite'
-      ? await explained(db)
-      : // So few rows are read soonest one after the other.
-        await db.transaction().execute(async (tx) => {
-          await sql`set local enable_seqscan = off`.execute(tx);
-          return explained(tx);
-        });
-  return rows.map((row) => Object.values(row).join(' ')).join('\n');
 }
 
 function addPayment(tx: Queries, accountId: AccountId, description: string) {

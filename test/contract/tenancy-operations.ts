@@ -91,6 +91,7 @@ export const DASHBOARD_OPERATIONS: {
   removeGptClient: [({ client }) => ({ client_id: client }), 'gpt_client_not_found'],
   removeLogo: 'changes the own account',
   removeMember: [({ member }) => ({ id: member }), 'member_not_found'],
+  searchLedger: [({ number }) => ({ query: number }), 'invoices'],
   setLogo: 'changes the own account',
   showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',

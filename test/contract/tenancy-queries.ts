@@ -102,6 +102,7 @@ const GETTING_PAID: {
   invoiceOutflows: { insert: ADDS },
   connections: {
     find: (tx, stranger) => tx.connections.find(stranger),
+    kindsAndModes: SERVICE,
     put: ADDS,
     verified: (tx, stranger) =>
       tx.connections.verified(stranger, 'sandbox', {
@@ -378,6 +379,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     countMatching: (tx, stranger, fixtures) => tx.customers.countMatching(stranger, { email: fixtures.email }),
     sharing: (tx, stranger) => tx.customers.sharing(stranger, ['ann', 'an'], 100),
     listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
+    listByName: (tx, stranger) => tx.customers.listByName(stranger, {}, { ...page, after: undefined }),
   },
   balances: {
     outstanding: (tx, stranger, fixtures) => tx.balances.outstanding(stranger, [fixtures.customer]),
@@ -393,6 +395,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
       (await tx.invoices.find(stranger, { id: fixtures.invoice })) ??
       tx.invoices.find(stranger, { number: fixtures.number }),
     list: (tx, stranger, fixtures) => tx.invoices.list(stranger, { today, customer: { id: fixtures.customer } }, page),
+    listBy: (tx, stranger) => tx.invoices.listBy(stranger, { today }, { by: 'date', descending: true }, page),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
     beginningWith: (tx, stranger, fixtures) => tx.invoices.beginningWith(stranger, [fixtures.number], 100),
     sums: (tx, stranger, fixtures) => tx.invoices.sums(stranger, { today, customer: { email: fixtures.email } }),

@@ -11,8 +11,10 @@ const DAYS = [
   ['the first minute of a Monday', '2027-08-01T22:01:00Z'],
   ['a leap day', '2028-02-29T12:00:00Z'],
 ] as const;
+/** Two days of the four in the daily run: the one with the hour that is missing, and the one that most years lack. */
+const TRIED = process.env.PROOF === 'whole' ? DAYS : [DAYS[1], DAYS[3]];
 
-describe.each(DAYS)('on %s (%s)', (_, instant) => {
+describe.each(TRIED)('on %s (%s)', (_, instant) => {
   test('there are overdue amounts of every age, every state, three currencies, and sums that hold', async () => {
     await using testApp = await openTestApp();
     testApp.clock.set(instant);

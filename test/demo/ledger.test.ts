@@ -1,9 +1,11 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { CUSTOMERS } from '../../src/demo/customers.ts';
 import { type Demo, seedDemo } from '../../src/demo/ledger.ts';
 import { momentsOf } from '../../src/demo/moments.ts';
 import { randomFrom } from '../../src/demo/random.ts';
+import { parseIban } from '../../src/model/bank.ts';
 import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
 import { type CATALOG, operationNamed } from '../../src/operations/catalog.ts';
@@ -201,6 +203,24 @@ describe('the demo ledger', () => {
       expect(email).toMatch(/^[^@]+@([a-z-]+\.)?example\.(com|org|net)$/);
   });
 });
+
+test('its business is one that a bookkeeper takes: an address, and numbers with right check digits that nobody has', async () => {
+  const open = invoices.find(({ status }) => status === 'overdue');
+  const answer = await shop.testApp.fetch(`/api/v1/invoices/${open?.id}/pdf`, { token: shop.demo.token });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
+    mergePages: true,
+  });
+  expect(text).toMatch(/Voorstraat 112\s+3512 AS Utrecht, Netherlands/);
+  const [, vat = ''] = /VAT (NL\d{9}B\d\d)/.exec(text) ?? [];
+  // A sole proprietor's number has two check digits over all of it; its nine digits are no number of a company or person.
+  const asDigits = vat.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  expect(BigInt(asDigits) % 97n).toBe(1n);
+  const eleven = [...vat.slice(2, 11)].reduce((sum, digit, at) => sum + Number(digit) * (at === 8 ? -1 : 9 - at), 0);
+  expect(eleven % 11).not.toBe(0);
+  expect(text).toMatch(/Registration no\. \d{8}\b/);
+  const [iban = ''] = /NL91[ A-Z0-9]+/.exec(text) ?? [];
+  expect(parseIban(iban)).toBe('NL91ABNA0417164300');
+}, 60_000);
 
 describe('the same day', () => {
   const PATIENCE_MS = 60_000;

@@ -16,6 +16,8 @@ import { rememberWhole } from './reading.ts';
 import { RIGHT } from './scripts.ts';
 import { WRONG } from './wrong.ts';
 
+const WHOLE = process.env.PROOF === 'whole';
+
 let model: OpenAiServer;
 let trials: Trials;
 beforeAll(async () => {
@@ -113,29 +115,50 @@ describe('tasks', () => {
   });
 });
 
+/** The daily run gives each task one of the parts, the whole proof all of them. */
+const tasksWith = (parts: (typeof PARTS)[number]): readonly Task[] =>
+  WHOLE ? TASKS : TASKS.filter((_, n) => n % PARTS.length === PARTS.indexOf(parts));
+
 test.each(PARTS)(
-  'a model that does right passes every task, given %s of the results, and the program says so',
+  'a model that does right passes its tasks, given %s of the results, and the program says so',
   async (parts) => {
     model.play(right);
-    const { code, out, progress } = await program(['--json', '--concurrency', '3', '--parts', parts]);
+    const tasks = tasksWith(parts);
+    const only = tasks.map(({ id }) => id).join(',');
+    const { code, out, progress } = await program(['--json', '--concurrency', '3', '--parts', parts, '--only', only]);
     const report = JSON.parse(out);
     const failed = report.tasks.filter(({ passed }: { passed: boolean }) => !passed);
     expect(failed.map(({ id, answer, faults }: Record<string, unknown>) => ({ id, answer, faults }))).toEqual([]);
     expect(report).toMatchObject({
       ...{ model: 'test-model', parts },
-      ...{ passed: TASKS.length, tried: TASKS.length, not_tried: 0, stopped: null },
+      ...{ passed: tasks.length, tried: tasks.length, not_tried: 0, stopped: null },
     });
-    expect(report.kinds.retry).toEqual({ tried: 5, passed: 5 });
-    const lost = report.tasks.find(({ id }: { id: string }) => id === 'lost-bill');
-    expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
-      ...['listCustomers answered', 'createInvoice unanswered', 'createInvoice replayed'],
-    ]);
-    expect(lost.usage.input_tokens).toBeGreaterThan(0);
-    expect(progress).toHaveLength(TASKS.length);
+    const retries = tasks.filter(({ kind }) => kind === 'retry').length;
+    expect(report.kinds.retry).toEqual({ tried: retries, passed: retries });
+    expect(progress).toHaveLength(tasks.length);
     expect(code).toBe(0);
     expect(model.faults).toEqual([]);
   },
 );
+
+test('each task is given one part at least, and each kind of task is given more than one', () => {
+  const given = PARTS.map(tasksWith);
+  expect(new Set(given.flat())).toEqual(new Set(TASKS));
+  expect(KINDS.filter((kind) => given.filter((tasks) => tasks.some((task) => task.kind === kind)).length < 2)).toEqual(
+    [],
+  );
+});
+
+test('a call whose answer was lost is made again, and told apart from one that happens twice', async () => {
+  model.play(right);
+  const { out } = await program(['--json', '--only', 'lost-bill']);
+  const [lost] = JSON.parse(out).tasks;
+  expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
+    ...['listCustomers answered', 'createInvoice unanswered', 'createInvoice replayed'],
+  ]);
+  expect(lost.usage.input_tokens).toBeGreaterThan(0);
+  expect(model.faults).toEqual([]);
+});
 
 describe('a model that does wrong', () => {
   const tried: { readonly task: Task; readonly outcome: Outcome; readonly rules: readonly RuleName[] }[] = [];

@@ -32,8 +32,11 @@ function commandsIn(transcript: string): readonly Command[] {
     });
 }
 
-/** Whether an output is what a document promises. */
+/** Whether an output is what a document promises. `…` on a line of its own stands for lines, or none. */
 export function isAsPromised(output: string, promised: string): boolean {
-  const parts = promised.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[\\s\\S]*')}$`).test(output.trimEnd());
+  const parts = `${promised}\n`.split(/(^…\n|…)/m).map((part) => {
+    if (part === '…\n') return '(?:.*\\n)*';
+    return part === '…' ? '[\\s\\S]*' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}$`).test(`${output.trimEnd()}\n`);
 }

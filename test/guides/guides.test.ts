@@ -34,13 +34,23 @@ describe.each(documents)('$file', ({ blocks }) => {
   });
 });
 
-async function follow(type: Awaited<ReturnType<typeof openShell>>['type'], { line, commands }: Block): Promise<void> {
+type Type = Awaited<ReturnType<typeof openShell>>['type'];
+
+async function follow(type: Type, { line, commands }: Block): Promise<void> {
   for (const { text, prints } of commands) {
-    const { code, output } = await type(text);
+    const { code, output } = await typed(type, text, prints);
     expect(code, `line ${line}:\n${text}\n${output}`).toBe(0);
-    if (prints !== null)
-      expect(isAsPromised(output, prints), `line ${line} promises\n${prints}\nand got\n${output}`).toBe(true);
+    const promise = `line ${line} promises\n${prints}\nand got\n${output}`;
+    if (prints !== null) expect(isAsPromised(output, prints), promise).toBe(true);
   }
+}
+
+/** What a person waits for takes longer on a machine that is busy: such a command begins with `sleep`. */
+async function typed(type: Type, text: string, prints: string | null) {
+  let last = await type(text);
+  for (let n = 0; n < 20 && text.startsWith('sleep') && !isAsPromised(last.output, prints ?? ''); n++)
+    last = await type(text);
+  return last;
 }
 
 test('most documents have commands, and the quickstart has more than five that run', () => {
@@ -52,6 +62,9 @@ test('most documents have commands, and the quickstart has more than five that r
 test.each([
   ['INV-1: 5', 'INV-1: 5', true],
   ['a\nb\nc', 'a\n…\nc', true],
+  ['a\nc', '…\na\n…\nc\n…', true],
+  ['a b\nc', 'a …', true],
+  ['a b\nc', 'a…b', false],
   ['a\nb', 'a\n…\nc', false],
   ['x.y', 'x-y', false],
 ])('%j is what %j promises: %s', (output, promised, is) => {

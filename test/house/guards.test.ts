@@ -121,7 +121,7 @@ const plants: readonly Plant[] = [
   ...imports('sql-lives-in-store', 'src/operations/queries.ts', 'kysely'),
   ...imports('sql-lives-in-store', 'src/api/rest/queries.ts', 'node:sqlite'),
   ...imports('src-stands-alone', 'src/store/leans.ts', '../../scripts/generate.ts'),
-  ...imports('packages-are-dependencies', 'src/store/borrows.ts', '@swc/core'),
+  ...imports('published-packages', 'src/store/borrows.ts', '@swc/core'),
   ...imports('no-unresolvable', 'src/store/dangles.ts', './nowhere.ts'),
   {
     guards: 'imports: no-cycle, with a type in it and behind `using`',

@@ -3,7 +3,7 @@
  * of some hundred modules, and a process of these files starts in half the time.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
@@ -11,7 +11,10 @@ import { ALIASES } from '../../scripts/packaging/bundle-code.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder as a package has it, `bin` and `dist`, and in `children` the processes of tests. */
+    /**
+     * A folder as a package has it, `bin` and `dist`; in `children` the processes of tests, in `sources.json` what each file
+     * is made of.
+     */
     built: string;
   }
 }
@@ -22,7 +25,8 @@ const FOLDER = join(ROOT, 'node_modules/.cache/billhook-test/built');
 const CHILDREN = [
   'test/contract/children/*.ts',
   'test/worker/children/*.ts',
-  'test/cli/children/shell.ts',
+  'test/cli/children/*.ts',
+  'test/api/oauth/children/*.ts',
   'test/api/mcp/stdio-server.ts',
 ];
 const COPIED = ['bin/billhook.js', 'package.json'];
@@ -46,7 +50,12 @@ async function bundled(input: Readonly<Record<string, string>>): Promise<Map<str
   });
   try {
     const { output } = await built.generate({ entryFileNames: '[name].js', chunkFileNames: 'dist/[name]-[hash].js' });
-    return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+    const chunks = output.filter((file) => file.type === 'chunk');
+    const sources = chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds.map((id) => relative(ROOT, id))]);
+    return new Map([
+      ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+      ['sources.json', JSON.stringify(Object.fromEntries(sources))],
+    ]);
   } finally {
     await built.close();
   }

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 export type Service = {
   readonly image?: string;
   readonly build?: string;
+  readonly pull_policy?: string;
   readonly command?: readonly string[];
   readonly env_file?: string;
   readonly environment: Readonly<Record<string, string>>;

@@ -19,11 +19,17 @@ test('the server is reached from its machine only, and Postgres from nowhere', (
 
 test('server and worker have no root, no capabilities and nothing to write to', () => {
   for (const service of [server, worker]) {
-    expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'], image: 'billhook' });
+    expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
     expect(service.volumes).toBeUndefined();
   }
   expect(Object.keys(compose.volumes)).toEqual(['postgres']);
   expect(postgres.volumes?.[0]).toMatch(/^postgres:\/var\/lib\/postgresql$/);
+});
+
+test('server and worker are built here, and no registry is asked for their image', () => {
+  for (const service of [server, worker]) {
+    expect(service).toMatchObject({ image: 'billhook', build: '.', pull_policy: 'build' });
+  }
 });
 
 test('each waits until what it needs is healthy', () => {

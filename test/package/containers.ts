@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { Service } from './compose.ts';
 import { type Image, walk } from './dockerfile.ts';
-import { type Ended, type Installed, linkDependencies } from './kit.ts';
+import type { Ended, Installed } from './kit.ts';
 
 /** What takes long was done when the package was packed; `PROOF=whole` does it again, as the Dockerfile says it. */
 export function imageOf({ tree, env }: Installed): Image {
@@ -17,10 +17,6 @@ export function imageOf({ tree, env }: Installed): Image {
     'npm run build && mkdir data': (folder: string) => {
       cpSync(join(tree, 'dist'), join(folder, 'dist'), { recursive: true });
       mkdirSync(join(folder, 'data'));
-    },
-    'npm ci --omit=dev --ignore-scripts': (folder: string) => {
-      mkdirSync(modulesOf(folder));
-      linkDependencies(join(folder, 'package.json'), modulesOf(folder));
     },
   };
   const isWhole = process.env.PROOF === 'whole';

@@ -41,7 +41,7 @@ export function walk(dockerfile: string, { context, scratch, env, instead }: Wal
   let workdir = '/';
   const does: Record<string, (text: string) => void> = {
     FROM(text) {
-      const [base = '', name = String(stages.length)] = text.split(/ as /i);
+      const [base = '', name = String(stages.length)] = text.replace(/^--platform=\S+ /, '').split(/ as /i);
       stages.push({ base, name, folder: join(scratch, `stage-${name}`) });
       mkdirSync(here());
       said.clear();

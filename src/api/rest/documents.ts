@@ -1,26 +1,51 @@
 /** Serves the OpenAPI documents (R61). They do not change while the service runs; the first request makes them. */
-import express, { type Router } from 'express';
+import cors from 'cors';
+import express, { type RequestHandler, type Router } from 'express';
 import { stringify } from 'yaml';
-import { type DocumentKind, openApiDocument } from './openapi.ts';
+import { sendPrepared } from '../http/prepared.ts';
 
-const KINDS: readonly DocumentKind[] = ['openapi', 'assistant'];
 const FORMATS = { json: 'application/json', yaml: 'application/yaml' } as const;
 type Format = keyof typeof FORMATS;
 
-/** `baseUrl` is the setting `BASE_URL`; the `Host` header of a request is never used. */
-export function documentsRouter(baseUrl: string): Router {
+/** By name: `openapi` is served as `/openapi.json` and `/openapi.yaml`. */
+export type Documents = Readonly<Record<string, () => Promise<object>>>;
+
+/** A new version of the service may describe itself otherwise; a client that asks again with the ETag gets a short answer. */
+const CACHE_CONTROL = 'public, max-age=300';
+
+/** The documents have the addresses of the settings; the `Host` header of a request is never used. */
+export function documentsRouter(documents: Documents): Router {
   const router = express.Router();
-  for (const kind of KINDS) {
+  for (const [name, make] of Object.entries(documents)) {
     for (const format of ['json', 'yaml'] as const) {
-      let text: string | undefined;
-      router.get(`/${kind}.${format}`, (_req, res) => {
-        text ??= written(openApiDocument(kind, baseUrl), format);
-        res.type(FORMATS[format]).send(text);
+      const send = sendPrepared({
+        type: `${FORMATS[format]}; charset=utf-8`,
+        cacheControl: CACHE_CONTROL,
+        plain: async () => Buffer.from(written(await make(), format)),
       });
+      router
+        .route(`/${name}.${format}`)
+        .all(...FOR_EVERY_SITE)
+        .get(send);
     }
   }
   return router;
 }
+
+/** Editors and viewers of documents run at other origins. The documents are public, so no credentials are allowed. */
+const FOR_EVERY_SITE: readonly RequestHandler[] = [
+  cors({
+    origin: '*',
+    methods: ['GET', 'HEAD'],
+    allowedHeaders: ['If-None-Match'],
+    exposedHeaders: ['ETag'],
+    maxAge: 86_400,
+  }),
+  (_req, res, next) => {
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    next();
+  },
+];
 
 function written(document: unknown, format: Format): string {
   return format === 'json' ? JSON.stringify(document) : asYaml(document);

@@ -38,7 +38,8 @@ export function requestOf(endpoint: Endpoint, kind: DocumentKind, example: Reque
 function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema[] {
   const { properties, required = [] } = requestSchemaOf(endpoint.op);
   const inPath = namesInPath(endpoint);
-  const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const hidden = [...inPath, ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
+  const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !hidden.includes(name)) : [];
   const parameter = (place: 'path' | 'query', name: string): JsonSchema => {
     const { description, ...schema } = properties[name] ?? {};
     return {

@@ -1,8 +1,6 @@
 /** The fonts that invoices are set in, and the file of each package that holds a character. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 
 export type Weight = 400 | 700;
 
@@ -18,32 +16,30 @@ export type Slice = {
 type Package = {
   readonly family: string;
   readonly variable: boolean;
-  /** Path of the package's list of characters per slice; its fonts are in the folder `files` beside it. */
+  /** Address of the package's list of characters per slice; its fonts are in the folder `files` beside it. */
   readonly index: string;
 };
-
-const require = createRequire(import.meta.url);
 
 /**
  * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and the
  * Han characters of Japan; the Korean font is here for Hangul.
  */
 const PACKAGES: readonly Package[] = [
-  { family: 'arimo', variable: false, index: require.resolve('@fontsource/arimo/unicode.json') },
+  { family: 'arimo', variable: false, index: import.meta.resolve('@fontsource/arimo/unicode.json') },
   {
     family: 'noto-sans-arabic',
     variable: false,
-    index: require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+    index: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
   },
   {
     family: 'noto-sans-sc',
     variable: true,
-    index: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    index: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
   },
   {
     family: 'noto-sans-kr',
     variable: true,
-    index: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    index: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
   },
 ];
 
@@ -58,15 +54,15 @@ export function slicesWith(codePoint: number): Slice[] {
 const indexes = new Map<string, ReadonlyMap<number, string>>();
 
 /** Read once per package, on first use: installed packages do not change while the process runs. */
-function indexOf({ index: path }: Package): ReadonlyMap<number, string> {
-  const known = indexes.get(path);
+function indexOf({ index: url }: Package): ReadonlyMap<number, string> {
+  const known = indexes.get(url);
   if (known) return known;
-  const ranges = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  const ranges = JSON.parse(readFileSync(new URL(url), 'utf8')) as Record<string, string>;
   const index = new Map<number, string>();
   for (const [slice, list] of Object.entries(ranges)) {
     for (const codePoint of codePointsOf(list)) index.set(codePoint, slice.replace(/[[\]]/g, ''));
   }
-  indexes.set(path, index);
+  indexes.set(url, index);
   return index;
 }
 
@@ -87,7 +83,7 @@ function sliceOf({ family, variable, index }: Package, slice: string): Slice {
     variable,
     bytes: (weight) => {
       const file = `${family}-${slice}-${variable ? 'wght' : weight}-normal.woff2`;
-      return unpacked(join(dirname(index), 'files', file));
+      return unpacked(new URL(`files/${file}`, index).href);
     },
   };
 }
@@ -99,11 +95,11 @@ const files = new Map<string, Uint8Array>();
  * cannot embed from it, and it unpacks WOFF again for every glyph. The unpacker is imported on first use, because it starts
  * a WebAssembly module.
  */
-async function unpacked(path: string): Promise<Uint8Array> {
-  const kept = files.get(path);
+async function unpacked(url: string): Promise<Uint8Array> {
+  const kept = files.get(url);
   if (kept) return kept;
   const { default: decompress } = await import('woff2-encoder/decompress');
-  const bytes = await decompress(await readFile(path));
-  files.set(path, bytes);
+  const bytes = await decompress(await readFile(new URL(url)));
+  files.set(url, bytes);
   return bytes;
 }

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { CustomerRow, RankPlace } from '../../store/customers.ts';
+import type { CustomerRow, NamePlace, RankPlace } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
-import { idBefore, pageOf, placeOf } from '../paging.ts';
+import { idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../paging.ts';
 import { ListedCustomer, presentListedCustomer } from './customer.ts';
 
 export const listCustomers = operation({
   name: 'listCustomers',
   title: 'List customers',
   summary:
-    'Lists customers with what they owe, newest or largest amount outstanding first; query finds those whose name, e-mail or company contains a text.',
+    'Lists customers with what they owe, newest first, largest amount outstanding first or by name; query finds those whose name, e-mail or company contains a text.',
   scope: 'billing.read',
   route: 'GET /customers',
   effects: READS,
   input: z.strictObject({
     query: searchText(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
     sort: z
-      .enum(['newest', 'outstanding'])
+      .enum(['newest', 'outstanding', 'name'])
       .default('newest')
       .describe("outstanding: largest debt first, by the account's currency, then by the others."),
     limit: Limit,
@@ -30,7 +30,7 @@ export const listCustomers = operation({
   output: z.object({ customers: z.array(ListedCustomer), ...PageOutput }),
   refusals: [],
 })(async (ctx, { query, sort, limit, cursor }) => {
-  const pages = sort === 'outstanding' ? byDebt(ctx, { query }, limit, cursor) : newest(ctx, { query }, limit, cursor);
+  const pages = ORDERS[sort](ctx, { query }, limit, cursor);
   const read = async (tx: Queries) => {
     const page = await pages(tx);
     const ids = page.rows.map(({ id }) => id);
@@ -63,6 +63,8 @@ function newest({ account }: Context, filter: Filter, limit: number, cursor: str
     ]);
 }
 
+const ORDERS = { newest, outstanding: byDebt, name: byName };
+
 const BY_DEBT = 'customers by debt';
 
 function byDebt({ account }: Context, filter: Filter, limit: number, cursor: string | undefined): ReadPage {
@@ -78,7 +80,25 @@ function placeAfter(cursor: string | undefined): RankPlace | undefined {
   if (!found) return undefined;
   const [tier, place, id] = found;
   if (found.length !== 3 || typeof tier !== 'string' || typeof place !== 'number' || typeof id !== 'number') {
-    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+    throw invalid([UNKNOWN_CURSOR]);
   }
   return { tier, place, id: id as CustomerId };
+}
+
+const BY_NAME = 'customers by name';
+
+function byName({ account }: Context, filter: Filter, limit: number, cursor: string | undefined): ReadPage {
+  const after = nameAfter(cursor);
+  return async ({ customers }) => {
+    const found = await customers.listByName(account.id, filter, { after, limit: limit + 1 });
+    return pageOf(BY_NAME, found, limit, ({ place, id }) => [place, id]);
+  };
+}
+
+function nameAfter(cursor: string | undefined): NamePlace | undefined {
+  const found = placeOf(BY_NAME, cursor);
+  if (!found) return undefined;
+  const [place, id] = found;
+  if (found.length !== 2 || typeof place !== 'string' || typeof id !== 'number') throw invalid([UNKNOWN_CURSOR]);
+  return { place, id: id as CustomerId };
 }

@@ -17,9 +17,9 @@ import {
 } from '../customers/customer-filter.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentInvoice, todayOf } from './invoice.ts';
+import { invoicePage, orderFaults, SortField } from './invoice-order.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
 import { StatusFilter, statusesOf } from './status-filter.ts';
 
@@ -43,9 +43,11 @@ export const listInvoices = operation({
     currency: Currency.optional().describe('Only this ISO 4217 currency.'),
     reference: searchText(BOUNDS.reference).optional().describe('Part of your reference.'),
     group_by: z.enum(['customer']).optional().describe('Adds by_customer: totals per customer, largest due first.'),
+    sort: SortField,
     limit: Limit,
     cursor: Cursor,
   }),
+  notForAssistants: ['sort'],
   output: z.object({
     invoices: z.array(Invoice),
     ...PageOutput,
@@ -63,7 +65,7 @@ export const listInvoices = operation({
   combinations: (raw) => [
     ...dateOrderFaults(raw, 'date_from', 'date_to'),
     ...dateOrderFaults(raw, 'due_from', 'due_to'),
-    ...cursorFaults('invoices', raw),
+    ...orderFaults(raw),
   ],
   refusals: [],
 })(async (ctx, input) => {
@@ -81,11 +83,12 @@ export const listInvoices = operation({
     ...(reference ? { reference } : {}),
     ...customerFilter(input.customer),
   };
-  const page = { before: idBefore('invoices', input.cursor), limit: input.limit + 1 };
+  const page = invoicePage(ctx.account.id, filter, input);
   const grouped = input.group_by !== undefined;
-  const read = hasStoredTotals(filter) && !hasDates(filter) && !grouped ? ctx.store.snapshot : ctx.store.search;
+  const isQuick = hasStoredTotals(filter) && !hasDates(filter) && !grouped && input.sort === 'newest';
+  const read = isQuick ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, groups, match } = await read(async (tx) => ({
-    found: await tx.invoices.list(ctx.account.id, filter, page),
+    found: await page(tx),
     sums: await sumsOf(tx, ctx, filter),
     groups: grouped ? await groupsOf(tx, ctx, filter) : null,
     match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
@@ -94,7 +97,7 @@ export const listInvoices = operation({
       ),
     ),
   }));
-  const { rows, ...more } = pageOf('invoices', found, input.limit, (last) => [last.id]);
+  const { rows, ...more } = found;
   return {
     invoices: rows.map((row) => presentInvoice(row, ctx, today)),
     total_count: countOf(sums),

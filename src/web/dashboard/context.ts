@@ -9,6 +9,7 @@ import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
 import { languageOf } from '../layout/language.ts';
+import { faviconAt } from '../layout/product-mark.ts';
 import { guestBody, signedInBody } from './components/document.ts';
 import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
@@ -115,6 +116,6 @@ export async function sendView(
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
       ...(view.pieces && { pieces: view.pieces }),
     },
-    { language, styleSheet: at(DASHBOARD_STYLES.path) },
+    { language, styleSheet: at(DASHBOARD_STYLES.path), icon: faviconAt(services.addresses) },
   );
 }

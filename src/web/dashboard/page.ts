@@ -73,6 +73,8 @@ export type View = {
   readonly formTarget?: string;
   /** The browser reloads the page after this many seconds. */
   readonly refreshSeconds?: number;
+  /** The search field of the header has the focus. */
+  readonly isSearchAgain?: true;
   /** Parts of the body that are streamed later. */
   readonly pieces?: Pieces;
 };

@@ -49,6 +49,7 @@ import { disconnectPage } from './provider/disconnect.ts';
 import { providerPage } from './provider/page.ts';
 import { readyPage } from './provider/ready.ts';
 import { remindersPage } from './reminders/page.ts';
+import { searchPage } from './search/page.ts';
 import { codePage } from './sign-in/code.ts';
 import { demoPage } from './sign-in/demo.ts';
 import { linkPage } from './sign-in/link.ts';
@@ -114,6 +115,7 @@ const SETTINGS: readonly Page<SignedIn>[] = [
 export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   overviewPage,
   askPage,
+  searchPage,
   invoicesPage,
   // Before `/invoices/:id`, which would match `new`.
   newInvoicePage,

@@ -55,6 +55,7 @@ export async function sendPage(res: Response, answer: PageAnswer, frame: Frame) 
   const text = String(await documentOf(page, frame));
   res.status(status);
   res.setHeader('Content-Language', frame.language);
+  if (page.isPublic) res.removeHeader('X-Robots-Tag');
   res.setHeader('Content-Security-Policy', policy(formAction));
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (pieces) await sendInPieces(res, text, pieces);

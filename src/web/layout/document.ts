@@ -11,21 +11,28 @@ export const PIECES = raw('<!-- pieces -->');
 export type Page = {
   readonly title: string;
   readonly body: Html;
+  /** For search engines; most pages are for one person. */
+  readonly isPublic?: boolean;
 };
 
-export type Frame = { readonly language: Language; readonly styleSheet: string };
+export type Frame = {
+  readonly language: Language;
+  readonly styleSheet: string;
+  /** The address of the icon; pay pages have none, because they are the seller's. */
+  readonly icon?: string;
+};
 
-export function documentOf({ title, body }: Page, { language, styleSheet }: Frame): Html {
+export function documentOf({ title, body, isPublic = false }: Page, { language, styleSheet, icon }: Frame): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
+${isPublic ? '' : NOT_FOR_SEARCH}
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${icon ?? 'data:,'}">
 <link rel="stylesheet" href="${styleSheet}">
 </head>
 <body>
@@ -34,6 +41,8 @@ ${body}
 </html>
 `;
 }
+
+const NOT_FOR_SEARCH = raw('<meta name="robots" content="noindex, nofollow">');
 
 /** The business's logo, or its first letter, and its name. */
 export function masthead(name: string, logo: Html | null = null): Html {

@@ -8,6 +8,9 @@ const PATHS = {
   good: '<path d="m5 12.5 4.7 4.7L19 7.5"/>',
   wait: '<path d="M12 6.5V12l3.5 2.5"/><circle cx="12" cy="12" r="9"/>',
   bad: '<path d="M12 4.5v10m0 5v.1"/>',
+  more: '<path d="M5 12v.1M12 12v.1M19 12v.1"/>',
+  next: '<path d="M5 12h13m-5.5-5.5L18 12l-5.5 5.5"/>',
+  search: '<path d="M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0m-1.75 4.75 4.75 4.75"/>',
   quiet: '<path d="M6.5 12h11"/>',
 } as const;
 export type Icon = keyof typeof PATHS;

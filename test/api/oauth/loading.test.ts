@@ -1,11 +1,12 @@
 // A start loads what it needs: the authorization server comes with the first request that asks for it, a model's client with
 // the first question.
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 test('neither a start nor a call loads the authorization server or the client of a model; the first look at it does', async () => {
-  const child = new URL('./children/loads.ts', import.meta.url).pathname;
+  const child = join(inject('built'), 'children/loads-packages.js');
   const { stdout } = await promisify(execFile)('node', [child]);
   expect(JSON.parse(stdout)).toEqual({
     '/healthz': [],

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Answer, expectData, expectRefusal, openBusiness, send, sharedTestApp } from './exchange.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-17T11:00:00Z');
+
+// What a window keeps in the store is shown on both engines by test/contract/rate-windows.test.ts.
 
 /** The limiter reads `Date`; everything that waits keeps real time. */
 function fakeDate(): void {
@@ -20,7 +22,7 @@ async function sendTimes(count: number, call: () => Promise<Answer>): Promise<An
   return last;
 }
 
-describe.each(ENGINES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (engine) => {
+describe.each(ENGINES_OF_RULES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (engine) => {
   const testApp = sharedTestApp({ engine, environment: { RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST: '100' } });
   fakeDate();
   // Each test in a window of its own, also for calls without a token, which share an address.

@@ -152,7 +152,7 @@ function expectAnswered(answer: Answer, method: string): void {
   else if (!answer.headers['content-type']?.startsWith('application/pdf')) expectEnvelope(answer);
 }
 
-const RUNS = process.env.PROOF === 'whole' ? { sqlite: 1_800, postgres: 700 } : { sqlite: 900, postgres: 300 };
+const RUNS = process.env.PROOF === 'whole' ? { sqlite: 1_800, postgres: 700 } : { sqlite: 300, postgres: 300 };
 
 describe.each(ENGINES_OF_RULES)(
   'whatever is asked is answered in the envelope, and never with a crash (R10), on %s',

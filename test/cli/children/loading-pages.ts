@@ -1,13 +1,10 @@
 /** Child process: `mcp --demo`. Appends a line to the file of its first argument when the code of pages is loaded. */
 import { appendFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { watchLoading } from '../../kit/loaded-sources.ts';
 
-const [file = ''] = process.argv.slice(2);
-registerHooks({
-  load: (url, context, next) => {
-    if (/\/src\/(web|doors)|\/node_modules\/express\//.test(url)) appendFileSync(file, `${url}\n`);
-    return next(url, context);
-  },
+const [, , file = ''] = process.argv;
+watchLoading((source) => {
+  if (/^src\/(web|doors)|^node_modules\/express\//.test(source)) appendFileSync(file, `${source}\n`);
 });
 
 const { main } = await import('../../../src/cli.ts');

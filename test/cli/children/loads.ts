@@ -1,12 +1,9 @@
 /** Child process: command lines one after the other. Prints, as its last line, those after which the `openai` package was loaded. */
-import { registerHooks } from 'node:module';
+import { watchLoading } from '../../kit/loaded-sources.ts';
 
 let isLoaded = false;
-registerHooks({
-  load: (url, context, next) => {
-    isLoaded ||= url.includes('/node_modules/openai/');
-    return next(url, context);
-  },
+watchLoading((source) => {
+  isLoaded ||= source.startsWith('node_modules/openai/');
 });
 
 const { main } = await import('../../../src/cli.ts');

@@ -18,7 +18,7 @@ import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, type Shop } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
-const ROWS = 20_000;
+const ROWS = process.env.PROOF === 'whole' ? 20_000 : 10_000;
 const NOTE = 1_000;
 /** Longer than a batch takes to be read and written. */
 const A_MOMENT_MS = 400;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INVOICE_ACTIONS, type InvoiceAction } from '../../../src/model/invoice-actions.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { setWanted } from '../reminders/reminding.ts';
 import { invoiceIn, STATES, type State } from './states.ts';
 
@@ -46,7 +46,7 @@ async function makeInvoice(ledger: Ledger, { state, customer }: (typeof CASES)[n
   return { desk, invoice: await desk.run('getInvoice', { id: invoice.id }) };
 }
 
-describe.each(ENGINES)('actions of an invoice on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('actions of an invoice on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

@@ -8,7 +8,7 @@ import { livesWithABank, liveWithABank } from './bank-life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = process.env.PROOF === 'whole' ? { sqlite: 300, postgres: 60 } : { sqlite: 20, postgres: 5 };
+const RUNS = process.env.PROOF === 'whole' ? { sqlite: 300, postgres: 60 } : { sqlite: 8, postgres: 3 };
 
 describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
   let ledger: Ledger;

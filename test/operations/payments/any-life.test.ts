@@ -7,7 +7,7 @@ import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = process.env.PROOF === 'whole' ? { sqlite: 60, postgres: 20 } : { sqlite: 25, postgres: 8 };
+const RUNS = process.env.PROOF === 'whole' ? { sqlite: 60, postgres: 20 } : { sqlite: 10, postgres: 4 };
 
 describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
   let ledger: Ledger;

@@ -259,7 +259,7 @@ describe('while it is made', () => {
 /** Elements without their end, as a reader of HTML that mends nothing but lines of lists sees them. */
 function unclosed(html: string): readonly string[] {
   const open: string[] = [];
-  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*(?<!\/)>/g)) {
     if (/^(meta|link|input|br|img)$/.test(name)) continue;
     if (!end) open.push(name);
     else {

@@ -11,10 +11,10 @@ const at = (id: number, step = '') => `/dashboard/customers/${id}${step}`;
 
 test('the list says what to do while there is nobody, and finds people', async () => {
   const { testApp, owner } = counter();
-  expect(words((await owner.get('/dashboard/customers')).text)).toMatch(/Add customer .*No customers yet/);
+  expect(words((await owner.get('/dashboard/customers')).text)).toMatch(/No customers yet .*Add customer/);
   await made(testApp, 'createCustomer', { name: 'Dee', company: 'Dee & Sons', city: 'Gent', country: 'BE' });
   const found = words((await owner.get('/dashboard/customers?query=sons')).text);
-  expect(found).toMatch(/1 customer .*Dee Dee & Sons Gent, BE 17 Mar 2026/);
+  expect(found).toMatch(/1 customer .*Dee Dee & Sons 17 Mar 2026/);
   expect(words((await owner.get('/dashboard/customers?query=nobody')).text)).toContain('No results');
   expect((await owner.get('/dashboard/customers?cursor=x')).status).toBe(422);
 });

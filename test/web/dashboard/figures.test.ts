@@ -42,7 +42,7 @@ async function expectTheSame({ place, said }: Figure): Promise<void> {
 
 test('on the overview, on a customer’s page, and on an invoice', async () => {
   const { testApp, owner } = counter();
-  expect(words((await owner.get('/dashboard')).text)).toMatch(/No invoices are outstanding\..*No money was received/);
+  expect(words((await owner.get('/dashboard')).text)).toContain('Get started');
   const { id: customer_id } = await made(testApp, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
   const bill = (fields: object) => makeInvoice(testApp, { customer_id, customer: undefined, ...fields });
   await bill({ amount: 30_878.44, due_date: '2026-05-01' });

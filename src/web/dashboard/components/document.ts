@@ -6,7 +6,9 @@ import { type Html, masthead } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { notice as noticeCard } from '../../layout/notice.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
+import { productMark } from '../../layout/product-mark.ts';
 import type { SignedIn, View, Visit } from '../page.ts';
+import { SEARCH_PLACE, searchField } from '../search/field.ts';
 import { hiddenKey } from './form.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import { isSetting, settingsNav } from './settings-nav.ts';
@@ -27,13 +29,16 @@ const NAV = [
 ] as const;
 
 /** `path`: of the page, below the dashboard. */
-export function signedInBody(visit: SignedIn, path: string, { body }: View, notice: Notice | undefined): Html {
+export function signedInBody(visit: SignedIn, path: string, view: View, notice: Notice | undefined): Html {
   const { at, session, language } = visit;
+  const { body, isSearchAgain = false } = view;
+  const searched = path === SEARCH_PLACE ? (visit.query.q ?? '') : '';
   const words = PAGE_WORDS[language];
   const isHere = (place: string) =>
     place === '/' ? path === '/' : place === '/settings' ? isSetting(path) : path.startsWith(place);
   return html`<a class="skip" href="#content">${words.skip}</a>
 <div class="top"><div class="wide">${masthead(session.account.name)}
+${searchField(visit, searched, isSearchAgain)}
 <form class="out" method="post" action="${at('/sign-out')}">${hiddenKey(visit)}<button class="plain" type="submit">${words.signOut}</button></form>
 <nav aria-label="${words.nav.label}"><ul>${NAV.map(
     ([place, name]) =>
@@ -48,9 +53,10 @@ type Around = {
   readonly addresses: Pick<Addresses, 'baseUrl'>;
 };
 
-/** Before sign-in: one card in the middle. */
+/** Before sign-in: the name of the product, and one card in the middle. */
 export function guestBody({ body }: Pick<View, 'body'>, { notice, language, addresses }: Around): Html {
-  return html`<main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>
+  return html`<div class="narrow product">${masthead('billhook', productMark())}</div>
+<main class="card narrow" id="content">${noticeLine(notice, language)}${body}</main>
 <footer class="narrow">${privacyLink(addresses, language)}</footer>`;
 }
 

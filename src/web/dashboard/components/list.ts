@@ -7,12 +7,14 @@ import { matchNote } from '../customers/match.ts';
 import { filledIn, NO_FAULTS, type Refused, type SignedIn, type View } from '../page.ts';
 import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
 import { emptyNote, invalidFilters, pager } from './listing.ts';
+import type { Sorting } from './table.ts';
 import { PAGE_WORDS } from './words.ts';
 
 /** Fields that all list operations answer beside their rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
+  readonly totals?: readonly { readonly currency: string }[];
   /** For lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
 };
@@ -36,28 +38,44 @@ export type ListSpec<Found extends Listed> = {
   /** The button that creates an object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
+  /** The orders of the list, by the names that the operation gives them. The first is the usual one. */
+  readonly orders?: readonly (readonly [sort: string, label: string])[];
+  /** The list shows one period unless filters name another: they stay when it is empty. */
+  readonly isPeriod?: true;
+  /** What to do first, shown while there is nothing; `make` if left out. */
+  readonly firstSteps?: Html;
   /** Sums over the whole list, shown below the count. */
   readonly sums?: (found: Found) => readonly string[];
-  readonly table: (found: Found) => Html;
+  readonly table: (found: Found, sorting: Sorting) => Html;
 };
 
 export async function listView<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>): Promise<View> {
-  const { words, filters, ids = [] } = spec;
-  const query = filledIn(visit.query, [...filters.map(({ name }) => name), ...ids]);
+  const { words, ids = [] } = spec;
+  const fields = fieldsOf(spec, visit.language);
+  const query = filledIn(visit.query, [...fields.map(({ name }) => name), ...ids]);
   const numbers = ids.filter((id) => /^\d+$/.test(query[id] ?? '')).map((id) => [id, Number(query[id])]);
   const found = await spec
     .find({ ...query, ...Object.fromEntries(numbers), ...filledIn(visit.query, ['cursor']) })
     .catch(invalidFilters(query, visit.language));
   if ('faults' in found) return { title: words.title, body: head(visit, spec, found), status: 422 };
-  const list = found.total_count === 0 ? empty(visit, spec, query) : listed(visit, spec, found, query);
+  const isFiltered = Object.keys(query).some((name) => name !== 'sort');
+  if (found.total_count === 0 && !isFiltered && !spec.isPeriod) return { title: words.title, body: nothingYet(spec) };
+  const list = found.total_count === 0 ? noneFound(visit, spec, isFiltered) : listed(visit, spec, found, query);
   const match = matchNote(visit, { path: spec.path, query }, found.customer_match ?? null);
   return { title: words.title, body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${list}` };
 }
 
+/** The filters, and the order as a select: on a phone the table shows no headings to sort by. */
+function fieldsOf<Found extends Listed>({ filters, orders = [] }: ListSpec<Found>, language: Language): FieldSpec[] {
+  if (orders.length === 0) return [...filters];
+  return [...filters, { name: 'sort', label: PAGE_WORDS[language].sort, options: orders }];
+}
+
 function head<Found extends Listed>({ at, language }: SignedIn, spec: ListSpec<Found>, refused: Refused): Html {
-  const { path, words, filters, ids = [], whose = '', make = '' } = spec;
+  const filters = fieldsOf(spec, language);
+  const { path, words, ids = [], whose = '', make = '' } = spec;
   const kept = ids.filter((id) => id in refused.sent);
-  const form = html`<form class="card filters" method="get" action="${at(path)}" role="search">
+  const form = html`<form class="card filters" method="get" action="${at(path)}" role="search" aria-label="${PAGE_WORDS[language].filters}">
 ${kept.map((id) => html`<input type="hidden" name="${id}" value="${refused.sent[id]}">`)}
 ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, language))}
 <button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
@@ -65,17 +83,46 @@ ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, langu
 ${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
 }
 
-function empty<Found extends Listed>({ at }: SignedIn, { path, words }: ListSpec<Found>, query: ListQuery): Html {
-  const isFiltered = Object.keys(query).length > 0;
-  const clear = isFiltered ? html`<a class="button second" href="${at(path)}">${words.clear}</a>` : '';
-  return html`<section class="card">${emptyNote(isFiltered ? words.noneFound : words.none, clear)}</section>`;
+/** A list without any row has nothing to filter. */
+function nothingYet<Found extends Listed>({ words, make, firstSteps }: ListSpec<Found>): Html {
+  return html`<h1>${words.title}</h1><section class="card">${emptyNote(words.none, firstSteps ?? make)}</section>`;
+}
+
+function noneFound<Found extends Listed>({ at }: SignedIn, spec: ListSpec<Found>, isFiltered: boolean): Html {
+  const { path, words, firstSteps } = spec;
+  if (!isFiltered) return html`<section class="card">${emptyNote(words.none, firstSteps)}</section>`;
+  const clear = html`<a class="button second" href="${at(path)}">${words.clear}</a>`;
+  return html`<section class="card">${emptyNote(words.noneFound, clear)}</section>`;
 }
 
 function listed<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>, found: Found, query: ListQuery): Html {
   const sums = spec.sums?.(found) ?? [];
+  const sorting = sortingOf(visit, spec, found, query);
   return html`<section class="card"><div><h2>${spec.words.count(found.total_count)}</h2>${sums.map((sum) => html`<p class="soft">${sum}</p>`)}</div>
-${spec.table(found)}${pager(visit, { path: spec.path, query, next: found.next_cursor })}</section>`;
+${spec.table(found, sorting)}${pager(visit, { path: spec.path, query, next: found.next_cursor })}</section>`;
 }
+
+/** Links of headings keep the filters and go to the first page. Amounts have an order only if all are in one currency. */
+function sortingOf<Found extends Listed>(
+  { at }: SignedIn,
+  { path, orders = [] }: ListSpec<Found>,
+  { totals = [] }: Found,
+  query: ListQuery,
+): Sorting {
+  const [usual] = orders;
+  const [total, ...more] = totals;
+  const currency = query.currency ?? (more.length === 0 ? total?.currency : undefined);
+  return {
+    current: query.sort ?? usual?.[0] ?? '',
+    href: (sort) => {
+      const needs = NEEDS_CURRENCY.test(sort);
+      if (needs && currency === undefined) return undefined;
+      return at(`${path}?${new URLSearchParams({ ...query, ...(needs && currency ? { currency } : {}), sort })}`);
+    },
+  };
+}
+
+const NEEDS_CURRENCY = /^-?amount$/;
 
 /** Options of a filter: all, or one value. */
 export function choices(values: readonly string[], labels: Readonly<Record<string, string>>, language: Language) {

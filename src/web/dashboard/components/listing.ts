@@ -14,7 +14,7 @@ export function filterForm(
   fields: readonly FieldSpec[],
   refused: Refused,
 ): Html {
-  return html`<form class="card filters few" method="get" action="${at(path)}" role="search">${fields.map((one) => fieldOf(one, refused, language))}
+  return html`<form class="card filters few" method="get" action="${at(path)}" role="search" aria-label="${PAGE_WORDS[language].filters}">${fields.map((one) => fieldOf(one, refused, language))}
 <button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
 }
 

@@ -18,10 +18,13 @@ ul, ol { list-style: none; }
 .narrow { max-width: 28rem; margin-inline: auto; }
 footer.narrow { padding: 1rem; text-align: center; font-size: .875rem; }
 main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
+.product { width: calc(100% - 2rem); padding-top: clamp(1rem, 10vh, 6rem); } .product .from { padding: 0; font-size: 1.125rem; } .product + main.narrow { margin-top: 1rem; }
 .skip { position: absolute; inset-inline-start: -999rem; padding: .75rem 1rem; background: var(--card); }
 .skip:focus { inset-inline-start: 0; z-index: 1; }
 .top { background: var(--card); border-bottom: 1px solid var(--line); margin-bottom: 1.5rem; }
 .top .wide { display: grid; grid-template-columns: 1fr auto; align-items: center; column-gap: 1rem; }
+.search { grid-column: 1 / -1; order: 1; display: flex; margin: .25rem 0 .5rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); } .search:focus-within { outline: 3px solid var(--accent); outline-offset: 1px; }
+.search input { flex: 1; min-width: 0; min-height: 2.75rem; padding: .375rem .75rem; border: 0; background: none; appearance: none; } .search input:focus { outline: 0; } .search ::placeholder { color: var(--soft); opacity: 1; } .search .plain { padding: .375rem .75rem; line-height: 0; } .top nav { order: 2; }
 .from { display: flex; align-items: center; gap: .75rem; padding: .75rem 0 .25rem; font-weight: 600; min-width: 0; } .out { padding-top: .5rem; }
 .mark { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: .625rem; background: var(--accent); color: var(--on-accent); }
 .alone { align-self: start; } .logo { max-width: 100%; max-height: 7rem; padding: .5rem; border: 1px solid var(--line); border-radius: .625rem; background: #fff; }
@@ -32,7 +35,7 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .top nav [aria-current] { color: var(--ink); border-color: var(--accent); scroll-initial-target: nearest; }
 .tabs ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; } .address { font-size: 1.125rem; } .few { grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); } .rows .whole { overflow-wrap: normal; } .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; color: var(--soft); text-decoration: none; }
 .tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
-summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .letter.short { max-height: 12rem; overflow: auto; }
+summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .folded > summary { width: auto; padding-block: .625rem; text-decoration: none; } .folded > summary strong { color: var(--ink); margin-inline-end: .75rem; } .card.folded { padding-block: .375rem; } .folded[open] { padding-block-end: 1.25rem; } .folded .card { box-shadow: none; } .letter.short { max-height: 12rem; overflow: auto; }
 progress { width: 100%; height: .75rem; accent-color: var(--accent); }
 .steps, .points { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; } .points { list-style: disc; }
 .plain { min-height: 2.75rem; padding: .5rem .25rem; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
@@ -44,7 +47,7 @@ h2, h3 { font-size: 1.0625rem; line-height: 1.35; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); padding: 1.25rem; }
 .card > * + * { margin-top: 1rem; }
 main.card.narrow { padding: 1.5rem; }
-.grid { display: grid; gap: 1.25rem; } .grid > * { min-width: 0; margin: 0; } .grid > .grid { align-content: start; }
+.grid { display: grid; gap: 1.25rem; align-items: start; } .grid > * { min-width: 0; margin: 0; } .grid > .grid { align-content: start; }
 .soft, .hint { color: var(--soft); } .hint, .small { font-size: .9375rem; }
 .tiles { display: grid; gap: 1rem; }
 .tile { display: grid; gap: .125rem; align-content: start; }
@@ -55,13 +58,15 @@ main.card.narrow { padding: 1.5rem; }
 a { color: var(--accent); text-underline-offset: .2em; }
 .tile a, .link { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .tile ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; } h1:focus { outline: 0; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .625rem .75rem; text-align: start; vertical-align: middle; border-top: 1px solid var(--line); }
 thead th { border-top: 0; color: var(--soft); font-size: .875rem; font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 600; }
 th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:last-child { padding-inline-end: 0; }
-.end { text-align: end; white-space: nowrap; }
+.end { text-align: end; white-space: nowrap; } .sort { gap: .25rem; color: inherit; text-decoration: underline dotted; padding-block: .75rem; } .sort:hover { color: var(--ink); text-decoration: underline; } [aria-sort] { color: var(--ink); }
+.menu { position: relative; display: inline-block; text-align: start; } .menu summary { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; padding: 0; list-style: none; border-radius: .5rem; color: var(--soft); } .menu summary::-webkit-details-marker { display: none; } .menu summary:hover, .menu[open] summary { background: var(--ground); color: var(--ink); } .menu .icon { stroke-width: 3; }
+.menu ul { position: absolute; inset-inline-end: 0; z-index: 2; min-width: 12rem; padding: .375rem; background: var(--card); border: 1px solid var(--edge); border-radius: .75rem; box-shadow: 0 .5rem 1.5rem rgb(0 0 0 / .18); } .rows .menu a { display: flex; padding: .375rem .75rem; border-radius: .5rem; color: var(--ink); text-decoration: none; white-space: nowrap; } .menu a:hover { background: var(--ground); }
 .short { white-space: nowrap; }
 summary { width: fit-content; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; cursor: pointer; }
 .rows a { display: inline-flex; align-items: center; min-height: 2.75rem; }
@@ -112,7 +117,8 @@ input, select, textarea { font: inherit; color: inherit; }
 .notice { text-align: center; display: grid; gap: .5rem; justify-items: center; }
 .badge { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); }
 .badge.bad { background: var(--bad-tint); color: var(--bad); } .badge.quiet { background: var(--line); color: var(--soft); }
-.empty { text-align: center; padding: 2rem 1rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
+.first { display: grid; gap: .25rem; } .first li { display: flex; gap: .75rem; align-items: baseline; padding: .5rem 0; } .first .icon { color: var(--accent); align-self: start; margin-top: .625rem; } .first a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
+.empty { text-align: center; padding: 2rem 1rem; } .card > .empty + .empty { padding-top: 0; margin-top: -.5rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
 .asked, .doing { display: grid; gap: .75rem; } .doing:has(+ *) { order: 1; color: var(--soft); } .doing:has(+ *) > .waiting { display: none; } .used { order: -1; } .doing .steps:empty { display: none; }
 .waiting::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--accent); animation: waiting 1.2s ease-in-out infinite alternate; }
 @keyframes waiting { to { opacity: .2; } }
@@ -124,16 +130,16 @@ input, select, textarea { font: inherit; color: inherit; }
   .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
   .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line .field:first-of-type { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
-@media (min-width: 60rem) { .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
+@media (min-width: 60rem) { .top .wide { grid-template-columns: 1fr minmax(18rem, 26rem) auto; } .search { grid-column: 2; order: 0; margin: .5rem 0 0; } .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
   .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
-  .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .rows thead { display: none; } .rows tr { position: relative; } .rows td:has(> .menu) { position: absolute; inset-block-start: 0; inset-inline-end: 0; } .rows tr:not(:first-child) td:has(> .menu) { inset-block-start: .75rem; }
   .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
   .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }
   .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }
   .rows [data-label]::before { content: attr(data-label); flex: none; max-width: 50%; color: var(--soft); font-weight: 400; text-align: start; } .rows td:empty { display: none; }
 }
 @media (prefers-reduced-motion: reduce) { *, ::before { transition: none; animation: none; } }
-@media print { .top nav, .out, .buttons, .filters, .pages { display: none; } body { background: #fff; } .card { box-shadow: none; } }
+@media print { .top nav, .out, .search, .menu, .buttons, .filters, .pages { display: none; } body { background: #fff; } .card { box-shadow: none; } }
 `,
 );

@@ -5,21 +5,47 @@ import type { Html } from '../../layout/document.ts';
 export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => Html | string;
-  /** `figure`: aligned to the end. `short`: no line breaks. */
-  readonly kind?: 'figure' | 'short';
+  /** `figure`: aligned to the end. `short`: no line breaks. `menu`: the last one, with a hidden label. */
+  readonly kind?: 'figure' | 'short' | 'menu';
+  /** The orders of the list by this column, the usual one first. */
+  readonly orders?: readonly Order[];
 };
 
+/** `sort`: as the operation names it. */
+export type Order = { readonly sort: string; readonly direction: 'ascending' | 'descending' };
+
+/** `href`: the first page of the same list in another order; undefined if it has no such order. */
+export type Sorting = { readonly current: string; readonly href: (sort: string) => string | undefined };
+
 /** The first column is the row header. */
-export function rowsTable<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
+export function rowsTable<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  sorting?: Sorting,
+): Html {
   const [name, ...others] = columns;
-  const heads = columns.map(({ label, kind }) => html`<th scope="col"${classOf(kind)}>${label}</th>`);
   const lines = rows.map((row) => {
-    const cells = others.map(
-      ({ label, cell, kind }) => html`<td${classOf(kind)} data-label="${label}">${cell(row)}</td>`,
+    const cells = others.map(({ label, cell, kind }) =>
+      kind === 'menu'
+        ? html`<td class="end">${cell(row)}</td>`
+        : html`<td${classOf(kind)} data-label="${label}">${cell(row)}</td>`,
     );
     return html`<tr><th scope="row">${name?.cell(row)}</th>${cells}</tr>`;
   });
-  return html`<table class="rows"><caption class="hidden">${caption}</caption><thead><tr>${heads}</tr></thead><tbody>${lines}</tbody></table>`;
+  return html`<table class="rows"><caption class="hidden">${caption}</caption><thead><tr>${columns.map((one) => head(one, sorting))}</tr></thead><tbody>${lines}</tbody></table>`;
+}
+
+const ARROWS = { ascending: '↑', descending: '↓' } as const;
+
+function head<Row>({ label, kind, orders = [] }: Column<Row>, sorting: Sorting | undefined): Html {
+  if (kind === 'menu') return html`<th scope="col"><span class="hidden">${label}</span></th>`;
+  const now = orders.find(({ sort }) => sort === sorting?.current);
+  const next = orders.find((one) => one !== now);
+  const href = next && sorting?.href(next.sort);
+  const arrow = now ? html` <span aria-hidden="true">${ARROWS[now.direction]}</span>` : '';
+  const text = html`${label}${arrow}`;
+  return html`<th scope="col"${classOf(kind)}${now ? html` aria-sort="${now.direction}"` : ''}>${href === undefined ? text : html`<a class="sort" href="${href}">${text}</a>`}</th>`;
 }
 
 function classOf(kind: Column<unknown>['kind']): Html | '' {

@@ -39,6 +39,10 @@ const en = {
   first: 'First page',
   cancel: 'Cancel',
   actions: 'Actions',
+  actionsFor: (row: string) => `Actions for ${row}`,
+  filters: 'Filters',
+  sort: 'Sort by',
+  search: { label: 'Search everything', hint: 'Search', button: 'Search' },
   secret: {
     hint: 'Click into the field, then press Ctrl+A and Ctrl+C (on a Mac ⌘A and ⌘C).',
     done: 'I have copied it',
@@ -95,6 +99,10 @@ const nl: Words = {
   first: 'Eerste pagina',
   cancel: 'Annuleren',
   actions: 'Acties',
+  actionsFor: (row) => `Acties voor ${row}`,
+  filters: 'Filters',
+  sort: 'Sorteren op',
+  search: { label: 'Alles doorzoeken', hint: 'Zoeken', button: 'Zoeken' },
   secret: {
     hint: 'Klik in het veld en druk op Ctrl+A en Ctrl+C (op een Mac ⌘A en ⌘C).',
     done: 'Ik heb het gekopieerd',
@@ -150,6 +158,10 @@ const de: Words = {
   first: 'Erste Seite',
   cancel: 'Abbrechen',
   actions: 'Aktionen',
+  actionsFor: (row) => `Aktionen für ${row}`,
+  filters: 'Filter',
+  sort: 'Sortieren nach',
+  search: { label: 'Alles durchsuchen', hint: 'Suchen', button: 'Suchen' },
   secret: {
     hint: 'Klicken Sie in das Feld und drücken Sie Strg+A und Strg+C (auf einem Mac ⌘A und ⌘C).',
     done: 'Ich habe es kopiert',

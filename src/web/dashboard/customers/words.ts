@@ -13,7 +13,8 @@ const en = {
     noneFound: { heading: 'No results', text: 'No customer has this in their name, email or company.' },
     clear: 'Clear filters',
     query: 'Name, email or company',
-    columns: { name: 'Name', email: 'Email', company: 'Company', place: 'Location', since: 'Created' },
+    orders: { newest: 'Newest first', name: 'Name', outstanding: 'Largest amount outstanding' },
+    columns: { name: 'Name', email: 'Email', company: 'Company', since: 'Created' },
   },
   back: 'All customers',
   fields: {
@@ -63,7 +64,8 @@ const nl: Words = {
     noneFound: { heading: 'Geen resultaten', text: 'Geen klant heeft dit in naam, e-mailadres of bedrijf.' },
     clear: 'Filters wissen',
     query: 'Naam, e-mailadres of bedrijf',
-    columns: { name: 'Naam', email: 'E-mail', company: 'Bedrijf', place: 'Plaats', since: 'Aangemaakt' },
+    orders: { newest: 'Nieuwste eerst', name: 'Naam', outstanding: 'Hoogste openstaande bedrag' },
+    columns: { name: 'Naam', email: 'E-mail', company: 'Bedrijf', since: 'Aangemaakt' },
   },
   back: 'Alle klanten',
   fields: {
@@ -117,7 +119,8 @@ const de: Words = {
     noneFound: { heading: 'Keine Ergebnisse', text: 'Kein Kunde hat dies in Name, E-Mail-Adresse oder Firma.' },
     clear: 'Filter zurücksetzen',
     query: 'Name, E-Mail-Adresse oder Firma',
-    columns: { name: 'Name', email: 'E-Mail', company: 'Firma', place: 'Ort', since: 'Erstellt' },
+    orders: { newest: 'Neueste zuerst', name: 'Name', outstanding: 'Höchster offener Betrag' },
+    columns: { name: 'Name', email: 'E-Mail', company: 'Firma', since: 'Erstellt' },
   },
   back: 'Alle Kunden',
   fields: {

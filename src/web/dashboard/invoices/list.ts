@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { INVOICE_STATUSES } from '../../../model/invoice.ts';
+import { INVOICE_SORTS } from '../../../operations/invoices/invoice-order.ts';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
@@ -24,12 +25,13 @@ export const invoicesPage: Page<SignedIn> = {
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
       make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
+      orders: INVOICE_SORTS.map((sort) => [sort, words.orders[sort]] as const),
       find: (query) => run(visit, listInvoices, query),
       sums: ({ totals }) =>
         totals.map(({ amount, amount_due, currency }) =>
           words.sum(money(amount, currency, visit.language), money(amount_due, currency, visit.language)),
         ),
-      table: ({ invoices }) => rowsTable(words.title, invoiceColumns(visit), invoices),
+      table: ({ invoices }, sorting) => rowsTable(words.title, invoiceColumns(visit), invoices, sorting),
     });
   },
 };

@@ -9,6 +9,7 @@ import { activityList } from '../activity/entries.ts';
 import { day, moment, money, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
+import { actionButtons } from './actions.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 import { INVOICE_WORDS } from './words.ts';
@@ -34,30 +35,13 @@ export const invoicePage: Page<SignedIn> = {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, invoice)}</div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
 <section class="card"><h2>${words.items.title}</h2>${items(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
     };
   },
 };
-
-/** The page of each action. */
-const STEPS = { issue: 'issue', send: 'send', remind: 'remind', record_payment: 'record', cancel: 'cancel' } as const;
-
-/** The actions that the invoice allows now, and its payment page. */
-function actions({ at, language }: SignedIn, { id, allowed_actions: allowed, payment_url }: InvoiceData): Html {
-  const words = INVOICE_WORDS[language];
-  const links = allowed.map((action) => {
-    if (action === 'download_pdf') {
-      return html`<a class="button second" href="${at(`/invoices/${id}/pdf`)}" download>${words.pdf}</a> `;
-    }
-    const step = STEPS[action];
-    return html`<a class="button second" href="${at(`/invoices/${id}/${step}`)}">${words.actions[step]}</a> `;
-  });
-  const page = html`<a class="button second" href="${payment_url}" rel="noopener">${words.payPage}</a>`;
-  return html`${links}${payment_url === null ? '' : page}`;
-}
 
 function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   const words = INVOICE_WORDS[visit.language];
@@ -83,7 +67,11 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
         : html`<a class="link" href="${visit.at(`/payments?invoice_id=${invoice.id}`)}">${money(invoice.amount_paid, currency, visit.language)}</a>`,
     ],
     [labels.refunded, sum(invoice.amount_refunded)],
-    [labels.open, html`<strong>${money(invoice.amount_due, currency, visit.language)}</strong>`],
+    // Nothing is due on a draft, and "0.00 due" would look paid.
+    [
+      labels.open,
+      invoice.status === 'draft' ? null : html`<strong>${money(invoice.amount_due, currency, visit.language)}</strong>`,
+    ],
     [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone, visit.language)],
     [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],
     [labels.notes, invoice.notes === null ? null : html`<bdi>${invoice.notes}</bdi>`],

@@ -4,6 +4,7 @@ const en = {
   title: (number: string | null, id: number) => number ?? `Draft (ID ${id})`,
   back: 'All invoices',
   pdf: 'Download PDF',
+  view: 'View',
   payPage: 'Payment page',
   facts: {
     customer: 'Customer',
@@ -80,6 +81,7 @@ const nl: Words = {
   title: (number, id) => number ?? `Concept (ID ${id})`,
   back: 'Alle facturen',
   pdf: 'Pdf downloaden',
+  view: 'Bekijken',
   payPage: 'Betaalpagina',
   facts: {
     customer: 'Klant',
@@ -155,6 +157,7 @@ const de: Words = {
   title: (number, id) => number ?? `Entwurf (ID ${id})`,
   back: 'Alle Rechnungen',
   pdf: 'PDF herunterladen',
+  view: 'Ansehen',
   payPage: 'Zahlungsseite',
   facts: {
     customer: 'Kunde',

@@ -4,6 +4,7 @@ import { type LocalDate, monthOf } from '../../../model/dates.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { getRevenue } from '../../../operations/invoices/get-revenue.ts';
+import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
 import { readinessOf } from '../../../operations/providers/open-provider.ts';
 import type { Html } from '../../layout/document.ts';
@@ -14,6 +15,7 @@ import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
 import { NO_FAULTS, type Page, run, type SignedIn } from '../page.ts';
 import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
+import { firstSteps } from './first-steps.ts';
 import { revenueColumns } from './revenue.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
@@ -30,26 +32,40 @@ export const overviewPage: Page<SignedIn> = {
       run(visit, listActivity, { limit: ACTIVITY_SHOWN }),
       readinessOf(visit.services, visit.session.account),
     ]);
-    const several = stats.by_currency.length > 1;
-    const sections = stats.by_currency.map((figures) => {
+    const section = (figures: Figures) => {
       const { currency } = figures;
       const aging = overdue.totals.find((one) => one.currency === currency)?.aging;
       const months = revenue.by_currency.find((one) => one.currency === currency)?.months;
-      return html`${several ? html`<h2>${currency}</h2>` : ''}
-${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
+      return html`${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
 <div class="grid two">
-<section class="card"><h${several ? 3 : 2}>${words.aging}</h${several ? 3 : 2}>${agingTable(visit, { figures, aging, asOf: stats.as_of })}</section>
-<section class="card"><h${several ? 3 : 2}>${words.revenue}</h${several ? 3 : 2}>${revenueColumns(visit, months ?? [], currency)}</section>
+<section class="card"><h2>${words.aging}</h2>${agingTable(visit, { figures, aging, asOf: stats.as_of })}</section>
+<section class="card"><h2>${words.revenue}</h2>${revenueColumns(visit, months ?? [], currency)}</section>
 </div>`;
-    });
+    };
+    // Drafts and cancelled invoices are in no figure.
+    const isNew = stats.total_invoices === 0 && (await run(visit, listInvoices, { limit: 1 })).total_count === 0;
+    const [home, ...others] = inOrder(stats.by_currency, visit.session.account.currency);
     const isTest = provider.ready && provider.connection.mode === 'test';
     return {
       title: words.title,
-      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${INVOICE_LIST_WORDS[visit.language].make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${sections}
-<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`,
+      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${INVOICE_LIST_WORDS[visit.language].make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${isNew ? await firstSteps(visit, provider.ready) : html`${home ? section(home) : ''}${others.map((figures) => folded(visit, figures, section(figures)))}`}
+${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`}`,
     };
   },
 };
+
+/** The account's currency first, the others by name. */
+function inOrder(all: readonly Figures[], home: string): readonly Figures[] {
+  const place = ({ currency }: Figures) => (currency === home ? '' : currency);
+  return [...all].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+}
+
+/** Another currency is one line until it is opened. */
+function folded({ language }: SignedIn, figures: Figures, section: Html): Html {
+  const { currency, total_outstanding: owed, total_overdue: late } = figures;
+  const sums = OVERVIEW_WORDS[language].inCurrency(money(owed, currency, language), money(late, currency, language));
+  return html`<details class="card folded"><summary><strong>${currency}</strong> <span>${sums}</span></summary>${section}</details>`;
+}
 
 function tiles({ at, language }: SignedIn, figures: Figures, month: string): Html {
   const words = OVERVIEW_WORDS[language];

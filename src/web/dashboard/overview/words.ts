@@ -3,6 +3,26 @@ import type { Language } from '../../../model/language.ts';
 const en = {
   testMode: 'The payment provider is in test mode: payments are marked as tests, and no real money moves.',
   title: 'Overview',
+  first: {
+    title: 'Get started',
+    text: 'Figures appear here with the first invoice.',
+    done: 'Done',
+    steps: {
+      business: {
+        title: 'Enter your business details',
+        text: 'Address, VAT number and bank account are printed on invoices.',
+      },
+      invoice: { title: 'Create your first invoice', text: 'It is sent only when you say so.' },
+      provider: {
+        title: 'Connect a payment provider',
+        text: 'Customers can then pay invoices online. The sandbox needs no contract.',
+      },
+      assistant: {
+        title: 'Connect an assistant',
+        text: 'Claude, ChatGPT or your editor can then look up invoices and create them.',
+      },
+    },
+  },
   outstanding: 'Outstanding',
   overdue: 'Overdue',
   paid: 'Paid this month',
@@ -27,12 +47,30 @@ const en = {
   },
   activity: 'Recent activity',
   nothingOwed: 'No invoices are outstanding.',
+  inCurrency: (owed: string, late: string) => `${owed} outstanding, ${late} overdue`,
 };
 type Words = typeof en;
 
 const nl: Words = {
   testMode: 'De betaalprovider staat in testmodus: betalingen zijn tests en er gaat geen echt geld om.',
   title: 'Overzicht',
+  first: {
+    title: 'Aan de slag',
+    text: 'Cijfers verschijnen hier met de eerste factuur.',
+    done: 'Klaar',
+    steps: {
+      business: { title: 'Vul uw bedrijfsgegevens in', text: 'Adres, btw-nummer en bankrekening staan op facturen.' },
+      invoice: { title: 'Maak uw eerste factuur', text: 'De factuur wordt pas verstuurd als u dat zegt.' },
+      provider: {
+        title: 'Koppel een betaalprovider',
+        text: 'Klanten kunnen facturen dan online betalen. De sandbox vraagt geen contract.',
+      },
+      assistant: {
+        title: 'Koppel een assistent',
+        text: 'Claude, ChatGPT of uw editor kan dan facturen opzoeken en maken.',
+      },
+    },
+  },
   outstanding: 'Openstaand',
   overdue: 'Vervallen',
   paid: 'Betaald deze maand',
@@ -57,11 +95,32 @@ const nl: Words = {
   },
   activity: 'Recente activiteit',
   nothingOwed: 'Er staan geen facturen open.',
+  inCurrency: (owed, late) => `${owed} openstaand, waarvan ${late} vervallen`,
 };
 
 const de: Words = {
   testMode: 'Der Zahlungsanbieter ist im Testmodus: Zahlungen sind als Test markiert, es fließt kein echtes Geld.',
   title: 'Übersicht',
+  first: {
+    title: 'Erste Schritte',
+    text: 'Zahlen erscheinen hier mit der ersten Rechnung.',
+    done: 'Erledigt',
+    steps: {
+      business: {
+        title: 'Unternehmensdaten eingeben',
+        text: 'Adresse, USt-IdNr. und Bankverbindung stehen auf Rechnungen.',
+      },
+      invoice: { title: 'Erste Rechnung erstellen', text: 'Sie wird erst gesendet, wenn Sie es sagen.' },
+      provider: {
+        title: 'Zahlungsanbieter verbinden',
+        text: 'Kunden können Rechnungen dann online bezahlen. Die Sandbox braucht keinen Vertrag.',
+      },
+      assistant: {
+        title: 'Assistenten verbinden',
+        text: 'Claude, ChatGPT oder Ihr Editor kann dann Rechnungen nachschlagen und erstellen.',
+      },
+    },
+  },
   outstanding: 'Offen',
   overdue: 'Überfällig',
   paid: 'Diesen Monat bezahlt',
@@ -86,6 +145,7 @@ const de: Words = {
   },
   activity: 'Letzte Aktivitäten',
   nothingOwed: 'Es sind keine Rechnungen offen.',
+  inCurrency: (owed, late) => `${owed} offen, davon ${late} überfällig`,
 };
 
 export const OVERVIEW_WORDS = { en, nl, de } satisfies Record<Language, Words>;

@@ -8,6 +8,7 @@ import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { customerNote } from '../customers/note.ts';
+import { LINK_LIST_WORDS } from '../links/list-words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from './columns.ts';
 import { PAYMENT_LIST_WORDS } from './list-words.ts';
@@ -35,6 +36,7 @@ export const paymentsPage: Page<SignedIn> = {
       ],
       ids: ['customer_id', 'invoice_id'],
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
+      firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${LINK_LIST_WORDS[visit.language].make}</a>`,
       find: (query) => run(visit, listPayments, query),
       sums: ({ totals }) =>
         totals.map(({ amount, fee, currency }) =>

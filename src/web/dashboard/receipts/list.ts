@@ -5,6 +5,7 @@ import { listReceipts, type ReceiptData } from '../../../operations/invoices/lis
 import { dayOf, money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
+import { INVOICE_WORDS } from '../invoices/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { RECEIPT_WORDS } from './words.ts';
 
@@ -20,6 +21,8 @@ export const receiptsPage: Page<SignedIn> = {
         { name: 'month', label: words.month, hint: words.monthHint, attributes: html` maxlength="7"` },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3"` },
       ],
+      isPeriod: true,
+      firstSteps: html`<a class="button second" href="${visit.at('/invoices')}">${INVOICE_WORDS[visit.language].back}</a>`,
       find: ({ month = thisMonth(visit), currency = visit.session.account.currency, ...query }) =>
         run(visit, listReceipts, { month, currency, ...query }),
       sums: ({ received, refunded, net, receipts: [one] }) => {

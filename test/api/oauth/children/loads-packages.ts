@@ -1,13 +1,8 @@
 /** Child process: a service whose modules are counted as they are loaded. Prints what was there after each request. */
-import { registerHooks } from 'node:module';
+import { watchLoading } from '../../../kit/loaded-sources.ts';
 
 const loaded: string[] = [];
-registerHooks({
-  load: (url, context, next) => {
-    loaded.push(url);
-    return next(url, context);
-  },
-});
+watchLoading((source) => loaded.push(source));
 
 const { createApp } = await import('../../../../src/app.ts');
 const { readConfig } = await import('../../../../src/config.ts');
@@ -23,7 +18,9 @@ for (const path of [
   '/.well-known/oauth-authorization-server',
 ]) {
   await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  said[path] = ['oidc-provider', 'openai'].filter((name) => loaded.some((url) => url.includes(`/${name}/`)));
+  said[path] = ['oidc-provider', 'openai'].filter((name) =>
+    loaded.some((source) => source.startsWith(`node_modules/${name}/`)),
+  );
 }
 console.log(JSON.stringify(said));
 await stop();

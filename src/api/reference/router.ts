@@ -1,0 +1,52 @@
+/** `{base_url}/docs`: the OpenAPI document as pages, with calls to this service. */
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import { pathOf } from '../http/addressed.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { referencePage } from './page.ts';
+import { scriptPath, sendScript } from './script.ts';
+
+export function referenceRouter(baseUrl: string, limits: Pick<RateLimits, 'takeForAddress'>): Router {
+  const base = pathOf(baseUrl);
+  const router = express.Router({ caseSensitive: true });
+  router.get('/', async (req, res) => {
+    await limits.takeForAddress(req, res);
+    res.setHeaders(headersFor([baseUrl, ownAddress(req) + base]));
+    res.type('html').send(await referencePage({ base, script: `${base}/docs${scriptPath()}` }));
+  });
+  router.get('/assets/:file', onlyThisScript, sendScript);
+  return router;
+}
+
+const onlyThisScript: RequestHandler = (req, _res, next) => {
+  next(req.path === scriptPath() ? undefined : 'route');
+};
+
+/** The browser's address of this service may differ from BASE_URL on the same machine: 127.0.0.1 and localhost. */
+function ownAddress(req: Request): string {
+  return `${req.secure ? 'https' : 'http'}://${req.host}`;
+}
+
+/**
+ * The renderer is the work of others and has the origin of the dashboard, where a person may be signed in. So its requests go to
+ * the document and the API only, which need a token; it has no frames and no forms; and a window that it opens is not within its
+ * reach (`Cross-Origin-Opener-Policy`).
+ */
+function headersFor(addresses: readonly string[]): Map<string, string> {
+  const callable = [...new Set(addresses)].flatMap((url) => [`${url}/openapi.json`, `${url}/api/v1/`]);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The renderer adds elements of style while it runs.
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src ${callable.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+  ];
+  return new Map([
+    ['Content-Security-Policy', policy.join('; ')],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cache-Control', 'no-store'],
+  ]);
+}

@@ -1,0 +1,138 @@
+/** Objects that match words: what `search` and the dashboard's search find. */
+import { type InvoiceReference, invoiceNumber, parseCode, parseInvoiceReference } from '../../model/codes.ts';
+import type { InvoiceFilter } from '../../store/invoice-filters.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { PaymentFilter } from '../../store/payment-filters.ts';
+import type { LinkRow } from '../../store/payment-requests.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { presentCustomer } from '../customers/customer.ts';
+import { customerFilter } from '../customers/customer-filter.ts';
+import { presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { presentPaymentLink } from '../payment-links/payment-link.ts';
+import { presentPayment } from '../payments/payment.ts';
+import { presentSubscription } from '../subscriptions/subscription.ts';
+import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documentIdText } from './documents.ts';
+import type { Query } from './read-query.ts';
+
+export const OF_EACH_KIND_MAX = 10;
+/** Searched one by one if no document has all words in one field. */
+const SINGLE_WORDS_MAX = 5;
+
+export type Found = {
+  readonly [Kind in DocumentKind]: { readonly kind: Kind; readonly data: DocumentData[Kind] };
+}[DocumentKind];
+
+/** Documents with all words in one field; without one, those with most of the words first. */
+export async function findDocuments(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
+  const together = await foundIn(tx, ctx, query, query.words.join(' '));
+  return together.length > 0 || query.words.length < 2 ? together : foundByWords(tx, ctx, query);
+}
+
+/** Results that match most words come first. */
+async function foundByWords(tx: Queries, ctx: Context, query: Query): Promise<Found[]> {
+  const hits = new Map<string, { readonly found: Found; count: number }>();
+  for (const word of query.words.slice(0, SINGLE_WORDS_MAX)) {
+    for (const found of await foundIn(tx, ctx, query, word)) {
+      const hit = hits.get(keyOf(found)) ?? { found, count: 0 };
+      hit.count += 1;
+      hits.set(keyOf(found), hit);
+    }
+  }
+  return [...hits.values()].sort((a, b) => b.count - a.count).map(({ found }) => found);
+}
+
+function keyOf({ kind, data }: Found): string {
+  return documentIdText({ kind, id: data.id });
+}
+
+/** `words` must stand next to each other; '' finds everything of the query's kinds and statuses. */
+export async function foundIn(tx: Queries, ctx: Context, query: Query, words: string): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const kind of DOCUMENT_KINDS) {
+    if (query.kinds.has(kind)) found.push(...(await FINDERS[kind](tx, ctx, query, words)));
+  }
+  return found;
+}
+
+type Finder = (tx: Queries, ctx: Context, query: Query, words: string) => Promise<Found[]>;
+
+const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
+  invoice: async (tx, ctx, query, words) => {
+    const today = todayOf(ctx);
+    const filter: InvoiceFilter = { today, ...(query.invoiceStatuses ? { statuses: query.invoiceStatuses } : {}) };
+    const list = (more: Partial<InvoiceFilter>) => tx.invoices.list(ctx.account.id, { ...filter, ...more }, PAGE);
+    const rows =
+      words === ''
+        ? await list({})
+        : [
+            ...(await invoicesNamed(tx, ctx, words)),
+            ...(await list({ reference: words })),
+            ...(await list(customerFilter(words))),
+          ];
+    return presented('invoice', rows, (row) => presentInvoice(row, ctx, today));
+  },
+  customer: async (tx, ctx, _, words) => {
+    const query = words === '' ? undefined : words;
+    const rows = await tx.customers.list(ctx.account.id, { query }, PAGE);
+    return presented('customer', rows, presentCustomer);
+  },
+  payment_link: async (tx, ctx, _, words) => {
+    const now = ctx.now();
+    const list = (more: object) => tx.requests.list(ctx.account.id, { now, ...more }, PAGE);
+    const rows =
+      words === ''
+        ? await list({})
+        : [
+            ...(await linkAt(tx, ctx, words)),
+            ...(await list({ description: words })),
+            ...(await list(customerFilter(words))),
+          ];
+    return presented('payment_link', rows, (row) => presentPaymentLink(row, ctx, now));
+  },
+  subscription: async (tx, ctx, _, words) => {
+    const filter = words === '' ? {} : customerFilter(words);
+    const rows = await tx.subscriptions.list(ctx.account.id, filter, PAGE);
+    return presented('subscription', rows, (row) => presentSubscription(row, ctx));
+  },
+  payment: async (tx, ctx, query, words) => {
+    const filter: PaymentFilter = query.paymentStatus ? { status: query.paymentStatus } : {};
+    const list = (more: PaymentFilter) => tx.payments.listByTime(ctx.account.id, { ...filter, ...more }, NEWEST);
+    const rows =
+      words === '' ? await list({}) : [...(await list({ description: words })), ...(await list(customerFilter(words)))];
+    return presented('payment', rows, presentPayment);
+  },
+};
+
+const PAGE = { limit: OF_EACH_KIND_MAX };
+const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
+
+/** By number or id, in every status. */
+async function invoicesNamed(tx: Queries, { account }: Context, words: string): Promise<InvoiceRow[]> {
+  if (!/^[\x21-\x7e]+$/.test(words) || !/\d/.test(words)) return [];
+  const given = parseInvoiceReference(words);
+  const named: readonly InvoiceReference[] =
+    'id' in given ? [{ number: invoiceNumber(account.invoice_prefix, given.id) }, given] : [given];
+  const rows: InvoiceRow[] = [];
+  for (const one of named) {
+    const row = await tx.invoices.find(account.id, one);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+/** By code, or by the address that ends in it. */
+async function linkAt(tx: Queries, { account }: Context, words: string): Promise<LinkRow[]> {
+  const code = parseCode(words.split('/').at(-1) ?? '');
+  const row = code && (await tx.requests.link(account.id, { code }));
+  return row ? [row] : [];
+}
+
+function presented<Kind extends DocumentKind, Row extends { readonly id: number }>(
+  kind: Kind,
+  rows: readonly Row[],
+  present: (row: Row) => DocumentData[Kind],
+): Found[] {
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return unique.slice(0, OF_EACH_KIND_MAX).map((row) => ({ kind, data: present(row) }) as Found);
+}

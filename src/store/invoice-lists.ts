@@ -1,0 +1,121 @@
+/** Pages of invoices, in each order that a list has. */
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Instant, LocalDate } from '../model/dates.ts';
+import type { AccountId, InvoiceId } from '../model/ids.ts';
+import { beginsWith, type Database } from './database.ts';
+import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
+import type { Tables } from './tables.ts';
+import { candidates, type Part, partOf } from './text-search.ts';
+
+export type InvoiceTableRow = Selectable<Tables['invoices']>;
+
+/** An invoice with the part of its customer that every answer shows. */
+export type InvoiceRow = InvoiceTableRow & {
+  customer_name: string;
+  customer_email: string | null;
+  customer_company: string | null;
+  customer_unsubscribed_at: Instant | null;
+};
+
+/** Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins with. */
+export type InvoiceOrder = {
+  readonly by: 'id' | 'date' | 'due_date' | 'amount';
+  readonly descending: boolean;
+};
+
+/** A place in such an order. */
+export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
+
+export function invoicesWithCustomer(db: Database) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+    .selectAll('invoices')
+    .select([
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+      'customers.company as customer_company',
+      'customers.unsubscribed_at as customer_unsubscribed_at',
+    ]);
+}
+
+/** Invoices of an account that a filter finds, with the customer. */
+function filteredRows(db: Database, accountId: AccountId, filter: InvoiceFilter, by: InvoiceOrder['by']) {
+  const part = partOf(filter.reference);
+  return invoicesWithCustomer(db)
+    .$if(part !== undefined, (q) =>
+      q.innerJoin(candidates(db, 'invoices', accountId, part as Part).as('found'), 'found.id', 'invoices.id'),
+    )
+    .where('invoices.account_id', '=', accountId)
+    .where((row) => row.and(conditions(db, row, accountId, filter, { walked: by !== 'due_date' })));
+}
+
+export function invoiceLists(db: Database) {
+  return {
+    /** Newest first, from below `before`. */
+    list(
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<InvoiceRow[]> {
+      // The search index is ordered by id too: a page reads only as much of it as it shows.
+      const id = sql<InvoiceId>`${sql.ref(partOf(filter.reference) ? 'found.id' : 'invoices.id')}`;
+      return filteredRows(db, accountId, filter, 'id')
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as InvoiceId))
+        .orderBy(id, 'desc')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** In another order than {@link list}, from after a place. Equal values are in the order of their ids. */
+    listBy(
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      { by, descending }: InvoiceOrder,
+      page: { after?: InvoicePlace | undefined; limit: number },
+    ): Promise<InvoiceRow[]> {
+      const direction = descending ? 'desc' : 'asc';
+      const beyond = sql.raw(descending ? '<' : '>');
+      const key = sql.ref(`invoices.${by}`);
+      return filteredRows(db, accountId, filter, by)
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${page.after?.value}, ${page.after?.id})`),
+        )
+        .orderBy(key, direction)
+        .$if(by !== 'id', (q) => q.orderBy('invoices.id', direction))
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
+    beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
+      db
+        .selectFrom('invoices')
+        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .select(['invoices.invoice_number as value', 'customers.name as label'])
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.invoice_number', 'is not', null)
+        .where((row) => row.or(beginnings.map((beginning) => beginsWith(db, 'invoices.invoice_number', beginning))))
+        .orderBy('invoices.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Overdue invoices, the oldest due date first, from after the given place (R19). */
+    overdue: (
+      accountId: AccountId,
+      filter: OverdueFilter,
+      page: { after?: { dueDate: LocalDate; id: InvoiceId } | undefined; limit: number },
+    ): Promise<InvoiceRow[]> =>
+      invoicesWithCustomer(db)
+        .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter.paidUntil).as('amount_due')))
+        .where('invoices.account_id', '=', accountId)
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),
+        )
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .limit(page.limit)
+        .execute(),
+  };
+}

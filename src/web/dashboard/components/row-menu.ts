@@ -1,0 +1,14 @@
+/** The actions of a row, folded into a menu that opens without script. */
+import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
+import type { Html } from '../../layout/document.ts';
+import { icon } from '../../layout/icons.ts';
+import { PAGE_WORDS } from './words.ts';
+
+type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
+
+/** `of`: names the row, because screen readers list menus without their rows. Menus share a name, so that one is open at a time. */
+export function rowMenu(of: string, links: readonly Link[], language: Language): Html {
+  return html`<details class="menu" name="row-menu"><summary>${icon('more')}<span class="hidden">${PAGE_WORDS[language].actionsFor(of)}</span></summary>
+<ul>${links.map(({ href, label, isFile }) => html`<li><a href="${href}"${isFile ? html` download` : ''}>${label}<span class="hidden"> ${of}</span></a></li>`)}</ul></details>`;
+}

@@ -1,0 +1,32 @@
+/** Columns of customer tables. */
+import { html } from 'hono/html';
+import type { Html } from '../../layout/document.ts';
+import { dayOf } from '../components/formats.ts';
+import type { Column } from '../components/table.ts';
+import type { SignedIn } from '../page.ts';
+import type { CustomerData } from './fields.ts';
+import { CUSTOMER_WORDS } from './words.ts';
+
+export function customerColumns({ at, session, language }: SignedIn): readonly Column<CustomerData>[] {
+  const { columns } = CUSTOMER_WORDS[language].list;
+  return [
+    {
+      label: columns.name,
+      orders: [{ sort: 'name', direction: 'ascending' }],
+      cell: ({ id, name }) => html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
+    },
+    { label: columns.email, cell: ({ email }) => text(email) },
+    { label: columns.company, cell: ({ company }) => text(company) },
+    {
+      label: columns.since,
+      kind: 'short',
+      orders: [{ sort: 'newest', direction: 'descending' }],
+      cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language),
+    },
+  ];
+}
+
+/** An empty text hides the cell on a phone. */
+function text(value: string | null): Html | '' {
+  return value ? html`<bdi>${value}</bdi>` : '';
+}

@@ -1,0 +1,38 @@
+/** The actions that an invoice allows now: as buttons on its page, and as a menu in its row of a list. */
+import { html } from 'hono/html';
+import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import type { Html } from '../../layout/document.ts';
+import { rowMenu } from '../components/row-menu.ts';
+import type { SignedIn } from '../page.ts';
+import { numberOf } from './step.ts';
+import { INVOICE_WORDS } from './words.ts';
+
+/** The page of each action. It asks before it changes or sends anything. */
+const STEPS = { issue: 'issue', send: 'send', remind: 'remind', record_payment: 'record', cancel: 'cancel' } as const;
+
+type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
+
+function linksOf({ at, language }: SignedIn, { id, allowed_actions: allowed }: InvoiceData): readonly Link[] {
+  const words = INVOICE_WORDS[language];
+  return allowed.map((action) => {
+    if (action === 'download_pdf') return { href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true };
+    const step = STEPS[action];
+    return { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
+  });
+}
+
+/** With the invoice's payment page. */
+export function actionButtons(visit: SignedIn, invoice: InvoiceData): Html {
+  const { payment_url: url } = invoice;
+  const buttons = linksOf(visit, invoice).map(
+    ({ href, label, isFile }) =>
+      html`<a class="button second" href="${href}"${isFile ? html` download` : ''}>${label}</a> `,
+  );
+  const page = html`<a class="button second" href="${url}" rel="noopener">${INVOICE_WORDS[visit.language].payPage}</a>`;
+  return html`${buttons}${url === null ? '' : page}`;
+}
+
+export function actionMenu(visit: SignedIn, invoice: InvoiceData): Html {
+  const view = { href: visit.at(`/invoices/${invoice.id}`), label: INVOICE_WORDS[visit.language].view };
+  return rowMenu(numberOf(invoice, visit.language), [view, ...linksOf(visit, invoice)], visit.language);
+}

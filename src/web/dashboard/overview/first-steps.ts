@@ -1,0 +1,37 @@
+/** What to do first in an account without invoices; steps that are done are ticked. */
+import { html } from 'hono/html';
+import { showBusiness } from '../../../operations/business/show-business.ts';
+import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import type { Html } from '../../layout/document.ts';
+import { icon } from '../../layout/icons.ts';
+import { run, type SignedIn } from '../page.ts';
+import { OVERVIEW_WORDS } from './words.ts';
+
+type Step = { readonly name: StepName; readonly path: string; readonly isDone: boolean };
+type StepName = 'business' | 'invoice' | 'provider' | 'assistant';
+
+export async function firstSteps(visit: SignedIn, canBePaidOnline: boolean): Promise<Html> {
+  const words = OVERVIEW_WORDS[visit.language].first;
+  const steps = await stepsOf(visit, canBePaidOnline);
+  return html`<section class="card"><div><h2>${words.title}</h2><p class="soft">${words.text}</p></div>
+<ol class="first">${steps.map(({ name, path, isDone }) => {
+    const { title, text } = words.steps[name];
+    const done = isDone ? html` <span class="tag paid">${words.done}</span>` : '';
+    return html`<li>${icon(isDone ? 'good' : 'next')}<div><a href="${visit.at(path)}">${title}</a>${done}<p class="soft">${text}</p></div></li>`;
+  })}</ol></section>`;
+}
+
+/** Business details and provider are for owners. */
+async function stepsOf(visit: SignedIn, canBePaidOnline: boolean): Promise<readonly Step[]> {
+  const { assistants } = await run(visit, listAssistants);
+  const invoice: Step = { name: 'invoice', path: '/invoices/new', isDone: false };
+  const assistant: Step = { name: 'assistant', path: '/settings/assistants', isDone: assistants.length > 0 };
+  if (!visit.caller.scopes.has('account.manage')) return [invoice, assistant];
+  const { address, city } = await run(visit, showBusiness);
+  return [
+    { name: 'business', path: '/settings/business', isDone: address !== null && city !== null },
+    invoice,
+    { name: 'provider', path: '/settings/provider', isDone: canBePaidOnline },
+    assistant,
+  ];
+}

@@ -1,0 +1,69 @@
+/** Search results by kind. The number of an invoice leads to the invoice itself. */
+import { html } from 'hono/html';
+import { OF_EACH_KIND_MAX } from '../../../operations/research/find-documents.ts';
+import { searchLedger } from '../../../operations/research/search-ledger.ts';
+import type { Html } from '../../layout/document.ts';
+import { faultSummary } from '../components/form.ts';
+import { invalidFilters } from '../components/listing.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { customerColumns } from '../customers/columns.ts';
+import { invoiceColumns } from '../invoices/columns.ts';
+import { linkColumns } from '../links/columns.ts';
+import { filledIn, type Page, run, type SignedIn, type View } from '../page.ts';
+import { paymentColumns } from '../payments/columns.ts';
+import { subscriptionColumns } from '../subscriptions/columns.ts';
+import { SEARCH_PLACE } from './field.ts';
+import { SEARCH_WORDS } from './words.ts';
+
+export const searchPage: Page<SignedIn> = {
+  path: SEARCH_PLACE,
+  needs: 'billing.read',
+  show: async (visit) => {
+    const words = SEARCH_WORDS[visit.language];
+    const { q: query } = filledIn(visit.query, ['q']);
+    if (query === undefined) return emptyView(visit, words.title, words.ask);
+    const found = await run(visit, searchLedger, { query }).catch(invalidFilters({}, visit.language));
+    if ('faults' in found) {
+      const named = [{ name: 'query', label: words.title }];
+      return {
+        title: words.title,
+        body: html`<h1>${words.title}</h1>${faultSummary(found, visit.language, named)}`,
+        status: 422,
+      };
+    }
+    if (found.exact_invoice !== null) return { goTo: visit.at(`/invoices/${found.exact_invoice}`) };
+    const sections = [
+      group(visit, 'invoices', invoiceColumns(visit), found.invoices),
+      group(visit, 'customers', customerColumns(visit), found.customers),
+      group(visit, 'payments', paymentColumns(visit), found.payments),
+      group(visit, 'links', linkColumns(visit), found.payment_links),
+      group(visit, 'subscriptions', subscriptionColumns(visit), found.subscriptions),
+    ].filter((section) => section !== '');
+    if (sections.length === 0) return emptyView(visit, words.nothing(query), '');
+    // The heading takes the focus: Tab leads to the first result, and screen readers say what was found.
+    return {
+      title: words.results(query),
+      body: html`<h1 tabindex="-1" autofocus><bdi>${words.results(query)}</bdi></h1>${sections}`,
+    };
+  },
+};
+
+type Kind = 'invoices' | 'customers' | 'payments' | 'links' | 'subscriptions';
+
+function group<Row>({ language }: SignedIn, kind: Kind, columns: readonly Column<Row>[], rows: readonly Row[]) {
+  if (rows.length === 0) return '';
+  const words = SEARCH_WORDS[language];
+  const title = PAGE_WORDS[language].nav[kind];
+  const note = rows.length < OF_EACH_KIND_MAX ? words.count(rows.length) : words.first(OF_EACH_KIND_MAX);
+  return html`<section class="card"><div class="head"><h2>${title}</h2><span class="soft">${note}</span></div>${rowsTable(title, columns, rows)}</section>`;
+}
+
+function emptyView({ language }: SignedIn, heading: string, text: string): View {
+  const tips: Html = html`<ul class="points">${SEARCH_WORDS[language].tips.map((tip) => html`<li>${tip}</li>`)}</ul>`;
+  return {
+    title: heading,
+    body: html`<div role="status"><h1><bdi>${heading}</bdi></h1></div><section class="card">${text === '' ? '' : html`<p>${text}</p>`}${tips}</section>`,
+    isSearchAgain: true,
+  };
+}

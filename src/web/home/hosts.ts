@@ -1,0 +1,60 @@
+/** How each assistant is connected to this service: a command, a file, or where to paste the address. */
+
+export type Host = {
+  readonly name: string;
+  /** Its maker calls the service, so the address must be public. */
+  readonly callsFromOutside?: true;
+  readonly how: /** `inside`: typed in the assistant afterwards, to sign in. */
+    | { readonly kind: 'commands'; readonly lines: readonly string[]; readonly inside?: string }
+    | { readonly kind: 'file'; readonly path: string; readonly text: string }
+    | { readonly kind: 'settings'; readonly where: string }
+    | { readonly kind: 'header' };
+};
+
+/** `mcp`: the address. Each of them signs in with OAuth, except the last. */
+export function hostsFor(mcp: string): readonly Host[] {
+  return [
+    {
+      name: 'Claude (claude.ai, Desktop)',
+      callsFromOutside: true,
+      how: { kind: 'settings', where: 'Settings → Connectors → Add custom connector' },
+    },
+    {
+      name: 'ChatGPT',
+      callsFromOutside: true,
+      how: { kind: 'settings', where: 'Settings → Connectors → Advanced → Developer mode → Create' },
+    },
+    {
+      name: 'Claude Code',
+      how: { kind: 'commands', lines: [`claude mcp add --transport http billhook ${mcp}`], inside: '/mcp' },
+    },
+    {
+      name: 'Codex',
+      how: { kind: 'commands', lines: [`codex mcp add billhook --url ${mcp}`, 'codex mcp login billhook'] },
+    },
+    {
+      name: 'VS Code',
+      how: {
+        kind: 'commands',
+        lines: [`code --add-mcp '${JSON.stringify({ name: 'billhook', type: 'http', url: mcp })}'`],
+      },
+    },
+    {
+      name: 'Cursor',
+      how: {
+        kind: 'file',
+        path: '.cursor/mcp.json',
+        text: JSON.stringify({ mcpServers: { billhook: { url: mcp } } }, null, 2),
+      },
+    },
+    {
+      name: 'Gemini CLI',
+      how: {
+        kind: 'commands',
+        lines: [`gemini mcp add --transport http billhook ${mcp}`],
+        inside: '/mcp auth billhook',
+      },
+    },
+    { name: 'MCP', how: { kind: 'header' } },
+  ];
+}

@@ -1,0 +1,105 @@
+/** The front page: what this is, whether it works, and the ways in. Nothing on it is about one business. */
+import { html, raw } from 'hono/html';
+import type { Language } from '../../model/language.ts';
+import { hostOf, isLoopback } from '../../model/networks.ts';
+import { resourcesAt } from '../../model/oauth.ts';
+import type { ServiceStatus } from '../../operations/service-status.ts';
+import { type Html, masthead, type Page } from '../layout/document.ts';
+import { icon } from '../layout/icons.ts';
+import { privacyLink } from '../layout/privacy-link.ts';
+import { productMark } from '../layout/product-mark.ts';
+import { type Host, hostsFor } from './hosts.ts';
+import { WORDS } from './words.ts';
+
+export type Front = {
+  readonly baseUrl: string;
+  /** The path of it. Links have no host, so that they work at 127.0.0.1 where BASE_URL says localhost. */
+  readonly base: string;
+  readonly signUp: boolean;
+  readonly isDemo: boolean;
+  /** Whether this installation has the API reference. */
+  readonly hasReference: boolean;
+};
+
+export function homePage(front: Front, status: ServiceStatus, language: Language): Page {
+  const words = WORDS[language];
+  const { base, signUp, hasReference } = front;
+  const button = (path: string, label: string, rank: 'first' | 'second') =>
+    html`<a class="button ${rank}" href="${base}${path}">${label}</a>`;
+  return {
+    title: `billhook · ${words.title}`,
+    isPublic: true,
+    body: html`${masthead('billhook', productMark())}
+<main>
+<section class="hero"><h1>${words.title}</h1><p class="lead">${words.lead}</p>
+<p class="buttons">${button('/dashboard', words.signIn, 'first')}${signUp ? button('/dashboard/sign-up', words.signUp, 'second') : ''}${hasReference ? button('/docs', words.reference, 'second') : ''}</p></section>
+<div class="columns">
+${connect(front, language)}
+<div>${statusCard(front, status, language)}${developers(front, language)}</div>
+</div>
+</main>
+<footer>${privacyLink(front, language)}</footer>`,
+  };
+}
+
+function statusCard({ isDemo }: Front, status: ServiceStatus, language: Language): Html {
+  const { status: words } = WORDS[language];
+  const isReady = status.store && status.migrations && status.worker;
+  const line = (isGood: boolean, { good, bad }: { readonly good: string; readonly bad: string }) =>
+    html`<li class="${isGood ? 'good' : 'bad'}">${icon(isGood ? 'good' : 'bad')}<span>${isGood ? good : bad}</span></li>`;
+  const money = isDemo ? words.demo : status.money && words.money[status.money];
+  return html`<section class="card" aria-labelledby="status"><h2 id="status">${words.title}: <span class="${isReady ? 'good' : 'bad'}">${isReady ? words.ready : words.notReady}</span></h2>
+<ul class="checks">${line(status.store, words.store)}${status.store ? line(status.migrations, words.migrations) : ''}${line(status.worker, words.worker)}${
+    money ? html`<li class="quiet">${icon('card')}<span>${money}</span></li>` : ''
+  }</ul></section>`;
+}
+
+function connect({ baseUrl }: Front, language: Language): Html {
+  const { connect: words } = WORDS[language];
+  const { mcp } = resourcesAt(baseUrl);
+  const isLocal = isLoopback(hostOf(mcp));
+  const usable = hostsFor(mcp).filter(({ callsFromOutside }) => !(isLocal && callsFromOutside));
+  return html`<section class="card" aria-labelledby="connect"><h2 id="connect">${words.title}</h2>
+<p>${words.text}</p>
+<div class="field"><label for="address">${words.address}</label><input id="address" readonly value="${mcp}"></div>
+${isLocal ? html`<p class="soft">${words.local}</p>` : ''}
+<div class="hosts">${usable.map((host, index) => hostEntry(host, index === 0, language))}</div></section>`;
+}
+
+/** One is open at a time, without script. */
+function hostEntry(host: Host, isFirst: boolean, language: Language): Html {
+  const title = host.how.kind === 'header' ? WORDS[language].connect.otherName : host.name;
+  return html`<details name="host"${isFirst ? raw(' open') : ''}><summary>${title}</summary>${steps(host, language)}</details>`;
+}
+
+function steps({ name, how }: Host, language: Language): Html {
+  const { connect: words } = WORDS[language];
+  switch (how.kind) {
+    case 'commands':
+      return html`${how.lines.map(code)}${how.inside === undefined ? '' : html`<p>${words.inside(how.inside, name)}</p>`}`;
+    case 'file':
+      return html`<p>${words.file(how.path)}</p>${code(how.text)}`;
+    case 'settings':
+      return html`<p>${words.settings(how.where)}</p>`;
+    case 'header':
+      return html`<p>${words.header}</p>${code('Authorization: Bearer bh_…')}`;
+  }
+}
+
+function code(text: string): Html {
+  return html`<pre><code>${text}</code></pre>`;
+}
+
+function developers({ base, hasReference }: Front, language: Language): Html {
+  const { developers: words } = WORDS[language];
+  const links = [
+    ...(hasReference ? [['/docs', words.reference] as const] : []),
+    ['/openapi.json', words.openapi],
+    ['/assistant.json', words.assistant],
+    ['/events.json', words.events],
+    ['/llms.txt', words.llms],
+    ['/readyz', words.readyz],
+  ] as const;
+  return html`<section class="card" aria-labelledby="developers"><h2 id="developers">${words.title}</h2>
+<dl class="links">${links.map(([path, text]) => html`<div><dt><a href="${base}${path}">${path}</a></dt><dd>${text}</dd></div>`)}</dl></section>`;
+}

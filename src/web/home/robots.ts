@@ -1,0 +1,21 @@
+/** `/robots.txt` (RFC 9309), one for each host name. */
+import type { RequestHandler } from 'express';
+
+/** Public pages of BASE_URL; `$` ends the address. */
+const PUBLIC = ['/$', '/docs', '/llms.txt', '/privacy', '/favicon.', '/assets/'];
+
+/**
+ * Everything else is refused: pay pages, the dashboard, the API. Pay pages also say `noindex`, for crawlers that have their address
+ * and fetch it all the same. `base` is the path of BASE_URL; null at a host that serves pay pages or an older interface only.
+ */
+function robotsText(base: string | null): string {
+  const allowed = base === null ? [] : [...(base === '' ? [] : [`${base}$`]), ...PUBLIC.map((path) => base + path)];
+  return ['User-agent: *', ...allowed.map((path) => `Allow: ${path}`), 'Disallow: /', ''].join('\n');
+}
+
+export function sendRobots(base: string | null): RequestHandler {
+  return (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=3600');
+    res.type('text/plain').send(robotsText(base));
+  };
+}

@@ -1,0 +1,61 @@
+/** `{base_url}/` for people, and the small files that browsers and language models look for there. */
+import express, { type RequestHandler, type Router } from 'express';
+import type { Logger } from 'pino';
+import type { OperationName } from '../../operations/catalog.ts';
+import type { Services } from '../../operations/context.ts';
+import { serviceStatus } from '../../operations/service-status.ts';
+import { frameFor, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
+import { FAVICON_SVG, faviconAt } from '../layout/product-mark.ts';
+import { FAVICON_ICO } from './favicon.ts';
+import { llmsText } from './llms.ts';
+import { type Front, homePage } from './page.ts';
+import { HOME_STYLES } from './style-sheet.ts';
+
+type HomeOptions = Pick<Front, 'isDemo' | 'hasReference'> & {
+  readonly services: Services;
+  readonly log: Logger;
+  readonly wait: Wait;
+  readonly tools: () => readonly OperationName[];
+};
+
+export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions): Router {
+  const { baseUrl } = services.addresses;
+  const icon = faviconAt(services.addresses);
+  const base = icon.slice(0, -'/favicon.svg'.length);
+  const pages: PageOptions = { log, wait, styleSheet: base + HOME_STYLES.path };
+  const page = pageRouter(pages, services.store.unavailable, (router) => {
+    router.get('/', async (req, res) => {
+      res.vary('Accept');
+      const frame = { ...frameFor(req, pages), icon };
+      const status = await serviceStatus(services);
+      return sendPage(
+        res,
+        homePage({ ...front, baseUrl, base, signUp: services.signUp }, status, frame.language),
+        frame,
+      );
+    });
+  });
+  const router = express.Router({ caseSensitive: true });
+  router.get('/', onlyForPeople, page);
+  router.get(HOME_STYLES.path, HOME_STYLES.send);
+  router.get('/favicon.svg', small('image/svg+xml', FAVICON_SVG));
+  router.get('/favicon.ico', small('image/x-icon', FAVICON_ICO));
+  router.get('/llms.txt', (req, res, next) =>
+    small('text/markdown; charset=utf-8', llmsText({ baseUrl, ...front, tools: tools() }))(req, res, next),
+  );
+  return router;
+}
+
+/** Browsers name HTML. Programs send another type, or any: they get the answer of an unknown address, as JSON. */
+const onlyForPeople: RequestHandler = (req, res, next) => {
+  res.vary('Accept');
+  next(req.accepts(['json', 'html']) === 'html' ? undefined : 'route');
+};
+
+function small(type: string, content: string | Buffer): RequestHandler {
+  return (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=86400');
+    res.setHeader('Content-Type', type);
+    res.send(content);
+  };
+}

@@ -1,0 +1,69 @@
+/** The statements that a query sends, and how an engine would run them. */
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import type { Database } from '../../src/store/database.ts';
+import type { Tables } from '../../src/store/tables.ts';
+import type { TestEngine } from '../kit/test-app.ts';
+
+/** Whatever is counted: one in ten of an account's rows. */
+class FewRows extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    const count = ({ sql: text }: CompiledQuery) => (text.includes('"tallies"') ? 10 : 1);
+    return Object.assign(connection, {
+      executeQuery: async (query: CompiledQuery) => ({ rows: [{ count: count(query) }] }),
+    });
+  }
+}
+
+/** What an engine is asked, without asking it. */
+export async function compiled(
+  engine: TestEngine,
+  ask: (db: Database) => Promise<unknown>,
+): Promise<readonly CompiledQuery[]> {
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    log: ({ query }) => void asked.push(query),
+    dialect: {
+      createAdapter: () => (engine === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
+      createDriver: () => new FewRows(),
+      createIntrospector: () => {
+        throw new Error('there is nothing to look into');
+      },
+      createQueryCompiler: () => (engine === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
+    },
+  });
+  await ask(db);
+  return asked.filter(({ sql: text }) => !text.includes('"tallies"'));
+}
+
+/** `settings`: switched off, beside scans of whole tables, which few rows are read soonest by. */
+export async function planOf(
+  engine: TestEngine,
+  db: Kysely<Tables>,
+  query: CompiledQuery,
+  settings: readonly string[] = [],
+): Promise<string> {
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+  const explained = (on: Database) =>
+    on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
+  const { rows } =
+    engine === 'sqlite'
+      ? await explained(db)
+      : await db.transaction().execute(async (tx) => {
+          for (const setting of ['enable_seqscan', ...settings]) {
+            await sql`set local ${sql.raw(setting)} = off`.execute(tx);
+          }
+          return explained(tx);
+        });
+  return rows.map((row) => Object.values(row).join(' ')).join('\n');
+}
