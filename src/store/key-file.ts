@@ -31,7 +31,7 @@ export function keysBeside(databasePath: string): KeySource {
   return { name, read, make: () => make(name, read) };
 }
 
-export function readKey(file: string): Buffer | undefined {
+function readKey(file: string): Buffer | undefined {
   let text: string;
   narrow(file);
   try {

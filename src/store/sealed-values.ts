@@ -11,7 +11,7 @@ export type SealedColumn = {
   readonly mixed?: true;
 };
 
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'webhook_endpoints', column: 'sealed_secret', key: ['id'] },
   { table: 'webhook_endpoints', column: 'old_sealed_secret', key: ['id'] },
   { table: 'provider_connections', column: 'sealed_api_key', key: ['account_id'] },

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, fetch, type RequestInit } from 'undici';
 import { freePort } from '../kit/free-port.ts';
-import { SECRET_KEY } from '../kit/secret-key.ts';
+import { keyOf } from '../kit/secret-key.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'bin/billhook.js');
@@ -21,7 +21,7 @@ const env = {
   DATABASE_URL: process.env.DATABASE_URL ?? '',
   BASE_URL: ORIGIN,
   TRUST_PROXY: 'loopback',
-  BILLHOOK_SECRET_KEY: process.env.BILLHOOK_SECRET_KEY ?? SECRET_KEY,
+  BILLHOOK_SECRET_KEY: process.env.BILLHOOK_SECRET_KEY ?? keyOf('postgres:').BILLHOOK_SECRET_KEY,
   LOG_LEVEL: 'warn',
 };
 

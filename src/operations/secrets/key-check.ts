@@ -32,10 +32,7 @@ export async function claimKey(services: KeyServices): Promise<KeyState> {
  * Selects the key that the database uses, and keeps a rotation from changing it until the transaction ends. Call it before the
  * transaction locks a row with a sealed text: the rotation takes its locks in the same order.
  */
-export async function selectKey(
-  tx: Pick<Queries, 'sealedValues'>,
-  { secrets }: Pick<Services, 'secrets'>,
-): Promise<void> {
+async function selectKey(tx: Pick<Queries, 'sealedValues'>, { secrets }: Pick<Services, 'secrets'>): Promise<void> {
   const held = await tx.sealedValues.hold(KEY_CHECK);
   if (held !== null) return void secrets.select(held);
   await tx.sealedValues.insert(KEY_CHECK, secrets.seal(KEY_CHECK_TEXT));
