@@ -112,16 +112,14 @@ describe.each(BY_REST)('$name', (op) => {
     const { idempotency_key, ...fields } = fieldsOf(whole);
     expect(comparable(fields)).toEqual(comparable(properties));
     expect(idempotency_key !== undefined).toBe(whole.method === 'POST');
-    if (brief) expect(Object.keys(fieldsOf(brief)).sort()).toEqual(Object.keys(fieldsOf(whole)).sort());
+    const { notForAssistants = [] } = op;
+    const forAssistants = (names: readonly string[]) => names.filter((name) => !notForAssistants.includes(name)).sort();
+    if (brief) expect(Object.keys(fieldsOf(brief)).sort()).toEqual(forAssistants(Object.keys(fieldsOf(whole))));
     if (!tool) return;
     const { without = [], fieldOf = {}, instead } = TOOLS.find(({ name }) => name === op.name) ?? {};
     const { allow_duplicate, detail, ...taken } = Object(tool.inputSchema.properties) as Record<string, Part>;
     const names = Object.keys(taken).map((name) => fieldOf[name] ?? name);
-    expect(names.sort()).toEqual(
-      Object.keys(properties)
-        .filter((name) => !without.includes(name))
-        .sort(),
-    );
+    expect(names.sort()).toEqual(forAssistants(Object.keys(properties)).filter((name) => !without.includes(name)));
     for (const [name, argument] of Object.entries(taken)) {
       const { type, enum: values } = (properties[fieldOf[name] ?? name] ?? {}) as Part;
       if (!instead || !(name in instead.shape))

@@ -20,7 +20,9 @@ import { billhook, type Installed, installPackage } from './kit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TRY_IT =
-  entriesIn(ROOT).find(({ where }) => where === 'docs/connecting.md, Claude Desktop, mcpServers')?.command ?? [];
+  entriesIn(ROOT).find(
+    ({ where, command }) => where === 'docs/connecting.md, Claude Desktop, mcpServers' && command[0] === 'npx',
+  )?.command ?? [];
 /** `PROOF=whole` installs the dev dependencies again. */
 const WITH_INSTALLING_MS = 600_000;
 const BYTES_MAX = 25_000_000;
@@ -57,7 +59,7 @@ describe('the package', () => {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/([\w-]+\.js|(gateways|operations)\/[\w/-]+\.c?js|packages\/.+|THIRD-PARTY-NOTICES\.txt)|docs\/[\w/-]+\.(md|png)|examples\/[\w-]+\.(js|json|md)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/[\w-]+(\.licences)?\.(html|txt|js\.br)|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/([\w-]+\.js|(gateways|operations)\/[\w/-]+\.c?js|packages\/.+|THIRD-PARTY-NOTICES\.txt)|docs\/[\w/-]+\.(md|png)|examples\/([\w-]+\.(js|json|md)|hosting\/[\w.]+)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/[\w-]+(\.licences)?\.(html|txt|js\.br)|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|(README|CHANGELOG|SECURITY)\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files).not.toContain('dist/left-over.js');
   });
