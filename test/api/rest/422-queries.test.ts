@@ -22,6 +22,7 @@ const WRONG: Record<string, Record<string, readonly string[]>> = {
     currency: ['', 'EURO', 'XXX', '978', '€'],
     reference: ['', '%20', LONG, 'a%00b'],
     group_by: ['', 'month', 'customer,currency'],
+    sort: ['', 'Newest', 'customer', 'amount,date'],
   },
   '/invoices/overdue': {
     ...PAGE,
@@ -30,7 +31,7 @@ const WRONG: Record<string, Record<string, readonly string[]>> = {
     currency: ['', 'EURO'],
     min_days: ['', '0', '-1', '1.5', 'ten', '36501'],
   },
-  '/customers': { ...PAGE, query: ['', '%20', LONG, 'a%00b', 'a%0ab'], sort: ['', 'name', 'Outstanding'] },
+  '/customers': { ...PAGE, query: ['', '%20', LONG, 'a%00b', 'a%0ab'], sort: ['', 'Name', 'amount'] },
   '/activity': { ...PAGE, actor: ['', 'robot', 'Token'], invoice: ['', 'x'.repeat(65)] },
   '/invoices/stats': { from: DATES, to: DATES },
 };
