@@ -2,9 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newWebhookSecret } from '../../src/model/webhook.ts';
-import { ENGINES } from '../kit/test-app.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
-import { eventually, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { COMMAND_ENGINES, eventually, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 const OLD = Buffer.alloc(32, 7).toString('base64');
 const NEW = Buffer.alloc(32, 8).toString('base64');
@@ -40,7 +39,8 @@ const sealedIn = async (place: Place) =>
     ({ sealed_secret }) => sealed_secret,
   );
 
-describe.each(ENGINES)('with keys as settings, on %s', (engine) => {
+// The statements of a rotation run on both engines in test/operations/secrets.
+describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
   test('a rotation that is killed in the middle loses nothing, and ends when it is repeated', async () => {
     await using place = await openPlace(engine, ONLY_OLD);
     await place.json(ACCOUNT, ONLY_OLD);

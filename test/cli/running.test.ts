@@ -3,8 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
-import { ENGINES } from '../kit/test-app.ts';
-import { eventually, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, eventually, openPlace, type Place, reasonOf } from './kit.ts';
 
 const INIT = ['init', '--name', 'One', '--email', 'one@example.com', '--yes'];
 const USER = ['user', 'create', '--email', 'ann@example.com'];
@@ -15,7 +14,7 @@ const linkIn = (text: string) => text.match(/http\S+\/sign-in\/\S+/g)?.at(-1) ??
 const fileOf = ({ folder }: Place) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('.service'));
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   test('a plain command prints a link that works, of a service on another port', async () => {
     await using place = await openPlace(engine);
     await place.run(INIT);

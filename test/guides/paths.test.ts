@@ -11,7 +11,11 @@ const { paths } = parse(readFileSync(join(ROOT, 'schema/openapi.yaml'), 'utf8'))
 const CALL = /\b(GET|POST|PATCH|PUT|DELETE) (?:\{base_url\})?(\/[\w/{}.:@-]*\w\}?)/g;
 
 const calls = globSync(['*.md', 'docs/*.md'], { cwd: ROOT }).flatMap((file) =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(CALL)].map(([, method = '', path = '']) => ({ file, method, path })),
+  [...readFileSync(join(ROOT, file), 'utf8').matchAll(CALL)].map(([, method = '', path = '']) => ({
+    file,
+    method,
+    path,
+  })),
 );
 
 test.each(calls)('$file: $method $path', ({ method, path }) => {
