@@ -54,9 +54,18 @@ function newHome(): string {
   return home;
 }
 
-/** For a person with this home folder; XDG and others unset, so that the files stand where they do by default. */
-function connect(home: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  return place.run(['connect', ...args], { HOME: home, XDG_CONFIG_HOME: '', CODEX_HOME: '', ...settings });
+/**
+ * For a person with this home folder; XDG and others unset, so that the files stand where they do by default. What only
+ * prints an entry runs in the process for many commands, whose home is that of the machine.
+ */
+async function connect(home: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const isShown = args.some((arg) => HOSTS.includes(arg as HostName)) && !args.includes('--write');
+  const line = args[0] === '--env-file' ? [...args.slice(0, 2), 'connect', ...args.slice(2)] : ['connect', ...args];
+  if (!isShown)
+    return place.run(line, { HOME: home, XDG_CONFIG_HOME: '', CODEX_HOME: '', CLAUDE_CONFIG_DIR: '', ...settings });
+  const [ended] = await place.runAll([{ args: line, settings }]);
+  if (!ended) throw new Error('it did not run');
+  return ended;
 }
 
 function entryOf(host: HostName, text: string): Entry {
