@@ -6,7 +6,7 @@ const LONG_DESCRIPTION = `Billing that an assistant can operate: customers, invo
 "Which invoices are overdue, and how much is it?" is answered in one call. Nothing is sent to a customer unless asked for.
 
 To try it, turn **Demo** on. To work on a service that runs elsewhere, give its address and a token. Otherwise it keeps a \
-ledger on this computer; begin one with \`npx billhook account create --name "My business" --email me@example.com\` and the \
+ledger on this computer; begin one with \`npx billhook init\` and the \
 same \`DATABASE_URL\`.`;
 
 const DATABASE = 'billhook/billhook.db';
