@@ -17,6 +17,7 @@ import { noMailGateway } from './gateways/no-mail.ts';
 import { legacy } from './legacy/legacy.ts'; // legacy
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
+import { pathIn } from './model/database-url.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/scope.ts';
@@ -227,10 +228,7 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
 
 async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config): Promise<KeySource> {
   if (secretKey === null) {
-    const [{ keysBeside }, { pathIn }] = await Promise.all([
-      import('./store/key-file.ts'),
-      import('./store/sqlite.ts'),
-    ]);
+    const { keysBeside } = await import('./store/key-file.ts');
     return keysBeside(pathIn(databaseUrl));
   }
   const keys = { current: secretKey, previous: secretKeyPrevious };

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { pathIn } from './model/database-url.ts';
 import { SETTING } from './model/secret-box.ts';
 import { copyKeyFiles, keyFileOf, previousKeyFileOf, replaceKeyFile } from './store/key-file.ts';
 import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused } from './store/restore.ts';
-import { pathIn } from './store/sqlite.ts';
 
 /** Where the key files of a database are, if it has any. */
 export function keyFilesBeside(path: string): readonly string[] {

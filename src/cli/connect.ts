@@ -9,6 +9,7 @@ import { type Connection, connectionTo } from './connect/entry.ts';
 import { HOST_NAMES, HOSTS, type Host, type HostName, NAME } from './connect/hosts.ts';
 import { type FilterOptions, names } from './mcp.ts';
 import { print } from './output.ts';
+import { isYes } from './talk/person.ts';
 import { configFromEnvironment } from './with-app.ts';
 
 type ConnectOptions = { demo?: true; url?: string; write?: true; yes?: true } & FilterOptions;
@@ -24,9 +25,8 @@ export function connectCommand(): Command {
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .option('--write', 'put the entry into the configuration of the host; asks first and keeps a copy')
     .option('--yes', 'write without a question')
-    .action(async (host: HostName | undefined, { write, yes, ...given }: ConnectOptions, command: Command) => {
-      const { envFile } = command.optsWithGlobals<{ envFile?: string }>();
-      const connection = connectionTo(configFromEnvironment(), { ...given, envFile });
+    .action(async (host: HostName | undefined, { write, yes, ...wanted }: ConnectOptions) => {
+      const connection = connectionTo(configFromEnvironment(), wanted);
       if (host === undefined) {
         if (write) throw new Error(`--write needs a host: ${HOST_NAMES.join(', ')}`);
         return printHosts(connection);
@@ -88,7 +88,7 @@ async function saysYes(question: string): Promise<boolean> {
     throw new Error('--write asks before it changes a file, and here is no terminal: add --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^\s*(y|yes|j|ja)\s*$/i.test(await terminal.question(`${question} [y/N] `));
+    return isYes(await terminal.question(`${question} [y/N] `));
   } finally {
     terminal.close();
   }

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { ConfigError, SETTING_NAMES } from '../config.ts';
 import { hostOf, isLoopback } from '../model/networks.ts';
 
-const DEFAULT_FILE = '.env';
+export const DEFAULT_FILE = '.env';
 
 /** Secrets of which a file without them could choose the receiver. */
 const SENT_TO: readonly (readonly [secret: string, address: string])[] = [
@@ -33,6 +33,11 @@ export function loadEnvFile(given: string | undefined): void {
   if (given === undefined) refuseRedirection(new Map(found));
   for (const [name, value] of found) process.env[name] = value;
   fromFile = { file, names: new Set(found.map(([name]) => name)) };
+}
+
+/** The file that was read; null if there was none. */
+export function settingsFile(): string | null {
+  return fromFile?.file ?? null;
 }
 
 export function isFromFile(name: string): boolean {

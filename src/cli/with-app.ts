@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { type App, createApp, EmptyDatabase } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { pathIn } from '../model/database-url.ts';
 import { withFileName } from './env-file.ts';
 import { causeOf } from './output.ts';
 import { runningService } from './running.ts';
@@ -109,7 +110,7 @@ export class NoLedger extends Error {
 
 /** The absolute path of an SQLite file; null for another database. */
 export function fileOf(databaseUrl: string): string | null {
-  return databaseUrl.startsWith('file:') ? resolve(databaseUrl.replace(/^file:(\/\/)?/, '')) : null;
+  return databaseUrl.startsWith('file:') ? resolve(pathIn(databaseUrl)) : null;
 }
 
 /** Opening creates the file. Every other trouble with the path is reported by opening it. */

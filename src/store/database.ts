@@ -9,10 +9,11 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Pool } from 'pg';
+import { pathIn } from '../model/database-url.ts';
 import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
-import { isBusy, openSqlite, pathIn } from './sqlite.ts';
+import { isBusy, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';

@@ -30,32 +30,13 @@ export function sealedValueQueries(db: Database) {
   return {
     columns: SEALED_COLUMNS,
 
-    async find(name: string): Promise<string | null> {
-      const row = await db.selectFrom('sealed_values').select('sealed').where('name', '=', name).executeTakeFirst();
-      return row?.sealed ?? null;
-    },
+    find: (name: string): Promise<string | null> => sealedAs(db, name),
 
     /** As `find`; on Postgres the value cannot be replaced until the transaction ends. */
-    async hold(name: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('sealed_values')
-        .select('sealed')
-        .where('name', '=', name)
-        .$if(isPostgres(db), (q) => q.forShare())
-        .executeTakeFirst();
-      return row?.sealed ?? null;
-    },
+    hold: (name: string): Promise<string | null> => sealedAs(db, name, 'forShare'),
 
     /** As `hold`, and no other transaction can hold it meanwhile. */
-    async holdAlone(name: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('sealed_values')
-        .select('sealed')
-        .where('name', '=', name)
-        .$if(isPostgres(db), (q) => q.forUpdate())
-        .executeTakeFirst();
-      return row?.sealed ?? null;
-    },
+    holdAlone: (name: string): Promise<string | null> => sealedAs(db, name, 'forUpdate'),
 
     /** Does nothing if the name is taken. */
     async insert(name: string, sealed: string): Promise<void> {
@@ -112,6 +93,17 @@ export function sealedValueQueries(db: Database) {
         where ${isRow} and ${sql.ref(column)} = ${sealed}`.execute(db);
     },
   };
+}
+
+/** Only Postgres locks rows: on SQLite one transaction writes at a time. */
+async function sealedAs(db: Database, name: string, lock?: 'forShare' | 'forUpdate'): Promise<string | null> {
+  const row = await db
+    .selectFrom('sealed_values')
+    .select('sealed')
+    .where('name', '=', name)
+    .$if(lock !== undefined && isPostgres(db), (q) => (lock === 'forShare' ? q.forShare() : q.forUpdate()))
+    .executeTakeFirst();
+  return row?.sealed ?? null;
 }
 
 /** Mails and answers are deleted or useless after a day. */

@@ -4,6 +4,7 @@ import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import { pathIn } from '../model/database-url.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 
 /** `id` names the process: `/healthz` at `listensAt` answers with it, so a file that a killed process left is recognized. */
@@ -20,7 +21,7 @@ export type AnnouncedService = z.infer<typeof AnnouncedService>;
 /** Null for a database in memory, which no other process can open. */
 function fileBeside(databaseUrl: string): string | null {
   if (databaseUrl === ':memory:') return null;
-  if (databaseUrl.startsWith('file:')) return `${databaseUrl.replace(/^file:(\/\/)?/, '')}.service`;
+  if (databaseUrl.startsWith('file:')) return `${pathIn(databaseUrl)}.service`;
   // Postgres has no folder on this machine: the file lies where an SQLite file would be, one for each database.
   const { host, pathname } = new URL(databaseUrl);
   const name = createHash('sha256')

@@ -23,11 +23,6 @@ const STATEMENTS_KEPT_MAX = 500;
 
 const SQLITE_BUSY = 5;
 
-/** The path in `file:<path>`, or `:memory:`. */
-export function pathIn(databaseUrl: string): string {
-  return databaseUrl.replace(/^file:(\/\/)?/, '');
-}
-
 /**
  * `reading` and `searching` are null for a database in memory, which has a single connection. `image`: the initial
  * content of a database in memory.

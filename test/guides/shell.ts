@@ -1,11 +1,12 @@
 /** A checkout in a folder of its own and the shell of a person in it, who reads a document and types what it says. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
+import { linkPackages } from '../kit/link-packages.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** With the real `npx` and `npm`, which take a second for each command. */
@@ -127,10 +128,7 @@ function copyCheckout(folder: string): void {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(ROOT, file), join(folder, file), { force: true });
   }
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-  }
+  linkPackages(ROOT, folder);
 }
 
 /** `npm ci` and `npm test` are how this test itself was started; they are not started again. */

@@ -1,22 +1,12 @@
 // The legacy room can be deleted (ARCHITECTURE.md): in a copy of the checkout without it every import leads to a file, and
 // other tests pass. With PROOF=whole the copy is compiled, and all other tests run in it, each at its usual size.
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkPackages } from '../kit/link-packages.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const IS_WHOLE = process.env.PROOF === 'whole';
@@ -67,11 +57,7 @@ function copyWithoutLegacy(): string {
     const kept = readFileSync(join(copy, file), 'utf8').replaceAll(/^.*\/\/ legacy\n/gm, '');
     writeFileSync(join(copy, file), kept);
   }
-  // Links to packages, not to their folder: the copy needs a cache of its own (test/kit/built.ts).
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
-  }
+  linkPackages(ROOT, copy);
   return copy;
 }
 

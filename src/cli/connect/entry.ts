@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
-import { isFromFile } from '../env-file.ts';
+import { isFromFile, settingsFile } from '../env-file.ts';
+import { fileOf } from '../with-app.ts';
 
 export type StartedEntry = {
   readonly command: string;
@@ -21,8 +22,6 @@ export type Wanted = {
   readonly readOnly?: boolean | undefined;
   readonly toolsets?: readonly string[] | undefined;
   readonly tools?: readonly string[] | undefined;
-  /** The file of `--env-file`. */
-  readonly envFile?: string | undefined;
 };
 
 /** The entry, and in words what it works on. */
@@ -37,8 +36,8 @@ const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 export function connectionTo(config: Config, wanted: Wanted): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
-  const file = wanted.envFile ?? '.env';
-  const envFile = existsSync(file) ? ['--env-file', resolve(file)] : [];
+  const file = settingsFile();
+  const envFile = file === null ? [] : ['--env-file', resolve(file)];
   const url = wanted.url ?? config.remoteUrl;
   if (url) {
     const worksOn = `the service at ${url}`;
@@ -46,7 +45,7 @@ export function connectionTo(config: Config, wanted: Wanted): Connection {
     // A token of the file is one of the service that the file names.
     return { entry: remote(url, wanted, isFromFile('BILLHOOK_TOKEN') ? null : config.token), worksOn };
   }
-  const database = databaseFor(config.databaseUrl, envFile.length > 0);
+  const database = databaseFor(config.databaseUrl, file !== null);
   const carried = CARRIED.filter((name) => process.env[name] && !isFromFile(name));
   const addresses = Object.fromEntries(carried.map((name) => [name, process.env[name] ?? '']));
   return {
@@ -81,10 +80,8 @@ function databaseFor(url: string, hasEnvFile: boolean): { name: string; env: Rec
   if (url === ':memory:') {
     throw new Error('DATABASE_URL is :memory:, which ends with each process: set it to file:<path>, or use --demo.');
   }
-  if (url.startsWith('file:')) {
-    const path = resolve(url.slice('file:'.length));
-    return { name: `the ledger ${path}`, env: { DATABASE_URL: `file:${path}` } };
-  }
+  const path = fileOf(url);
+  if (path !== null) return { name: `the ledger ${path}`, env: { DATABASE_URL: `file:${path}` } };
   if (hasEnvFile) return { name: `the Postgres database ${new URL(url).pathname.slice(1)}`, env: {} };
   throw new Error(
     'DATABASE_URL may hold a password, which does not belong in the configuration of a host: put it and BILLHOOK_SECRET_KEY into a file .env in this folder and call this again; the entry then names that file.',

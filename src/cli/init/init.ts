@@ -1,6 +1,7 @@
 /** `billhook init`: what a new ledger needs, in one dialogue on a terminal, or by options. Repeating it makes nothing twice. */
 import { Command, Option } from 'commander';
 import type { App } from '../../app.ts';
+import { DEFAULT_FILE, settingsFile } from '../env-file.ts';
 import { print, printJson } from '../output.ts';
 import { howToStart } from '../running.ts';
 import { withApp } from '../with-app.ts';
@@ -34,7 +35,7 @@ export function initCommand(): Command {
     .option('--yes', 'ask nothing: use the options and the defaults')
     .option('--write-env', 'write the token, and settings of this environment, to .env in this folder')
     .option('--json', 'print JSON; needs --yes')
-    .action(async ({ yes, json, writeEnv, ...given }: InitOptions, command: Command) => {
+    .action(async ({ yes, json, writeEnv, ...given }: InitOptions) => {
       const asks = !yes && !json && process.stdin.isTTY && process.stderr.isTTY;
       if (!yes && !asks) {
         throw new Error('there is no terminal for questions. Add --yes, and --name and --email for a new ledger.');
@@ -45,8 +46,7 @@ export function initCommand(): Command {
         const show = json ? () => undefined : print;
         const done = await setUp(app, found, wanted, show);
         const { baseUrl } = app.services.addresses;
-        const file = command.optsWithGlobals<{ envFile?: string }>().envFile ?? '.env';
-        if (writes) writeSettings(file, done.token.secret, show);
+        if (writes) writeSettings(settingsFile() ?? DEFAULT_FILE, done.token.secret, show);
         const isUp = await isRunning();
         if (json) return printJson(asJson(done, baseUrl, isUp));
         if (!isUp) print(howToStart(baseUrl));

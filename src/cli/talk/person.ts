@@ -28,6 +28,6 @@ export function personAt(answer: NextLine): Person {
 const NONE = /^(|n|no|none|0)$/i;
 
 /** Every other answer is a no. */
-function isYes(answer: string): boolean {
+export function isYes(answer: string): boolean {
   return /^(y|yes|j|ja)$/i.test(answer.trim());
 }
