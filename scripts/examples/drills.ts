@@ -50,7 +50,10 @@ async function heldTo(stage: Stage, call: Call, limits: object): Promise<Exchang
 /** Where nothing is left of what there was, an amount that is left open is none. */
 function ofAnAmount({ endpoint, input }: Call): Call {
   const { shape } = endpoint.op.input;
-  return { endpoint, input: 'id' in shape && 'amount' in shape ? { ...input, amount: 5 } : input };
+  return {
+    endpoint,
+    input: 'id' in shape && 'amount' in shape && !('items' in shape) ? { ...input, amount: 5 } : input,
+  };
 }
 
 /** Whom the call is for, or which one it changes. */

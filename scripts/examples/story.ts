@@ -332,15 +332,26 @@ const WEBHOOKS: readonly Step[] = [
 ];
 
 const CHANGES: readonly Step[] = [
+  ['updateInvoice', { id: String(DRAFT), revision: 1, items: [{ ...PHOTOS, quantity: 1 }], notes: 'Thank you' }],
+  ['updateInvoice', { id: DRAFT, revision: 1, notes: null }],
+  ['updateInvoice', { id: PENDING, notes: 'Thank you' }],
+  ['updateInvoice', { id: NOBODYS, notes: 'Thank you' }],
+  ['updateInvoice', { id: DRAFT, customer: 'Nobody Known' }],
+  ['updateInvoice', { id: DRAFT, due_date: '2026-03-01' }],
   ['issueInvoice', { id: String(DRAFT), due_date: '2026-04-16', send_email: true }],
   ['issueInvoice', { id: DRAFT }],
   ['issueInvoice', { id: DRAFT_OF_STALL, send_email: true }],
   ['issueInvoice', { id: DRAFT_OF_STALL, date: '2026-03-17', due_date: '2026-03-10' }],
+  ['issueInvoice', { id: DRAFT_OF_STALL, revision: 7 }],
   ['issueInvoice', { id: NOBODYS }],
   ['updateCustomer', { id: '1', phone: '+31 30 231 4567', address: 'Oudegracht 214' }],
   ['updateCustomer', { id: '1', email: OLIVER.email }],
   ['updateCustomer', { id: '99', city: 'Utrecht' }],
   ['updateCustomer', { id: '1', name: null }],
+  ['deleteInvoice', { id: String(DRAFT_OF_STALL) }],
+  ['deleteInvoice', { id: PENDING }],
+  ['deleteInvoice', { id: NOBODYS }],
+  ['deleteInvoice', { id: DRAFT, force: true }],
 ];
 
 const RESEARCH: readonly Step[] = [

@@ -1,7 +1,16 @@
 /** Which actions an invoice allows in each state (R17, R20). */
 import type { StoredStatus } from './invoice.ts';
 
-export const INVOICE_ACTIONS = ['issue', 'send', 'remind', 'record_payment', 'cancel', 'download_pdf'] as const;
+export const INVOICE_ACTIONS = [
+  'edit',
+  'issue',
+  'send',
+  'remind',
+  'record_payment',
+  'cancel',
+  'delete',
+  'download_pdf',
+] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
 export type InvoiceState = {
@@ -16,7 +25,7 @@ export type InvoiceState = {
 export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
   switch (state.status) {
     case 'draft':
-      return ['issue', 'download_pdf'];
+      return ['edit', 'issue', 'delete', 'download_pdf'];
     case 'pending':
       return INVOICE_ACTIONS.filter((action) => PENDING[action](state));
     case 'paid':
@@ -27,7 +36,9 @@ export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
 }
 
 const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>> = {
+  edit: () => false,
   issue: () => false,
+  delete: () => false,
   send: ({ customerHasEmail }) => customerHasEmail,
   remind: ({ customerHasEmail, customerUnsubscribed }) => customerHasEmail && !customerUnsubscribed,
   record_payment: () => true,

@@ -25,6 +25,7 @@ export const REFUSAL_CODES = [
   'account_exists',
   'customer_exists',
   'invoice_already_issued',
+  'invoice_changed',
   'invoice_already_paid',
   'invoice_has_payments',
   'invoice_cancelled',

@@ -9,6 +9,7 @@ import { updateCustomer } from './customers/update-customer.ts';
 import type { Operation } from './declaration.ts';
 import { cancelInvoice } from './invoices/cancel-invoice.ts';
 import { createInvoice } from './invoices/create-invoice.ts';
+import { deleteInvoice } from './invoices/delete-invoice.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { getInvoiceStats } from './invoices/get-invoice-stats.ts';
 import { issueInvoice } from './invoices/issue-invoice.ts';
@@ -17,6 +18,7 @@ import { listOverdueInvoices } from './invoices/list-overdue-invoices.ts';
 import { recordPayment } from './invoices/record-payment.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { sendReminder } from './invoices/send-reminder.ts';
+import { updateInvoice } from './invoices/update-invoice.ts';
 import { limitToken } from './limits/limit-token.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { createPaymentLink } from './payment-links/create-payment-link.ts';
@@ -66,6 +68,8 @@ export const CATALOG = {
   sendReminder,
   listOverdueInvoices,
   getInvoice,
+  updateInvoice,
+  deleteInvoice,
   issueInvoice,
   sendInvoice,
   cancelInvoice,

@@ -14,9 +14,30 @@ import type { Tables } from './tables.ts';
 import { candidates, type Part, partOf } from './text-search.ts';
 
 export type { InvoiceRow };
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes' | 'reference_search'>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes' | 'reference_search' | 'revision'>;
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
+
+/** What an edit of a draft replaces. */
+export type DraftContent = Pick<
+  InvoiceTableRow,
+  | 'customer_id'
+  | 'currency'
+  | 'subtotal'
+  | 'tax_total'
+  | 'amount'
+  | 'lines'
+  | 'tax_lines'
+  | 'date'
+  | 'due_date'
+  | 'reference'
+  | 'notes'
+  | 'metadata'
+>;
+
+function searchable(reference: string | null) {
+  return { reference_search: reference === null ? null : folded(reference) };
+}
 
 const COLUMNS = [
   'account_id',
@@ -52,7 +73,7 @@ const COLUMNS = [
   'parties',
 ] as const satisfies readonly (keyof InvoiceTableRow)[];
 
-const insert = statement<Omit<InvoiceTableRow, 'id' | 'disputes'>, { id: InvoiceId }>((db, parameter) =>
+const insert = statement<Omit<InvoiceTableRow, 'id' | 'disputes' | 'revision'>, { id: InvoiceId }>((db, parameter) =>
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
@@ -81,10 +102,10 @@ export function invoiceQueries(db: Database) {
     ...{ list, listBy, beginningWith, overdue },
 
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
-      const whole = { ...row, reference_search: row.reference === null ? null : folded(row.reference) };
+      const whole = { ...row, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
-      return { ...whole, id: made.id, disputes: 0 };
+      return { ...whole, id: made.id, disputes: 0, revision: 1 };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -197,6 +218,44 @@ export function invoiceQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('status', 'in', from)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Replaces the content of a draft, as it was read at `revision`. Returns whether it still was. */
+    async edit(accountId: AccountId, id: InvoiceId, revision: number, content: DraftContent): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ ...content, ...searchable(content.reference), revision: s('revision', '+', 1) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'draft')
+        .where('revision', '=', revision)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The only content of an issued invoice that may change. */
+    async setMetadata(accountId: AccountId, id: InvoiceId, revision: number, metadata: string): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ metadata, revision: s('revision', '+', 1) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async deleteDraft(accountId: AccountId, id: InvoiceId): Promise<boolean> {
+      const row = await db
+        .deleteFrom('invoices')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'draft')
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;

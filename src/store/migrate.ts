@@ -24,6 +24,7 @@ import { migration as customerLanguage } from './migrations/0020-customer-langua
 import { migration as mcpSessions } from './migrations/0021-mcp-sessions.ts';
 import { migration as secretKey } from './migrations/0023-secret-key.ts';
 import { migration as sortedLists } from './migrations/0024-sorted-lists.ts';
+import { migration as drafts } from './migrations/0025-drafts.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '0021-mcp-sessions': mcpSessions,
   '0023-secret-key': secretKey,
   '0024-sorted-lists': sortedLists,
+  '0025-drafts': drafts,
 };
 
 /** Those of this version. */

@@ -272,6 +272,15 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
+    /** For a paid payment about which the provider did not answer: the look-up is repeated, unless one is due earlier. */
+    watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
+      change(id, { next_check_at }, (row) =>
+        row.and([
+          row('status', 'in', ['paid', 'refunded']),
+          row.or([row('next_check_at', 'is', null), row('next_check_at', '>', next_check_at)]),
+        ]),
+      ),
+
     /** Changes fields of an unfinished payment. */
     updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),

@@ -201,7 +201,7 @@ type InvoiceTable = {
   amount_paid: number;
   amount_refunded: number;
   amount_due: number;
-  /** JSON of `Line[]`. An invoice's lines are read whole and never change, so they live in its row. */
+  /** JSON of `Line[]`. An invoice's lines are read and replaced whole, so they live in its row. */
   lines: string;
   /** JSON of `TaxLine[]`. */
   tax_lines: string;
@@ -232,6 +232,8 @@ type InvoiceTable = {
   parties: string | null;
   /** The number of steps of the reminder plan that it has passed. */
   reminder_step: number;
+  /** From 1; counts the changes of its content or metadata (R80). */
+  revision: Generated<number>;
 };
 
 /**

@@ -72,7 +72,7 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
     facts.push(`${known.label}: ${known.words(found.data)}`);
     recipient ??= emailOf(found.data.customer ?? found.data);
   }
-  facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool, fields)));
+  facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool, about, fields)));
   return {
     title: tool.op.title,
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
@@ -104,10 +104,12 @@ function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments):
   return [`${amountLine.verb}: ${money(fields.amount ?? about[amountLine.atMost], about.currency)}`];
 }
 
-/** Total of a new object, in the account's currency if none is given. */
-async function totalLine(lookUp: LookUp, { op }: Tool, fields: ToolArguments): Promise<string[]> {
-  if (!op.amounts || (fields.amount === undefined && !Array.isArray(fields.items))) return [];
-  const currency = parseCurrency(String(fields.currency ?? (await lookUp('getInvoiceStats', {})).data.currency));
+/** Total of new lines, in the currency of the object they are for; the account's if there is none. */
+async function totalLine(lookUp: LookUp, { op }: Tool, about: Data, fields: ToolArguments): Promise<string[]> {
+  const hasLines = Array.isArray(fields.items);
+  if (!hasLines && (!op.amounts || fields.amount === undefined)) return [];
+  const home = async () => (await lookUp('getInvoiceStats', {})).data.currency;
+  const currency = parseCurrency(String(fields.currency ?? about.currency ?? (await home())));
   if (!currency) return [];
   const items = Array.isArray(fields.items) ? fields.items : [{ unit_price: fields.amount }];
   const total = totalOf(items.filter(isRecord), currency);

@@ -9,6 +9,7 @@ import { updateCustomer } from '../operations/customers/update-customer.ts';
 import type { Operation } from '../operations/declaration.ts';
 import { cancelInvoice } from '../operations/invoices/cancel-invoice.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
+import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
 import { getInvoice } from '../operations/invoices/get-invoice.ts';
 import { getInvoiceStats } from '../operations/invoices/get-invoice-stats.ts';
 import { issueInvoice } from '../operations/invoices/issue-invoice.ts';
@@ -17,9 +18,9 @@ import { listOverdueInvoices } from '../operations/invoices/list-overdue-invoice
 import { recordPayment } from '../operations/invoices/record-payment.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
 import { sendReminder } from '../operations/invoices/send-reminder.ts';
+import { updateInvoice } from '../operations/invoices/update-invoice.ts';
 import { createPaymentLink } from '../operations/payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from '../operations/payment-links/deactivate-payment-link.ts';
-import { getPaymentLink } from '../operations/payment-links/get-payment-link.ts';
 import { listPaymentLinks } from '../operations/payment-links/list-payment-links.ts';
 import { createPaymentPlan } from '../operations/payment-plans/create-payment-plan.ts';
 import { listPaymentPlans } from '../operations/payment-plans/list-payment-plans.ts';
@@ -40,11 +41,13 @@ import {
   invoice,
   invoiceCancelled,
   invoiceCreated,
+  invoiceDeleted,
   invoiceIssued,
   invoiceSent,
+  invoiceUpdated,
   paymentRecorded,
 } from './answers/invoices.ts';
-import { link, linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
+import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded } from './answers/payments.ts';
 import { reminder } from './answers/reminders.ts';
 import {
@@ -124,6 +127,15 @@ const FOR_CUSTOMER: Row = {
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
 };
 
+/** Lines are given as items only. */
+const OF_DRAFT: Row = {
+  without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
+  instead: {
+    shape: { customer: CustomerReference.optional().describe('Id, e-mail or name.') },
+    fields: (args) => args,
+  },
+};
+
 /** For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown e-mail is "". */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
@@ -152,6 +164,11 @@ const TABLE = {
   sendReminder: tool('invoices', sendReminder, reminder),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
   getInvoice: tool('invoices', getInvoice, invoice),
+  updateInvoice: tool('invoices', updateInvoice, invoiceUpdated, OF_DRAFT),
+  deleteInvoice: tool('invoices', deleteInvoice, invoiceDeleted, {
+    irreversibleEffect: (_, { status = 'draft' }) =>
+      status === 'draft' ? 'The draft is gone for good; it has no number, so none is missing.' : undefined,
+  }),
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
@@ -175,7 +192,6 @@ const TABLE = {
   }),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
-  getPaymentLink: tool('payment_links', getPaymentLink, link),
   deactivatePaymentLink: tool('payment_links', deactivatePaymentLink, linkDeactivated),
   createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated),
   listPaymentPlans: tool('subscriptions', listPaymentPlans, planList),

@@ -28,6 +28,7 @@ export type TenancyFixtures = {
   readonly logo: string;
   readonly invoice: InvoiceId;
   readonly number: string;
+  readonly draft: InvoiceId;
   /** A person of the account, and a browser of theirs. */
   readonly member: UserId;
   readonly session: SessionId;
@@ -87,6 +88,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     logo: LOGO,
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
+    draft: (await owner.invoice({ draft: true })).id as InvoiceId,
     member,
     session: await browserOf(ledger, owner, member),
     token: token.id as TokenId,

@@ -65,6 +65,7 @@ const GETTING_PAID: {
     move: INSIDE,
     markUnknown: INSIDE,
     updateUnfinished: INSIDE,
+    watchAgain: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,
     requestEnd: (tx, stranger, fixtures) => tx.payments.requestEnd(stranger, fixtures.held, 'release', null),
@@ -407,6 +408,14 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
+    edit: (tx, stranger, { draft, customer }) => {
+      const sums = { lines: '[]', tax_lines: '[]', subtotal: 1, tax_total: 0, amount: 1, currency: 'EUR' as Currency };
+      const texts = { reference: null, notes: null, metadata: '{}' };
+      const content = { ...sums, ...texts, customer_id: customer, date: today, due_date: today };
+      return tx.invoices.edit(stranger, draft, 1, content);
+    },
+    setMetadata: (tx, stranger, fixtures) => tx.invoices.setMetadata(stranger, fixtures.invoice, 1, '{}'),
+    deleteDraft: (tx, stranger, { draft }) => tx.invoices.deleteDraft(stranger, draft),
     cancel: (tx, stranger, fixtures) => tx.invoices.cancel(stranger, fixtures.invoice, now),
     receive: (tx, stranger, fixtures) => tx.invoices.receive(stranger, fixtures.invoice, 1, now),
     giveBack: (tx, stranger, fixtures) => tx.invoices.giveBack(stranger, fixtures.invoice, 1).catch(() => undefined),

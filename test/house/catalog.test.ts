@@ -10,7 +10,7 @@ import { OPERATIONS } from '../../src/operations/catalog.ts';
 import { isReadOnly } from '../../src/operations/declaration.ts';
 import { inputSchemaOf } from '../../src/operations/json-schema.ts';
 import { SAFE_TO_REPEAT } from '../../src/operations/once.ts';
-import { TOOLS } from '../../src/tools/table.ts';
+import { ON_REQUEST, TOOLS } from '../../src/tools/table.ts';
 import { codesIn, type Documented, documentOf, operationsIn, type Part } from '../api/documents/kit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -73,8 +73,8 @@ describe('every operation is behind the doors it is meant for', () => {
     );
   });
 
-  test('the assistants’ document shows exactly the tools but those for research, in their order', () => {
-    const shown = TOOLS.filter(({ toolset }) => toolset !== 'research').map(({ name }) => name);
+  test('the assistants’ document shows exactly the tools but those on request, in their order', () => {
+    const shown = TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name);
     expect(ASSISTANT.map(({ operationId }) => operationId).sort()).toEqual(shown.sort());
     expect(ASSISTANT.slice(0, 4).map(({ operationId }) => operationId)).toEqual(
       TOOLS.slice(0, 4).map(({ name }) => name),

@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const TABLES = tablesOf(ROOT);
 
 const DECLARED = {
-  name: 'deleteInvoice',
+  name: 'voidInvoice',
   title: 'Delete an invoice',
   summary: 'Deletes a draft.',
   scope: 'billing.write',
@@ -24,8 +24,8 @@ const DECLARED = {
 const run = async () => ({ id: 1 });
 const asIs = (op: unknown) => op as Operation;
 
-const PLACE = 'src/operations/invoices/delete-invoice.ts:5';
-const declared = new Map([...TABLES.declared, ['deleteInvoice', PLACE]]);
+const PLACE = 'src/operations/invoices/void-invoice.ts:5';
+const declared = new Map([...TABLES.declared, ['voidInvoice', PLACE]]);
 const withFake = (op: Operation, more: Partial<Tables> = {}): Tables => ({
   ...TABLES,
   declared,
@@ -34,7 +34,7 @@ const withFake = (op: Operation, more: Partial<Tables> = {}): Tables => ({
 });
 
 /** Apart from what real ones lack. */
-const gapsOfFake = (tables: Tables) => gapsIn(tables).filter((gap) => gap.includes('deleteInvoice'));
+const gapsOfFake = (tables: Tables) => gapsIn(tables).filter((gap) => gap.includes('voidInvoice'));
 
 test('nothing is missing', () => {
   expect(gapsIn(TABLES)).toEqual([]);
@@ -43,7 +43,7 @@ test('nothing is missing', () => {
 test('an operation that is in no list is found by its file', () => {
   expect(gapsOfFake({ ...TABLES, declared })).toEqual([
     expect.stringMatching(
-      /^deleteInvoice \(src\S+delete-invoice\.ts:5\) is in no list: add it to src\/operations\/catalog\.ts:\d+/,
+      /^voidInvoice \(src\S+void-invoice\.ts:5\) is in no list: add it to src\/operations\/catalog\.ts:\d+/,
     ),
   ]);
 });
@@ -71,12 +71,9 @@ test('for one that is listed and no more, each gap is said, with where to fill i
 });
 
 test.each([
-  [undefined, /has no route: add one.* to src\S+delete-invoice\.ts:5$/],
-  [
-    'DELETE /invoices/{number}',
-    /has no field number for its route DELETE \/invoices\/\{number\}.*delete-invoice\.ts:5$/,
-  ],
-  ['POST /invoices/{id}/cancel', /has the route of cancelInvoice: .*delete-invoice\.ts:5$/],
+  [undefined, /has no route: add one.* to src\S+void-invoice\.ts:5$/],
+  ['DELETE /invoices/{number}', /has no field number for its route DELETE \/invoices\/\{number\}.*void-invoice\.ts:5$/],
+  ['POST /invoices/{id}/cancel', /has the route of cancelInvoice: .*void-invoice\.ts:5$/],
 ] as const)('the route %s is not one', (route, message) => {
   const gaps = gapsOfFake(withFake(asIs(operation({ ...DECLARED, ...(route ? { route } : {}) })(run))));
   expect(gaps[0]).toMatch(message);
@@ -105,8 +102,8 @@ test('one that takes send_email says when it mails, and a subject names a field 
 test('one that has everything lacks nothing', () => {
   const subject = [{ kind: 'invoice', argument: 'id' }] as const;
   const op = operation({ ...DECLARED, subject, route: 'POST /invoices/{id}/delete', exposure: realWithoutAmount })(run);
-  const also = (names: ReadonlySet<string>) => new Set([...names, 'deleteInvoice']);
+  const also = (names: ReadonlySet<string>) => new Set([...names, 'voidInvoice']);
   const { tools, examples, strangers, bodies, tests } = TABLES;
   const more = { tools: also(tools), examples: also(examples), strangers: also(strangers), bodies: also(bodies) };
-  expect(gapsOfFake(withFake(asIs(op), { ...more, tests: `${tests} deleteInvoice` }))).toEqual([]);
+  expect(gapsOfFake(withFake(asIs(op), { ...more, tests: `${tests} voidInvoice` }))).toEqual([]);
 });

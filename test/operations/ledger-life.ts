@@ -71,10 +71,12 @@ function nextCall(desk: Desk, random: RandomChoices, known: readonly number[]): 
   // Mostly the latest ones, so that several calls meet on one invoice.
   const id = random.below(4) === 0 ? random.pick(known) : known[Math.max(0, known.length - 1 - random.below(12))];
   if (kind < 52) return ['issueInvoice', { id, ...(random.below(3) === 0 ? newDates(desk, random) : {}) }];
-  if (kind < 60) return ['cancelInvoice', { id }];
+  if (kind < 58) return ['cancelInvoice', { id }];
+  if (kind < 64) return ['updateInvoice', { id, ...changes(desk, random) }];
+  if (kind < 66) return ['deleteInvoice', { id }];
   const arrived = new Date(desk.testApp.clock.now() - random.below(80 * DAY_MS)).toISOString();
   const when = random.below(2) === 0 ? {} : { paid_at: arrived };
-  return ['recordPayment', kind < 73 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
+  return ['recordPayment', kind < 78 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
 }
 
 function newInvoice(desk: Desk, random: RandomChoices): object {
@@ -94,6 +96,24 @@ function newInvoice(desk: Desk, random: RandomChoices): object {
     ...(random.below(2) === 0 ? { items: lines } : { description: 'Work', amount: price() }),
     ...(random.below(3) === 0 ? {} : newDates(desk, random)),
   };
+}
+
+/** Of a draft; of an issued invoice nearly all are refused. */
+function changes(desk: Desk, random: RandomChoices): object {
+  const { draft: _, currency, customer, ...rest } = newInvoice(desk, random) as Record<string, unknown>;
+  const revision = random.below(2) === 0 ? {} : { revision: 1 + random.below(2) };
+  switch (random.below(5)) {
+    case 0:
+      return { ...rest, currency, customer, ...revision };
+    case 1:
+      return { customer, ...revision };
+    case 2:
+      return { reference: null, ...newDates(desk, random), ...revision };
+    case 3:
+      return { metadata: { order: String(random.below(9)) } };
+    default:
+      return { items: [{ description: 'Other work', unit_price: 1 + random.below(90), tax_rate: 21 }], ...revision };
+  }
 }
 
 function newDates({ testApp, account }: Desk, random: RandomChoices): object {

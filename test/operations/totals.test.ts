@@ -97,7 +97,13 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     }
 
     test('a good part of everything happened', () => {
-      for (const name of ['createInvoice', 'issueInvoice', 'cancelInvoice', 'recordPayment']) {
+      for (const name of [
+        'createInvoice',
+        'updateInvoice',
+        'issueInvoice',
+        'cancelInvoice',
+        'recordPayment',
+      ] as const) {
         expect(done.get(name)).toBeGreaterThan(3);
       }
       const states = new Set(rows.invoices.map(({ status }) => status));

@@ -49,8 +49,14 @@ export async function everyAnswer({ ask }: Books, words = LONGEST): Promise<read
 
 async function reads(ask: Ask): Promise<void> {
   const [invoice] = rowsOf(await ask('listOverdueInvoices', { limit: 1 }));
-  const [link] = rowsOf(await ask('listPaymentLinks', { limit: 1 }));
-  const lists = ['listOverdueInvoices', 'listInvoices', 'listPayments', 'listCustomers', 'listActivity'];
+  const lists = [
+    'listOverdueInvoices',
+    'listInvoices',
+    'listPayments',
+    'listPaymentLinks',
+    'listCustomers',
+    'listActivity',
+  ];
   for (const tool of [...lists, 'listPaymentPlans', 'listSubscriptions', 'listWebhookEndpoints']) await ask(tool);
   for (const tool of [...lists, 'listPaymentLinks', 'listSubscriptions']) await ask(tool, { detail: 'full', limit: 3 });
   for (const tool of lists) {
@@ -59,7 +65,6 @@ async function reads(ask: Ask): Promise<void> {
   }
   await ask('getInvoice', { id: invoice?.invoice_number });
   await ask('getCustomer', { customer: invoice?.customer });
-  await ask('getPaymentLink', { id: String(link?.id) });
   const [found] = rowsOf(await ask('search', { query: String(invoice?.customer) }));
   await ask('fetch', { id: found?.id });
   await ask('getInvoiceStats');
@@ -85,7 +90,10 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('updateCustomer', { customer: String(added.id), note: `${text}, each year` });
   const [customer, date] = [who.email, '2026-03-16'];
   const draft = await ask('createInvoice', { customer, items: items(3), draft: true, reference: text });
-  await ask('issueInvoice', { id: String(draft.data.id) });
+  const { data: edited } = await ask('updateInvoice', { id: String(draft.data.id), items: items(6), notes: text });
+  await ask('issueInvoice', { id: String(draft.data.id), revision: edited.revision });
+  const dropped = await ask('createInvoice', { customer, items: items(1), draft: true });
+  await ask('deleteInvoice', { id: String(dropped.data.id) });
   const bill = { customer, items: items(6), date, due_date: '2026-03-16', notes: text };
   const { invoice_number: id } = (await ask('createInvoice', bill)).data;
   await ask('createInvoice', bill);

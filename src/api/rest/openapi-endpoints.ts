@@ -21,6 +21,7 @@ export type Endpoint = {
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'listSuggestions',
   'getPayment',
+  'getPaymentLink',
   'getPaymentPlan',
   'getSubscription',
   'rotateSubscriptionLink',
@@ -38,16 +39,16 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getInvoicePdf',
 ]);
 
-/** For research over MCP. The document may have thirty operations (R61), and lists with filters replace these two. */
-const FOR_RESEARCH: ReadonlySet<string> = new Set(['search', 'fetch']);
+/** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
+const ON_REQUEST = /^\/(?:search|webhook-endpoints)\b/;
 
 /** In the order of the route table: the four of R61 first. */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
   return kind === 'openapi'
     ? ENDPOINTS
     : ENDPOINTS.filter(
-        ({ operationId, op: { name } }) =>
-          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !FOR_RESEARCH.has(name),
+        ({ operationId, path, op: { name } }) =>
+          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !ON_REQUEST.test(path),
       );
 }
 

@@ -24,6 +24,7 @@ export const STATUS_OF = {
   account_exists: 409,
   customer_exists: 409,
   invoice_already_issued: 409,
+  invoice_changed: 409,
   invoice_already_paid: 409,
   invoice_has_payments: 409,
   invoice_cancelled: 409,

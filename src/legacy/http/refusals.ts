@@ -30,6 +30,7 @@ export const SHARED_CODE_OF = {
   account_exists: 'unknown',
   customer_exists: 'unknown',
   invoice_already_issued: 'unknown',
+  invoice_changed: 'unknown',
   invoice_already_paid: 'unknown',
   invoice_has_payments: 'unknown',
   invoice_cancelled: 'unknown',

@@ -19,27 +19,35 @@ import { giveUpPayment, settlePayment } from './settle-payment.ts';
 /**
  * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again with
  * the same idempotency key, which returns the first payment. Errors of the provider do not throw: the payment is then
- * unchanged.
+ * unchanged, and is asked about again.
  */
 export async function refreshPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  return (await lookUpPayment(services, payment)).payment;
+}
+
+/** As {@link refreshPayment}, with the error of the provider. */
+export async function lookUpPayment(services: Services, payment: PaymentRow): Promise<AskedResult> {
   // The provider refused to create it: another request could create a payment that no payer waits for.
-  if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
+  if (payment.status === 'failed' && payment.provider_payment_id === null) return { payment, error: null };
   const payable = await payableOf(services, payment);
   const standing = await verifiedCredentialState(services, payment);
-  if (standing.is === 'former_sandbox') return endedAtSandbox(services, payable, payment);
-  if (standing.is === 'former' && mayStillBegin(payment)) {
-    return (await endAttempt(services, payable, payment, standing)).payment;
-  }
+  if (standing.is === 'former_sandbox') return told(endedAtSandbox(services, payable, payment));
+  if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
   const id = payment.provider_payment_id;
-  if (id !== null)
-    return (await askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id))).payment;
+  if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
   if (!isKeyExpired(services, payment)) {
     const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
-    return (await askAndSettle(services, payable, payment, standing, make)).payment;
+    return askAndSettle(services, payable, payment, standing, make);
   }
-  return payment.by_mandate === 1
-    ? findChargeOrGiveUp(services, payable, payment, 'expired')
-    : giveUpPayment(services, payable.account, payment, 'expired');
+  return told(
+    payment.by_mandate === 1
+      ? findChargeOrGiveUp(services, payable, payment, 'expired')
+      : giveUpPayment(services, payable.account, payment, 'expired'),
+  );
+}
+
+async function told(payment: Promise<PaymentRow>): Promise<AskedResult> {
+  return { payment: await payment, error: null };
 }
 
 /** The payer has not finished. With former credentials such a payment is ended: no payment may start at a former account. */
@@ -105,7 +113,7 @@ export async function cancelAttempt(services: Services, payable: Payable, paymen
 }
 
 /** The payment after the provider was asked, and its error if there was one. */
-type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
+export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
 
 /** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
 export async function endAttempt(
@@ -168,6 +176,7 @@ async function askAndSettle(
     report = await ask(await providerOf(services, payment, standing));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (standing.is === 'gone') return { payment: await askLater(services, payment), error: null };
     return { payment: await settleProviderError(services, payable, payment, error), error };
   }
   return { payment: await settlePayment(services, payable.account, payment, report), error: null };
@@ -189,13 +198,15 @@ async function settleProviderError(
 }
 
 async function askLater(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  const next_check_at = nextCheckAt('unknown', payment.checks, services.clock.now());
+  const now = services.clock.now();
+  const next_check_at = nextCheckAt('unknown', payment.checks, now);
   const noted = await services.store.transaction(async (tx) => {
     // Marking a payment as lost changes the sums, which the account's turn protects.
     await tx.journal.takeTurn(payment.account_id);
     return (
       (await tx.payments.markUnknown(payment.id, next_check_at)) ??
-      tx.payments.updateUnfinished(payment.id, { next_check_at })
+      (await tx.payments.updateUnfinished(payment.id, { next_check_at })) ??
+      tx.payments.watchAgain(payment.id, nextCheckAt('watched', payment.checks, now))
     );
   });
   return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;

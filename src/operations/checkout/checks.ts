@@ -2,7 +2,7 @@
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 
-export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized' | 'mandate';
+export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized' | 'mandate' | 'watched';
 
 const SECONDS: Record<Waiting, readonly number[]> = {
   // The request got no answer, so the payment may or may not exist; the payer is waiting.
@@ -13,6 +13,8 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   authorized: [86_400],
   // Paid, and the provider has not created the mandate yet: minutes for most methods, days for some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
+  // Paid, and the provider did not answer the last look-up: what it knows of refunds and disputes is not lost (R54).
+  watched: [120, 600, 3_600, 21_600],
 };
 
 /** The pause grows with the number of checks up to the last one of the list. Checks go on until the payment ends. */

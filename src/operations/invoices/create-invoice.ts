@@ -1,20 +1,14 @@
-import type * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
-import { CustomerOutcome, customerFields, customerOutcome } from '../customers/customer.ts';
+import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
-import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
-import type { Exposure } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
+import { givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
-
-type Input = z.output<typeof NewInvoice>;
 
 export const createInvoice = operation({
   name: 'createInvoice',
@@ -61,12 +55,3 @@ export const createInvoice = operation({
   });
   return sendThenShow(ctx, written, mail);
 });
-
-function partyOf(customer: Input['customer']): Exposure['customer'] {
-  return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
-}
-
-function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<ReusedOrAdded> {
-  if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
-  return reuseOrAddCustomer(tx, ctx, customerFields(customer));
-}

@@ -63,6 +63,7 @@ export const Invoice = z.object({
     }),
   ),
   metadata: z.record(z.string(), z.string()),
+  revision: z.int().describe('Counts its changes, from 1.'),
   created_at: InstantText,
 });
 export type InvoiceData = z.input<typeof Invoice>;
@@ -115,6 +116,7 @@ export function presentInvoice(
       total: major(line.total),
     })),
     metadata: JSON.parse(row.metadata) as Record<string, string>,
+    revision: row.revision,
     created_at: formatInstant(row.created_at),
   };
 }

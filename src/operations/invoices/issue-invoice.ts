@@ -1,33 +1,27 @@
 import * as z from 'zod';
 import { addDays, daysBetween } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
-import { invalid, Refusal } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { alreadyIssued, requireRevision } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
-import {
-  InvoiceWithDelivery,
-  invoiceEvent,
-  nameOf,
-  paymentUrl,
-  presentInvoice,
-  requireInvoice,
-  todayOf,
-} from './invoice.ts';
+import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { Revision } from './invoice-changes.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
 
+const IF_ISSUED = 'It has its number: sendInvoice mails it, and the customer pays at payment_url.';
+
 export const issueInvoice = operation({
   name: 'issueInvoice',
   title: 'Issue a draft invoice',
   summary:
-    "Makes a draft final: it gets its number and payment link and can no longer be edited. Keeps the draft's dates unless new ones are given; date_kept says that its date is before today. Mails it only if send_email is true.",
+    "Makes a draft final: it gets its number and payment link and can no longer be edited. Keeps the draft's dates unless new ones are given; date_kept: its date is past. Mails it only if send_email is true.",
   scope: 'billing.write',
   route: 'POST /invoices/{id}/issue',
   effects: { destructive: false, idempotent: false, openWorld: true },
@@ -36,9 +30,16 @@ export const issueInvoice = operation({
     date: DateField.optional().describe('New invoice date; due_date moves along.'),
     due_date: DateField.optional().describe('New last day to pay.'),
     send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
+    revision: Revision,
   }),
   output: InvoiceWithDelivery.extend({ date_kept: z.boolean().describe('true: the date is before today.') }),
-  refusals: ['invoice_not_found', 'invoice_already_issued', 'customer_has_no_email', 'limit_exceeded'],
+  refusals: [
+    'invoice_not_found',
+    'invoice_already_issued',
+    'invoice_changed',
+    'customer_has_no_email',
+    'limit_exceeded',
+  ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
@@ -53,16 +54,21 @@ export const issueInvoice = operation({
   const due_date = input.due_date ?? addDays(draft.due_date, daysBetween(draft.date, date));
   const date_kept = input.date === undefined && date < todayOf(ctx);
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
-  requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx));
+  requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx, IF_ISSUED));
+  requireRevision(draft, input.revision);
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
+    const now = await requireInvoice(ctx, draft.id, tx);
+    requireAllowed(now, 'issue', () => alreadyIssued(now, ctx, IF_ISSUED));
+    // The token's limits were checked with the amount of this revision.
+    requireRevision(now, draft.revision);
     const invoice_number = await nextNumber(tx, ctx);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
     const issued = { invoice_number, issued_at: ctx.now(), amount_due: draft.amount, date, due_date, parties };
     const change = { status: 'pending', ...issued } as const;
     if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change)))
-      throw alreadyIssued(await requireInvoice(ctx, draft.id, tx), ctx);
+      throw new Error(`draft ${draft.id} is none any more`);
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
@@ -78,15 +84,3 @@ export const issueInvoice = operation({
   });
   return sendThenShow(ctx, written, mail);
 });
-
-function alreadyIssued(invoice: InvoiceRow, ctx: Context): Refusal {
-  const { status } = invoice;
-  return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
-    ...(status === 'pending'
-      ? {
-          hint: 'It has its number: sendInvoice mails it, and the customer pays at payment_url.',
-          facts: { payment_url: paymentUrl(invoice, ctx) },
-        }
-      : { hint: `There is nothing to issue: it is ${status}.` }),
-  });
-}

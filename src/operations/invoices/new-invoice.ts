@@ -18,7 +18,7 @@ const Item = z.strictObject({
     .max(BOUNDS.quantityMax)
     .refine(twoDecimals, 'must have at most 2 decimals')
     .default(1),
-  unit_price: Amount.describe('Price of one, without tax, such as 12.50.'),
+  unit_price: Amount.describe('Of one, without tax: 12.50'),
   tax_rate: z
     .number()
     .min(0)
@@ -56,14 +56,11 @@ export const NewInvoice = z.strictObject({
 
 /** Fields that exclude or need each other. In code, because a tool's schema must have no combinators at the top. */
 export function invoiceCombinations(input: Readonly<Record<string, unknown>>): Fault[] {
-  const single = input.description !== undefined || input.amount !== undefined;
   return [
     ...dateOrderFaults(input, 'date', 'due_date'),
     ...metadataKeyFaults(input),
     ...oneCustomer(input),
-    ...(input.items && single
-      ? [{ field: 'items', message: 'must not be given together with description and amount' }]
-      : []),
+    ...oneKindOfLines(input),
     ...(!input.items && input.description === undefined
       ? [{ field: 'description', message: 'is required, unless items are given' }]
       : []),
@@ -74,4 +71,10 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
       ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
       : []),
   ];
+}
+
+/** Lines are given as a list, or as the description and amount of a single one. */
+export function oneKindOfLines({ items, description, amount }: Readonly<Record<string, unknown>>): Fault[] {
+  if (!items || (description === undefined && amount === undefined)) return [];
+  return [{ field: 'items', message: 'must not be given together with description and amount' }];
 }

@@ -31,7 +31,9 @@ export function priceInvoice(ctx: Pick<Context, 'account' | 'now'>, input: Price
   return { currency, date, dueDate, sums: sumLines(input, currency) };
 }
 
-function sumLines({ items, description, amount }: PricedInput, currency: Currency): InvoiceSums {
+type LinesInput = Pick<z.output<typeof NewInvoice>, 'items' | 'description' | 'amount'>;
+
+export function sumLines({ items, description, amount }: LinesInput, currency: Currency): InvoiceSums {
   const lines: LineInput[] = items
     ? items.map((item, index) => ({
         description: item.description,

@@ -21,6 +21,12 @@ export function entering(row: Counted): TotalMove {
   };
 }
 
+export function leaving(row: Counted): TotalMove {
+  const { count, subtotal, taxTotal, amount, amountDue, ...place } = entering(row);
+  const out = { subtotal: -subtotal, taxTotal: -taxTotal, amount: -amount, amountDue: -amountDue };
+  return { ...place, count: -count, ...out };
+}
+
 const GROUP_FIELDS = ['status', 'currency', 'customer_id', 'date', 'due_date'] as const;
 
 /** If no grouping field changes, one move with the differences; else one out of the old group and one into the new. */
@@ -38,7 +44,5 @@ export function changing(before: Counted, after: Counted): TotalMove[] {
       },
     ];
   }
-  const { subtotal, taxTotal, amount, amountDue } = left;
-  const out = { count: -1, subtotal: -subtotal, taxTotal: -taxTotal, amount: -amount, amountDue: -amountDue };
-  return [{ ...left, ...out }, entered];
+  return [leaving(before), entered];
 }

@@ -3,7 +3,7 @@ import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { refreshPayment } from '../checkout/ask-provider.ts';
+import { type AskedResult, lookUpPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
 import type { Services } from '../context.ts';
 import { attemptRefund } from './attempt-refund.ts';
@@ -23,8 +23,8 @@ export async function checkPayments(services: Services): Promise<void> {
 }
 
 async function check(services: Services, payment: PaymentRow): Promise<void> {
-  const after = await ended(services, payment);
-  const waiting = waitingOf(after, services.clock.now());
+  const { payment: after, error } = await ended(services, payment);
+  const waiting = waitingOf(after, services.clock.now(), error !== null);
   if (!waiting) return watch(services, after);
   const next_check_at = notAfterTheHold(
     after,
@@ -49,25 +49,27 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
 
-async function ended(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+async function ended(services: Services, payment: PaymentRow): Promise<AskedResult> {
   // A captured payment keeps `asked_to_end`, but is looked up like any other, because a capture does not report disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
-  const now = await refreshPayment(services, payment);
+  const asked = await lookUpPayment(services, payment);
+  const { payment: now } = asked;
   if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
-    return now;
+    return asked;
   // The hold has ended and the provider has not released it automatically.
-  const asked = await services.store.transaction((tx) =>
+  const over = await services.store.transaction((tx) =>
     tx.payments.requestEnd(now.account_id, now.id, 'release', null),
   );
-  return asked ? finished(services, asked) : now;
+  return over ? finished(services, over) : asked;
 }
 
-async function finished(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+async function finished(services: Services, payment: PaymentRow): Promise<AskedResult> {
   try {
-    return await finishHold(services, await accountOf(services, payment.account_id), payment);
+    const row = await finishHold(services, await accountOf(services, payment.account_id), payment);
+    return { payment: row, error: null };
   } catch (error) {
     // An error of the provider, which is noted already; the next check asks again.
-    if (error instanceof Refusal) return payment;
+    if (error instanceof Refusal) return { payment, error: null };
     throw error;
   }
 }
@@ -75,10 +77,12 @@ async function finished(services: Services, payment: PaymentRow): Promise<Paymen
 /** Longer than any provider takes to create a mandate after a first payment. */
 const MANDATE_MS = 14 * DAY_MS;
 
-function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {
+/** `isUnanswered`: the provider did not answer. A paid payment is then watched on, even after its last day (R54). */
+function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
+  if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
   // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;

@@ -1,9 +1,11 @@
 /** The answers about one invoice. */
 import type * as z from 'zod';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
+import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { recordPayment } from '../../operations/invoices/record-payment.ts';
+import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import { answer, rows, type Shape } from '../shape.ts';
 import { money } from '../words.ts';
 import { customerOf, deliveryWords, nameOf, stateOf, totalWords } from './invoice-words.ts';
@@ -11,6 +13,8 @@ import { customerOf, deliveryWords, nameOf, stateOf, totalWords } from './invoic
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 type Created = z.input<typeof createInvoice.output>;
 type Issued = z.input<typeof issueInvoice.output>;
+type Updated = z.input<typeof updateInvoice.output>;
+type Deleted = z.input<typeof deleteInvoice.output>;
 type Recorded = z.input<typeof recordPayment.output>;
 
 /** The facts of every answer about one invoice. */
@@ -80,6 +84,7 @@ export const invoice = answer(
     last_reminder: 'time',
     reference: 'theirs',
     notes: 'theirs',
+    revision: 'number',
     payment_url: 'text',
     pdf_url: 'text',
     items: rows({
@@ -107,6 +112,7 @@ export const invoice = answer(
   last_reminder: data.last_reminder_at,
   reference: data.reference,
   notes: data.notes,
+  revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
   items: data.items.map(({ tax_rate, ...item }) => ({ ...item, tax_rate: tax_rate || undefined })),
@@ -122,6 +128,35 @@ export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_da
     customer_note: data.customer_note,
   };
 });
+
+export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', revision: 'number' }, [
+  ...SAID,
+  'status',
+  'date',
+  'due_date',
+  'revision',
+])((data: Updated) => {
+  const { changed, before, currency, amount } = data;
+  const isSame = before.amount === amount && before.currency === currency;
+  const total = isSame ? 'the total stays' : `the total was ${money(before.amount, before.currency)} and is now`;
+  const did = changed.length === 0 ? 'Nothing changed in' : `Changed ${changed.join(', ').replaceAll('_', ' ')} of`;
+  return {
+    summary: `${did} ${nameOf(data)} for ${customerOf(data)}: ${total} ${totalWords(data)}; dated ${data.date}, due ${data.due_date}. Nothing was sent.`,
+    next:
+      data.status === 'draft'
+        ? `It is revision ${data.revision}; issueInvoice with that revision issues exactly this.`
+        : undefined,
+    ...headOf(data),
+    date: data.date,
+    due_date: data.due_date,
+    revision: data.revision,
+  };
+});
+
+export const invoiceDeleted = answer({ id: 'number' }, ['id'])(({ id }: Deleted) => ({
+  summary: `Deleted the draft with id ${id} for good. It had no number, so none is missing. Nothing was sent.`,
+  id,
+}));
 
 export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
   ...SAID,

@@ -1,17 +1,14 @@
 /** The answers about payment links. */
 import type * as z from 'zod';
 import type { createPaymentLink } from '../../operations/payment-links/create-payment-link.ts';
-import type { getPaymentLink } from '../../operations/payment-links/get-payment-link.ts';
 import type { listPaymentLinks } from '../../operations/payment-links/list-payment-links.ts';
 import type { PaymentLinkData } from '../../operations/payment-links/payment-link.ts';
 import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, pageFacts } from './page.ts';
-import { PAYMENT, paymentRow } from './payments.ts';
 
 type Listed = z.input<typeof listPaymentLinks.output>;
-type Got = z.input<typeof getPaymentLink.output>;
 type Created = z.input<typeof createPaymentLink.output>;
 
 const LINK = {
@@ -96,12 +93,6 @@ function filterWords({ status, type, description }: ToolArguments): string {
     description === undefined ? '' : ` with ${quoted(String(description), 60)} in the description`,
   ].join('');
 }
-
-export const link = answer({ ...WHOLE, payments: rows(PAYMENT) })((data: Got) => ({
-  summary: `Payment link ${data.id} for ${quoted(data.description)}: ${money(data.amount, data.currency)}, ${data.status}, ${usage(data)}; ${data.payments.length === 0 ? 'it was never tried' : `paid ${counted(data.paid_count, 'time')}`}.`,
-  ...wholeOf(data),
-  payments: data.payments.map(paymentRow),
-}));
 
 export const linkDeactivated = answer(LINK)((data: PaymentLinkData) => ({
   summary: `Deactivated payment link ${data.id} for ${quoted(data.description)}: it cannot be paid any more. ${data.paid_count > 0 ? `It was paid ${counted(data.paid_count, 'time')}; that stays. ` : ''}Nothing was sent.`,

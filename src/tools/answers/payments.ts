@@ -12,7 +12,7 @@ type Listed = z.input<typeof listPayments.output>;
 type Refunded = z.input<typeof refundPayment.output>;
 
 /** One payment; also of a payment link. */
-export const PAYMENT = {
+const PAYMENT = {
   id: 'number',
   time: 'time',
   status: 'text',
@@ -33,7 +33,7 @@ export const PAYMENT = {
   test: 'flag',
 } as const satisfies Shape;
 
-export function paymentRow(payment: PaymentData) {
+function paymentRow(payment: PaymentData) {
   const { dispute } = payment;
   const by = dispute?.due_by ? `, answer by ${dispute.due_by}` : '';
   return {

@@ -17,6 +17,7 @@ import { settingsPage } from './components/settings-nav.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
 import { cancelPage } from './invoices/cancel.ts';
+import { deleteInvoicePage } from './invoices/delete.ts';
 import { issuePage } from './invoices/issue.ts';
 import { invoicesPage } from './invoices/list.ts';
 import { invoicePage } from './invoices/one.ts';
@@ -30,6 +31,7 @@ import { membersPage } from './members/list.ts';
 import { removeMemberPage } from './members/remove.ts';
 import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
+import { editInvoicePage } from './new-invoice/edit.ts';
 import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Guest, Page, SignedIn } from './page.ts';
@@ -120,6 +122,8 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   // Before `/invoices/:id`, which would match `new`.
   newInvoicePage,
   invoicePage,
+  editInvoicePage,
+  deleteInvoicePage,
   issuePage,
   sendInvoicePage,
   remindPage,

@@ -17,6 +17,7 @@ type Body = object | ((business: Business) => Promise<object>);
 
 const BODIES: Partial<Record<Route['operation'], Body>> = {
   createInvoice: { customer: { name: 'Ann' }, description: 'Work', amount: 10 },
+  updateInvoice: { notes: 'Thank you' },
   createCustomer: { name: 'Ann' },
   updateCustomer: { note: 'Pays on Fridays' },
   recordPayment: { amount: 1 },

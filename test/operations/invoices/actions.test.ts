@@ -8,11 +8,13 @@ import { setWanted } from '../reminders/reminding.ts';
 import { invoiceIn, STATES, type State } from './states.ts';
 
 const ACTIONS: Readonly<Record<InvoiceAction, (desk: Desk, id: number) => Promise<unknown>>> = {
+  edit: (desk, id) => desk.run('updateInvoice', { id, notes: 'Thank you' }),
   issue: (desk, id) => desk.run('issueInvoice', { id }),
   send: (desk, id) => desk.run('sendInvoice', { id }),
   remind: (desk, id) => desk.run('sendReminder', { id }),
   record_payment: (desk, id) => desk.run('recordPayment', { id, amount: 1 }),
   cancel: (desk, id) => desk.run('cancelInvoice', { id }),
+  delete: (desk, id) => desk.run('deleteInvoice', { id }),
   download_pdf: ({ testApp, caller }, id) => getInvoicePdf(testApp.app.services, caller, { id }),
 };
 
@@ -22,7 +24,7 @@ type CustomerState = (typeof CUSTOMERS)[number];
 const UNPAID = ['send', 'remind', 'record_payment', 'cancel', 'download_pdf'] as const;
 /** For a customer with an e-mail address. */
 const ALLOWED: Readonly<Record<State, readonly InvoiceAction[]>> = {
-  draft: ['issue', 'download_pdf'],
+  draft: ['edit', 'issue', 'delete', 'download_pdf'],
   pending: UNPAID,
   overdue: UNPAID,
   'partly paid': ['send', 'remind', 'record_payment', 'download_pdf'],

@@ -114,7 +114,7 @@ describe('invoices', () => {
     const at = (id: number, step = '') => `/dashboard/invoices/${id}${step}`;
     expect(menus.map(({ links }) => links)).toEqual([
       [at(paid.id), at(paid.id, '/pdf')],
-      [at(draft.id), at(draft.id, '/issue'), at(draft.id, '/pdf')],
+      [at(draft.id), ...['/edit', '/issue', '/delete', '/pdf'].map((step) => at(draft.id, step))],
       [at(open.id), ...['/send', '/remind', '/record', '/cancel', '/pdf'].map((step) => at(open.id, step))],
     ]);
     expect(menus.map(({ name }) => name)).toEqual([

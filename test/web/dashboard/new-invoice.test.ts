@@ -180,3 +180,43 @@ test('is nobody else’s, nothing happens without the form’s own key, and HTML
   const wrong = await owner.submit(`${NEW}?customer_id=${id}`, { ...typed, ...line(0, EVIL, EVIL) });
   expect([wrong.status, /<img|<script/.test(wrong.text)]).toEqual([422, false]);
 });
+
+test('a draft is edited in the same form, which has what it says; another edit meanwhile is not overwritten', async () => {
+  const { owner, testApp } = counter();
+  const fields = { 'customer.name': 'Ed', ...line(0, 'Work', '10', { quantity: '2,5', tax_rate: '9' }), step: 'draft' };
+  const { location } = await owner.submit(NEW, { ...fields, reference: 'PO 8', notes: 'Soon' });
+  const edit = `${location}/edit`;
+  const { text } = await owner.get(edit);
+  const inField = (name: string) =>
+    new RegExp(`name="${name.replace(/[[\]]/g, '\\$&')}"[^>]*value="([^"]*)"`).exec(text)?.[1];
+  const names = ['items[0].description', 'items[0].quantity', 'items[0].unit_price', 'items[0].tax_rate', 'reference'];
+  expect(names.map(inField)).toEqual(['Work', '2.5', '10.00', '9', 'PO 8']);
+  expect(text).toMatch(/name="customer_id" value="\d+" checked/);
+  const { customer, revision } = await invoiceAt(location);
+  const same = { customer_id: String((customer as { id: number }).id), revision: String(revision), currency: 'EUR' };
+  const more = { ...same, ...line(0, 'Work', '12', { quantity: '3' }), ...line(1, 'Travel', '7,50'), reference: '' };
+  const looked = await owner.submit(edit, { ...more, step: 'look' });
+  expect(words(looked.text)).toContain('€43.50');
+  const saved = await owner.submit(edit, { ...more, due_date: '2026-05-01' });
+  expect(saved.location).toBe(location);
+  expect(words((await owner.get(location)).text)).toContain('The draft is saved.');
+  expect(await invoiceAt(location)).toMatchObject({
+    ...{ amount: 43.5, reference: null, notes: null, due_date: '2026-05-01', date: '2026-03-17', revision: 2 },
+    customer: { name: 'Ed' },
+  });
+  const stale = await owner.submit(edit, { ...more, notes: 'Late' });
+  expect(words(stale.text)).toContain('was changed since');
+  await testApp.run('issueInvoice', { id: Number(location.split('/').at(-1)) });
+  const late = await owner.submit(edit, { ...more, revision: '2', notes: 'Late' });
+  expect(words(late.text)).toContain('was issued already');
+});
+
+test('a draft is deleted after a question, and is gone', async () => {
+  const { owner } = counter();
+  const { location } = await owner.submit(NEW, { 'customer.name': 'Gone', ...line(0, 'Work', '10'), step: 'draft' });
+  expect(words((await owner.get(`${location}/delete`)).text)).toContain('Delete this draft?');
+  const done = await owner.submit(`${location}/delete`, {});
+  expect(done.location).toBe('/dashboard/invoices');
+  expect(words((await owner.get(done.location)).text)).toContain('The draft is deleted.');
+  expect((await owner.get(location)).status).toBe(404);
+});

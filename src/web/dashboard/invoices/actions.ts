@@ -8,7 +8,15 @@ import { numberOf } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
 
 /** The page of each action. It asks before it changes or sends anything. */
-const STEPS = { issue: 'issue', send: 'send', remind: 'remind', record_payment: 'record', cancel: 'cancel' } as const;
+const STEPS = {
+  edit: 'edit',
+  issue: 'issue',
+  send: 'send',
+  remind: 'remind',
+  record_payment: 'record',
+  cancel: 'cancel',
+  delete: 'delete',
+} as const;
 
 type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
 

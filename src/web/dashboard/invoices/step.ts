@@ -6,7 +6,9 @@ import { type Step, stepView as viewOf } from '../components/step.ts';
 import type { Refused, SignedIn, View } from '../page.ts';
 import { INVOICE_WORDS } from './words.ts';
 
-type InvoiceStep = Omit<Step, 'path' | 'back'> & { readonly path: 'issue' | 'send' | 'remind' | 'record' | 'cancel' };
+type InvoiceStep = Omit<Step, 'path' | 'back'> & {
+  readonly path: 'issue' | 'send' | 'remind' | 'record' | 'cancel' | 'delete';
+};
 
 export function stepView(visit: SignedIn, { id }: InvoiceData, step: InvoiceStep, refused: Refused): View {
   const place = `/invoices/${id}`;

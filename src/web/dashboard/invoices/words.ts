@@ -30,7 +30,9 @@ const en = {
   },
   history: 'Timeline',
   actions: {
+    edit: 'Edit',
     issue: 'Issue',
+    delete: 'Delete draft',
     send: 'Send',
     remind: 'Send reminder',
     record: 'Record payment',
@@ -68,6 +70,11 @@ const en = {
     methods: { bank_transfer: 'Bank transfer', cash: 'Cash', card: 'Card', other: 'Other' },
     note: 'Note',
     button: 'Record payment',
+  },
+  deleting: {
+    title: 'Delete this draft?',
+    text: 'It is gone for good. No number is missing, because a draft has none.',
+    button: 'Delete draft',
   },
   cancelling: {
     title: (number: string) => `Cancel ${number}?`,
@@ -107,7 +114,9 @@ const nl: Words = {
   },
   history: 'Tijdlijn',
   actions: {
+    edit: 'Bewerken',
     issue: 'Definitief maken',
+    delete: 'Concept verwijderen',
     send: 'Versturen',
     remind: 'Herinnering sturen',
     record: 'Betaling registreren',
@@ -146,6 +155,11 @@ const nl: Words = {
     note: 'Notitie',
     button: 'Betaling registreren',
   },
+  deleting: {
+    title: 'Dit concept verwijderen?',
+    text: 'Het is dan voorgoed weg. Er ontbreekt geen nummer, want een concept heeft er geen.',
+    button: 'Concept verwijderen',
+  },
   cancelling: {
     title: (number) => `${number} annuleren?`,
     text: 'De klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
@@ -183,7 +197,9 @@ const de: Words = {
   },
   history: 'Verlauf',
   actions: {
+    edit: 'Bearbeiten',
     issue: 'Ausstellen',
+    delete: 'Entwurf löschen',
     send: 'Senden',
     remind: 'Erinnerung senden',
     record: 'Zahlung erfassen',
@@ -221,6 +237,11 @@ const de: Words = {
     methods: { bank_transfer: 'Überweisung', cash: 'Bar', card: 'Karte', other: 'Andere' },
     note: 'Notiz',
     button: 'Zahlung erfassen',
+  },
+  deleting: {
+    title: 'Diesen Entwurf löschen?',
+    text: 'Er ist dann endgültig weg. Es fehlt keine Nummer, denn ein Entwurf hat keine.',
+    button: 'Entwurf löschen',
   },
   cancelling: {
     title: (number) => `${number} stornieren?`,

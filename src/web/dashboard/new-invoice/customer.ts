@@ -65,7 +65,8 @@ export type Candidates = {
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
-  const chosen = given === '' ? [] : [await run(visit, getCustomer, { id: wholeNumber(given) })];
+  // Other text is shown as a fault when the form is sent.
+  const chosen = /^\d{1,15}$/.test(given) ? [await run(visit, getCustomer, { id: wholeNumber(given) })] : [];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
     const faults = new Map([...looked.faults, ...refused.faults]);

@@ -1,8 +1,10 @@
 /** The lines of a new invoice: the filled ones and some empty ones. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Currency } from '../../../model/currency.ts';
 import type { Language } from '../../../model/language.ts';
-import { withDot } from '../../../model/money.ts';
+import { toMinor, toText, withDot } from '../../../model/money.ts';
+import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { decimalNumber } from '../components/numbers.ts';
@@ -46,6 +48,18 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
     ...(price === '' ? {} : { unit_price: withDot(price) }),
     ...(tax === '' ? {} : { tax_rate: decimalNumber(tax) }),
   }));
+}
+
+/** The lines of an invoice, as the form sends them. */
+export function sentLines({ items, currency }: InvoiceData): FormFields {
+  const money = currency as Currency;
+  const lines = items.map((line) => ({
+    description: line.description,
+    quantity: String(line.quantity),
+    unit_price: toText(toMinor(line.unit_price, money), money),
+    tax_rate: line.tax_rate === 0 ? '' : String(line.tax_rate),
+  }));
+  return Object.fromEntries(lines.flatMap((line, index) => PARTS.map((part) => [nameOf(index, part), line[part]])));
 }
 
 /** Fields of each line, named by the index that its faults use. */

@@ -44,6 +44,11 @@ const en = {
   draft: 'Save as draft',
   issue: 'Issue invoice',
   discard: 'Discard',
+  editing: {
+    title: (id: number) => `Edit draft (ID ${id})`,
+    text: 'Nothing is sent. It stays a draft until you issue it.',
+    button: 'Save draft',
+  },
 };
 type Words = typeof en;
 
@@ -91,6 +96,11 @@ const nl: Words = {
   draft: 'Als concept opslaan',
   issue: 'Factuur definitief maken',
   discard: 'Weggooien',
+  editing: {
+    title: (id) => `Concept bewerken (ID ${id})`,
+    text: 'Er wordt niets verstuurd. Het blijft een concept tot u de factuur definitief maakt.',
+    button: 'Concept opslaan',
+  },
 };
 
 const de: Words = {
@@ -137,6 +147,11 @@ const de: Words = {
   draft: 'Als Entwurf speichern',
   issue: 'Rechnung ausstellen',
   discard: 'Verwerfen',
+  editing: {
+    title: (id) => `Entwurf bearbeiten (ID ${id})`,
+    text: 'Es wird nichts gesendet. Es bleibt ein Entwurf, bis Sie die Rechnung ausstellen.',
+    button: 'Entwurf speichern',
+  },
 };
 
 export const NEW_INVOICE_WORDS = { en, nl, de } satisfies Record<Language, Words>;

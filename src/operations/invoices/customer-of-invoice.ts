@@ -1,0 +1,23 @@
+/** The customer of a new or changed invoice, if the call describes one instead of naming a known one. */
+import type * as z from 'zod';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { customerFields } from '../customers/customer.ts';
+import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import type { Exposure } from '../limits/exposure.ts';
+import type { NewInvoice } from './new-invoice.ts';
+
+type Given = z.output<typeof NewInvoice>['customer'];
+
+export function partyOf(customer: Given): Exposure['customer'] {
+  return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
+}
+
+export function givenCustomer(
+  tx: Queries,
+  ctx: Context,
+  { customer }: { readonly customer?: Given },
+): Promise<ReusedOrAdded> {
+  if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
+  return reuseOrAddCustomer(tx, ctx, customerFields(customer));
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { formatMoney } from '../../model/money.ts';
+import { InvoiceReference } from '../fields.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
+import { operation } from '../operation.ts';
+import { alreadyIssued } from './draft.ts';
+import { nameOf, requireInvoice } from './invoice.ts';
+import { requireAllowed } from './states.ts';
+import { leaving } from './totals.ts';
+
+const IF_ISSUED = 'An issued invoice stays in the books: cancelInvoice ends it while nothing is paid.';
+
+export const deleteInvoice = operation({
+  name: 'deleteInvoice',
+  title: 'Delete a draft invoice',
+  summary: 'Deletes a draft for good; an issued invoice is refused. Sends nothing.',
+  scope: 'billing.write',
+  route: 'DELETE /invoices/{id}',
+  effects: { destructive: true, idempotent: false, openWorld: false },
+  input: z.strictObject({ id: InvoiceReference }),
+  output: z.object({ id: z.int(), deleted: z.literal(true) }),
+  refusals: ['invoice_not_found', 'invoice_already_issued'],
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  exposure: realWithoutAmount,
+})((ctx, { id }) =>
+  ctx.write(async (tx) => {
+    const draft = await requireInvoice(ctx, id, tx);
+    requireAllowed(draft, 'delete', () => alreadyIssued(draft, ctx, IF_ISSUED));
+    if (!(await tx.invoices.deleteDraft(ctx.account.id, draft.id))) throw new Error(`draft ${draft.id} is still there`);
+    await tx.totals.move(ctx.account.id, [leaving(draft)]);
+    return {
+      result: { id: draft.id, deleted: true } as const,
+      events: [],
+      activity: {
+        subject: { kind: 'customer', id: draft.customer_id },
+        summary: `Deleted ${nameOf(draft)} for ${draft.customer_name}, ${formatMoney(draft.amount, draft.currency)}`,
+      },
+    };
+  }),
+);

@@ -1,0 +1,25 @@
+/** Rules for drafts that several operations share (R80). */
+import { Refusal } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Context } from '../context.ts';
+import { nameOf, paymentUrl } from './invoice.ts';
+
+/** Refuses to change or issue another content than the one that was read. */
+export function requireRevision(invoice: InvoiceRow, read: number | undefined): void {
+  if (read === undefined || read === invoice.revision) return;
+  throw new Refusal(
+    'invoice_changed',
+    `Invoice ${nameOf(invoice)} was changed since: it is at revision ${invoice.revision}, not ${read}.`,
+    { field: 'revision', hint: 'Read it again with getInvoice; repeat the call with its revision if it still fits.' },
+  );
+}
+
+/** `what`: what can still be done with an issued invoice that is not paid. */
+export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): Refusal {
+  const { status } = invoice;
+  return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
+    ...(status === 'pending'
+      ? { hint: what, facts: { payment_url: paymentUrl(invoice, ctx) } }
+      : { hint: `It is ${status}, and final.` }),
+  });
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { addDays } from '../../model/dates.ts';
+import { formatMoney, toMajor } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { DraftContent, InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import { amountFaults } from '../amounts.ts';
+import type { Context, ReadContext } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { operation } from '../operation.ts';
+import { givenCustomer, partyOf } from './customer-of-invoice.ts';
+import { alreadyIssued, requireRevision } from './draft.ts';
+import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
+import { sumLines } from './price-invoice.ts';
+import { changing } from './totals.ts';
+
+type Input = z.output<typeof InvoiceChanges>;
+
+const IF_ISSUED =
+  'Only its metadata can change. If it is wrong: cancelInvoice ends it while nothing is paid, createInvoice makes the right one.';
+
+export const updateInvoice = operation({
+  name: 'updateInvoice',
+  title: 'Change a draft invoice',
+  summary:
+    'Changes the given fields of a draft; items replaces all lines, null empties a field. An issued invoice takes new metadata only. Sends nothing.',
+  scope: 'billing.write',
+  route: 'PATCH /invoices/{id}',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: InvoiceChanges,
+  output: Invoice.extend({
+    changed: z.array(z.string()).describe('Fields that are different now.'),
+    before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),
+  }),
+  combinations: invoiceChangeFaults,
+  refusals: [
+    'invoice_not_found',
+    'invoice_already_issued',
+    'invoice_changed',
+    ...CUSTOMER_LOOKUP_REFUSALS,
+    'limit_exceeded',
+  ],
+  subject: [
+    { kind: 'invoice', argument: 'id' },
+    { kind: 'customer', argument: 'customer_id' },
+    { kind: 'customer', argument: 'customer' },
+  ],
+  prepare: async (ctx, input) => ({ seen: await requireInvoice(ctx, input.id), known: await customerIn(ctx, input) }),
+  exposure: (ctx, input, { seen, known }) => {
+    const { amount, currency } = contentOf(ctx, seen, input);
+    const customer = known ?? partyOf(input.customer) ?? { name: seen.customer_name, email: seen.customer_email };
+    const money = isMetadataOnly(input) ? null : { amount, currency };
+    return { money, isTest: false, countsLater: true, customer };
+  },
+})(async (ctx, input, { seen, known }) => {
+  const written = await ctx
+    .write(async (tx) => {
+      const before = await requireInvoice(ctx, seen.id, tx);
+      requireRevision(before, input.revision);
+      const changed = await changedIn(tx, ctx, before, input, known);
+      if (changed.length === 0) throw new NothingToDo();
+      const invoice = await requireInvoice(ctx, before.id, tx);
+      return {
+        result: present(ctx, before, invoice, changed),
+        events: [],
+        activity: { subject: { kind: 'invoice', id: invoice.id }, summary: summaryOf(before, invoice, changed) },
+      };
+    })
+    .catch(unlessNothingToDo);
+  if (written) return written;
+  const invoice = await requireInvoice(ctx, seen.id);
+  return present(ctx, invoice, invoice, []);
+});
+
+function present(ctx: Context, before: InvoiceRow, invoice: InvoiceRow, changed: string[]) {
+  return {
+    ...presentInvoice(invoice, ctx, todayOf(ctx)),
+    changed,
+    before: { amount: toMajor(before.amount, before.currency), currency: before.currency },
+  };
+}
+
+/** Stores the changes; returns the fields that are different now. */
+async function changedIn(
+  tx: Queries,
+  ctx: Context,
+  before: InvoiceRow,
+  input: Input,
+  known: CustomerRow | null,
+): Promise<string[]> {
+  const { id: accountId } = ctx.account;
+  const { id, revision } = before;
+  if (before.status !== 'draft') {
+    if (!isMetadataOnly(input)) throw alreadyIssued(before, ctx, IF_ISSUED);
+    const metadata = metadataOf(before, input.metadata);
+    if (metadata === before.metadata) return [];
+    await won(tx.invoices.setMetadata(accountId, id, revision, metadata), before);
+    return ['metadata'];
+  }
+  const customer = await customerOf(tx, ctx, before, input, known);
+  const content = { ...contentOf(ctx, before, input), customer_id: customer.id };
+  const changed = CONTENT.filter(([, column]) => content[column] !== before[column]).map(([field]) => field);
+  if (changed.length === 0) return [];
+  await won(tx.invoices.edit(accountId, id, revision, content), before);
+  await tx.totals.move(accountId, changing(before, { ...before, ...content }));
+  return changed;
+}
+
+function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...content }: Input): boolean {
+  return Object.values(content).every((value) => value === undefined);
+}
+
+/** The turn of the account keeps others from changing the row between its look-up and its update. */
+async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
+  if (!(await change)) throw new Error(`invoice ${id} changed while its account's turn was taken`);
+}
+
+/** Fields by the column that shows whether they are different. */
+const CONTENT = [
+  ['customer', 'customer_id'],
+  ['items', 'lines'],
+  ['currency', 'currency'],
+  ['date', 'date'],
+  ['due_date', 'due_date'],
+  ['reference', 'reference'],
+  ['notes', 'notes'],
+  ['metadata', 'metadata'],
+] as const satisfies readonly (readonly [string, keyof DraftContent])[];
+
+async function customerOf(tx: Queries, ctx: Context, before: InvoiceRow, input: Input, known: CustomerRow | null) {
+  if (known) return known;
+  if (typeof input.customer === 'object') return (await givenCustomer(tx, ctx, input)).customer;
+  return requireCustomer(ctx, before.customer_id, 'customer', tx);
+}
+
+function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
+  return given === undefined ? before.metadata : JSON.stringify(given ?? {});
+}
+
+/** What the draft says with the changes; the customer is resolved apart. */
+function contentOf(ctx: ReadContext, draft: InvoiceRow, input: Input): DraftContent {
+  const date = input.date ?? draft.date;
+  const usual = input.due_date === null ? addDays(date, ctx.account.payment_term_days) : draft.due_date;
+  const due_date = input.due_date ?? usual;
+  if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
+  const { reference = draft.reference, notes = draft.notes } = input;
+  const others = { customer_id: draft.customer_id, date, due_date, reference, notes };
+  return { ...others, ...sumsOf(draft, input), metadata: metadataOf(draft, input.metadata) };
+}
+
+/** In the draft's currency, which is known only here. */
+const AMOUNTS = ['amount', 'items[].unit_price'];
+
+function sumsOf(draft: InvoiceRow, input: Input) {
+  const currency = input.currency ?? draft.currency;
+  if (input.items !== undefined || input.amount !== undefined) {
+    const faults = amountFaults({ ...input, currency }, AMOUNTS, undefined);
+    if (faults.length > 0) throw invalid(faults);
+    const { lines, taxLines, subtotal, taxTotal, total } = sumLines(input, currency);
+    const texts = { lines: JSON.stringify(lines), tax_lines: JSON.stringify(taxLines) };
+    return { currency, ...texts, subtotal, tax_total: taxTotal, amount: total };
+  }
+  if (currency !== draft.currency) {
+    throw invalid([
+      { field: 'items', message: `is required with another currency: the prices are in ${draft.currency}` },
+    ]);
+  }
+  const { lines, tax_lines, subtotal, tax_total, amount } = draft;
+  return { currency, lines, tax_lines, subtotal, tax_total, amount };
+}
+
+/** Names the fields and both totals (R80). */
+function summaryOf(before: InvoiceRow, invoice: InvoiceRow, changed: readonly string[]): string {
+  const [was, is] = [before, invoice].map(({ amount, currency }) => formatMoney(amount, currency));
+  const total = was === is ? `total ${is}` : `total ${was}, now ${is}`;
+  return `Changed ${changed.join(', ')} of ${nameOf(invoice)} for ${invoice.customer_name}; ${total}`;
+}

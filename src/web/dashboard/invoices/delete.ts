@@ -1,0 +1,19 @@
+import { deleteInvoice } from '../../../operations/invoices/delete-invoice.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { invoiceOf } from './one.ts';
+import { stepView } from './step.ts';
+import { INVOICE_WORDS } from './words.ts';
+
+export const deleteInvoicePage: Page<SignedIn> = {
+  path: '/invoices/:id/delete',
+  needs: 'billing.write',
+  show: async (visit, refused) => {
+    const words = INVOICE_WORDS[visit.language].deleting;
+    return stepView(visit, await invoiceOf(visit), { path: 'delete', ...words, isDangerous: true }, refused);
+  },
+  act: async (visit) => {
+    const { id } = await invoiceOf(visit);
+    await run(visit, deleteInvoice, { id });
+    return { goTo: visit.at('/invoices'), notice: 'draft_deleted' };
+  },
+};
