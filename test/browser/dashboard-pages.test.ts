@@ -57,7 +57,13 @@ async function readAll(page: Page, paths: readonly string[]): Promise<void> {
     const text = await page.locator('main').textContent();
     if (seen.has(text)) continue;
     seen.add(text);
-    for (const one of await page.locator('main summary').all()) await one.click();
+    for (const one of await page.locator('main summary').all()) {
+      // An open menu covers the one below it.
+      await page.locator('main details[name][open]').evaluateAll((menus) => {
+        for (const menu of menus) menu.removeAttribute('open');
+      });
+      await one.click();
+    }
     await isLegible(page, path, WHOLE || KINDS.test(path) ? 'light and dark' : 'no colours');
   }
 }

@@ -34,5 +34,5 @@ describe.each(ENGINES)('two processes with payers, on %s', (engine) => {
     expect(await shop.events('payment.succeeded')).toHaveLength(links);
     expect(await shop.desk.run('listPaymentLinks', { status: 'paid' })).toMatchObject({ total_count: links });
     await expectAllRight(shop);
-  }, 120_000);
+  }, 600_000);
 });

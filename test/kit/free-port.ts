@@ -1,12 +1,39 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 
-/** A port that was free a moment ago, for what must know its address before it listens. */
+const FIRST = 10_240;
+/** From here on the system gives ports to whoever listens on any. */
+const LAST = firstAnyPort() - 1;
+
+/**
+ * A port for what must know its address before it listens. Not one that the system would give to another listener or connection of
+ * the tests that run beside it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
+}
+
+/** Linux says where; elsewhere it is 49152 (IANA). */
+function firstAnyPort(): number {
+  try {
+    return Number(/^\d+/.exec(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8'))?.[0] ?? 49_152);
+  } catch {
+    return 49_152;
+  }
 }

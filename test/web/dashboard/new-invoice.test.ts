@@ -192,8 +192,11 @@ test('a draft is edited in the same form, which has what it says; another edit m
   const names = ['items[0].description', 'items[0].quantity', 'items[0].unit_price', 'items[0].tax_rate', 'reference'];
   expect(names.map(inField)).toEqual(['Work', '2.5', '10.00', '9', 'PO 8']);
   expect(text).toMatch(/name="customer_id" value="\d+" checked/);
-  const { customer, revision } = await invoiceAt(location);
-  const same = { customer_id: String((customer as { id: number }).id), revision: String(revision), currency: 'EUR' };
+  const { customer, revision } = (await invoiceAt(location)) as unknown as {
+    customer: { id: number };
+    revision: number;
+  };
+  const same = { customer_id: String(customer.id), revision: String(revision), currency: 'EUR' };
   const more = { ...same, ...line(0, 'Work', '12', { quantity: '3' }), ...line(1, 'Travel', '7,50'), reference: '' };
   const looked = await owner.submit(edit, { ...more, step: 'look' });
   expect(words(looked.text)).toContain('€43.50');
