@@ -417,6 +417,11 @@ export async function loadToolsets() {
   return (await import('./tools/list.ts')).toolsets;
 }
 
+/** Throws a refusal that lists the valid names if the filter has another one. */
+export async function checkToolFilter(filter: ToolFilter): Promise<void> {
+  (await import('./tools/list.ts')).toolsFor(filter);
+}
+
 export type Asking = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
 /** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */

@@ -332,6 +332,12 @@ const WEBHOOKS: readonly Step[] = [
 ];
 
 const CHANGES: readonly Step[] = [
+  ['undoPayment', { id: 1, reason: 'Booked on the wrong invoice', idempotency_key: 'undo-1' }],
+  ['undoPayment', { id: 1, reason: 'Booked twice' }],
+  ['undoPayment', { id: 3, reason: 'Booked twice' }],
+  ['undoPayment', { id: 4, reason: 'Booked twice' }],
+  ['undoPayment', { id: 99, reason: 'Booked twice' }],
+  ['undoPayment', { id: 1 }],
   ['updateInvoice', { id: String(DRAFT), revision: 1, items: [{ ...PHOTOS, quantity: 1 }], notes: 'Thank you' }],
   ['updateInvoice', { id: DRAFT, revision: 1, notes: null }],
   ['updateInvoice', { id: PENDING, notes: 'Thank you' }],

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Argument, Command } from 'commander';
+import { checkToolFilter } from '../app.ts';
 import { readConfiguration, replaceConfiguration } from './connect/configuration-file.ts';
 import { entryIn, type Place, snippet, withEntry } from './connect/edit.ts';
 import { type Connection, connectionTo } from './connect/entry.ts';
 import { HOST_NAMES, HOSTS, type Host, type HostName, NAME } from './connect/hosts.ts';
-import { type FilterOptions, names } from './mcp.ts';
+import { type FilterOptions, filterOf, names } from './mcp.ts';
 import { print } from './output.ts';
 import { isYes } from './talk/person.ts';
 import { configFromEnvironment } from './with-app.ts';
@@ -26,6 +27,7 @@ export function connectCommand(): Command {
     .option('--write', 'put the entry into the configuration of the host; asks first and keeps a copy')
     .option('--yes', 'write without a question')
     .action(async (host: HostName | undefined, { write, yes, ...wanted }: ConnectOptions) => {
+      await checkToolFilter(filterOf(wanted));
       const connection = connectionTo(configFromEnvironment(), wanted);
       if (host === undefined) {
         if (write) throw new Error(`--write needs a host: ${HOST_NAMES.join(', ')}`);

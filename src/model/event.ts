@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   'payment.refunded',
   'payment.charged_back',
   'payment.dispute_won',
+  'payment.undone',
   'invoice.created',
   'invoice.sent',
   'invoice.paid',

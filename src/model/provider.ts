@@ -31,6 +31,8 @@ export const FAILURE_REASONS = [
   'released',
   'provider_refused',
   'no_mandate',
+  // Not by a provider: undone by a person (R82).
+  'recorded_in_error',
   'failed',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];

@@ -40,6 +40,7 @@ export const REFUSAL_CODES = [
   'gpt_client_not_found',
   'payment_link_inactive',
   'payment_not_paid',
+  'payment_not_recorded',
   'payment_already_refunded',
   'payment_charged_back',
   'payment_not_authorized',

@@ -33,6 +33,7 @@ import { getPayment } from './payments/get-payment.ts';
 import { listPayments } from './payments/list-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { releasePayment } from './payments/release-payment.ts';
+import { undoPayment } from './payments/undo-payment.ts';
 import { connectProvider } from './providers/connect-provider.ts';
 import { disconnectProvider } from './providers/disconnect-provider.ts';
 import { showProvider } from './providers/show-provider.ts';
@@ -76,6 +77,7 @@ export const CATALOG = {
   recordPayment,
   listPayments,
   refundPayment,
+  undoPayment,
   createPaymentLink,
   listPaymentLinks,
   getPaymentLink,

@@ -302,7 +302,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Money was charged back: the amount is due again, on the old due date (R54). */
+    /** Money was charged back (R54), or never came (R82): the amount is due again, on the old due date. */
     chargeBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
         .updateTable('invoices')

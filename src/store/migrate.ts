@@ -25,6 +25,7 @@ import { migration as mcpSessions } from './migrations/0021-mcp-sessions.ts';
 import { migration as secretKey } from './migrations/0023-secret-key.ts';
 import { migration as sortedLists } from './migrations/0024-sorted-lists.ts';
 import { migration as drafts } from './migrations/0025-drafts.ts';
+import { migration as undonePayments } from './migrations/0026-undone-payments.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -51,6 +52,7 @@ const MIGRATIONS = {
   '0023-secret-key': secretKey,
   '0024-sorted-lists': sortedLists,
   '0025-drafts': drafts,
+  '0026-undone-payments': undonePayments,
 };
 
 /** Those of this version. */

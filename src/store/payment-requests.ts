@@ -265,6 +265,12 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Takes back what {@link countPaid} counted: the payment was undone (R82). */
+    uncountPaid: (id: RequestId, amount: number) =>
+      update(id)
+        .set((row) => ({ paid_count: row('paid_count', '-', 1), amount_raised: row('amount_raised', '-', amount) }))
+        .execute(),
+
     /** Requests whose reminder is due, except those with a reminder still queued. */
     toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
       db

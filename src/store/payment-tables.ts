@@ -102,6 +102,8 @@ export type PaymentTable = {
   dispute_status: DisputeStatus | null;
   dispute_reason: DisputeReason | null;
   dispute_due_by: Instant | null;
+  /** When it was undone: the money never came (R82). No later report of a provider makes it paid again. */
+  undone_at: Instant | null;
 };
 
 export type DisputeStatus = 'open' | 'won' | 'lost';

@@ -64,6 +64,7 @@ const NEW = {
   dispute_status: null,
   dispute_reason: null,
   dispute_due_by: null,
+  undone_at: null,
 } as const satisfies Partial<PaymentRow>;
 type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
   Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id' | 'credentials' | 'payer_language'>>;
@@ -251,7 +252,22 @@ export function paymentQueries(db: Database) {
      * `markUnknown`, `answered` and `moveOut` change it too, each under its own condition.
      */
     move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
-      change(id, { ...set, status: to }, (row) => row.and([row('status', 'in', PAYMENT_COMES_FROM[to])])),
+      change(id, { ...set, status: to }, (row) =>
+        row.and([row('status', 'in', PAYMENT_COMES_FROM[to]), row('undone_at', 'is', null)]),
+      ),
+
+    /** Undoes a payment that was recorded by hand or in test mode; wins only while all of it is there (R82). */
+    undo: (id: PaymentId, at: Instant): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'failed', failure_reason: 'recorded_in_error', undone_at: at, next_check_at: null }, (row) =>
+        row.and([
+          row('status', '=', 'paid'),
+          row.or([row('recorded', '=', 1), row('testmode', '=', 1)]),
+          row('amount_refunded', '=', 0),
+          row('refund_reserved', '=', 0),
+          row('amount_charged_back', '=', 0),
+          row('dispute_status', 'is', null),
+        ]),
+      ),
 
     /** The provider gave no answer. No-op if another request has received an answer meanwhile. */
     markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>

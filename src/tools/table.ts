@@ -26,6 +26,7 @@ import { createPaymentPlan } from '../operations/payment-plans/create-payment-pl
 import { listPaymentPlans } from '../operations/payment-plans/list-payment-plans.ts';
 import { listPayments } from '../operations/payments/list-payments.ts';
 import { refundPayment } from '../operations/payments/refund-payment.ts';
+import { undoPayment } from '../operations/payments/undo-payment.ts';
 import { fetchDocument } from '../operations/research/fetch.ts';
 import { search } from '../operations/research/search.ts';
 import { cancelSubscription } from '../operations/subscriptions/cancel-subscription.ts';
@@ -48,7 +49,7 @@ import {
   paymentRecorded,
 } from './answers/invoices.ts';
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
-import { paymentList, paymentRefunded } from './answers/payments.ts';
+import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
 import { reminder } from './answers/reminders.ts';
 import {
   planCreated,
@@ -190,6 +191,7 @@ const TABLE = {
     },
     amountLine: { verb: 'Refunds', atMost: 'refundable' },
   }),
+  undoPayment: tool('payments', undoPayment, paymentUndone),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
   deactivatePaymentLink: tool('payment_links', deactivatePaymentLink, linkDeactivated),

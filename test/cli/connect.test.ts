@@ -143,6 +143,17 @@ describe('for a ledger of one’s own', () => {
     expect(await answerOf(entry)).toMatch(/nothing|no invoices|0/i);
   });
 
+  test('a group or tool that does not exist is refused with those that do, and nothing is printed', async () => {
+    for (const [option, name] of [
+      ['--toolsets', 'nonsense'],
+      ['--tools', 'payEverybody'],
+    ] as const) {
+      const { code, stdout, stderr } = await connect(newHome(), ['cursor', '--demo', option, name], {});
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(option === '--tools' ? /createInvoice/ : /invoices.*payments/);
+    }
+  });
+
   test('that is not there yet, what makes it is said', async () => {
     const missing = join(place.folder, 'none.db');
     const { stdout } = await connect(newHome(), ['codex'], { DATABASE_URL: `file:${missing}` });

@@ -30,6 +30,7 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   listPayments: [({ customer }) => ({ customer_id: customer }), 'payments'],
   getPayment: [({ payment }) => ({ id: payment }), 'payment_not_found'],
   refundPayment: [({ payment }) => ({ id: payment }), 'payment_not_found'],
+  undoPayment: [({ payment }) => ({ id: payment, reason: 'x' }), 'payment_not_found'],
   capturePayment: [({ held }) => ({ id: held }), 'payment_not_found'],
   releasePayment: [({ held }) => ({ id: held }), 'payment_not_found'],
   createPaymentLink: [({ customer }) => ({ customer_id: customer, description: 'x', amount: 1 }), 'customer_not_found'],

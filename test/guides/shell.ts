@@ -102,7 +102,11 @@ set -E -o pipefail
 service=
 trap 'failed=$?' ERR
 in_background() {
-  if [ -n "$service" ]; then kill "$service"; wait "$service"; fi
+  if [ -n "$service" ]; then
+    kill "$service"; wait "$service"
+    # npm may end before the service that it has started, which would answer in place of the next one.
+    while curl --silent --output /dev/null "http://127.0.0.1:$PORT/healthz"; do sleep 0.2; done
+  fi
   "$@" >> services.log 2>&1 < /dev/null &
   service=$!
   for _ in $(seq 600); do

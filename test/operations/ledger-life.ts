@@ -45,15 +45,19 @@ export async function live(
   known: number[],
 ): Promise<Map<OperationName, number>> {
   const done = new Map<OperationName, number>();
+  const payments: number[] = [];
   for (let n = 0; n < count; ) {
     const together = Math.min(1 + random.below(8), count - n);
     n += together;
-    const calls = Array.from({ length: together }, () => nextCall(desk, random, known));
+    const calls = Array.from({ length: together }, () => nextCall(desk, random, known, payments));
     await Promise.all(
       calls.map(async ([name, input]) => {
         try {
-          const answer = (await desk.run(name, input)) as { readonly id: number };
+          const answer = (await desk.run(name, input)) as { id: number; payment?: { id: number }; changed?: string[] };
           if (name === 'createInvoice') known.push(answer.id);
+          if (answer.payment) payments.push(answer.payment.id);
+          // An edit that changes nothing is none.
+          if (answer.changed?.length === 0) return;
           done.set(name, (done.get(name) ?? 0) + 1);
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -65,7 +69,12 @@ export async function live(
   return done;
 }
 
-function nextCall(desk: Desk, random: RandomChoices, known: readonly number[]): [OperationName, object] {
+function nextCall(
+  desk: Desk,
+  random: RandomChoices,
+  known: readonly number[],
+  payments: readonly number[],
+): [OperationName, object] {
   const kind = random.below(100);
   if (kind < 40 || known.length === 0) return ['createInvoice', newInvoice(desk, random)];
   // Mostly the latest ones, so that several calls meet on one invoice.
@@ -74,6 +83,7 @@ function nextCall(desk: Desk, random: RandomChoices, known: readonly number[]): 
   if (kind < 58) return ['cancelInvoice', { id }];
   if (kind < 64) return ['updateInvoice', { id, ...changes(desk, random) }];
   if (kind < 66) return ['deleteInvoice', { id }];
+  if (kind < 71 && payments.length > 0) return ['undoPayment', { id: random.pick(payments), reason: 'Booked twice' }];
   const arrived = new Date(desk.testApp.clock.now() - random.below(80 * DAY_MS)).toISOString();
   const when = random.below(2) === 0 ? {} : { paid_at: arrived };
   return ['recordPayment', kind < 78 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];

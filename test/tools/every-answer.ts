@@ -104,6 +104,8 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('sendReminder', { id, preview: true });
   await ask('recordPayment', { id, amount: 100 });
   await ask('getInvoice', { id });
+  const { data: mistake } = await ask('recordPayment', { id, amount: 50 });
+  await ask('undoPayment', { id: mistake.payment_id, reason: 'Booked on the wrong invoice' });
   await ask('cancelInvoice', { id: (await ask('createInvoice', { customer, items: items(1) })).data.invoice_number });
   const [paid] = rowsOf(await ask('listPayments', { status: 'paid', limit: 1 }));
   await ask('refundPayment', { id: paid?.id, amount: 1.5 });

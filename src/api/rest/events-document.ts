@@ -24,6 +24,7 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'payment.refunded': Refunded,
   'payment.charged_back': Disputed,
   'payment.dispute_won': Disputed,
+  'payment.undone': Payment,
   'invoice.created': Invoice,
   'invoice.sent': Invoice,
   'invoice.paid': Invoice,

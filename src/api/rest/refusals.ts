@@ -39,6 +39,7 @@ export const STATUS_OF = {
   gpt_client_not_found: 404,
   payment_link_inactive: 409,
   payment_not_paid: 409,
+  payment_not_recorded: 409,
   payment_already_refunded: 409,
   payment_charged_back: 409,
   payment_not_authorized: 409,

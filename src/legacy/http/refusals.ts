@@ -42,6 +42,7 @@ export const SHARED_CODE_OF = {
   mail_rejected: 'unknown',
   payment_link_inactive: 'unknown',
   payment_not_paid: 'unknown',
+  payment_not_recorded: 'unknown',
   payment_already_refunded: 'unknown',
   payment_charged_back: 'unknown',
   payment_not_authorized: 'unknown',

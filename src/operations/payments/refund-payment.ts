@@ -31,7 +31,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. For a payment recorded by hand it only records the refund: pay the money back yourself.',
+    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. For one recorded by hand it only records the refund: pay the money back yourself. Recorded by mistake: undoPayment.',
   scope: 'billing.write',
   route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },

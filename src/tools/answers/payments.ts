@@ -3,12 +3,14 @@ import type * as z from 'zod';
 import type { listPayments } from '../../operations/payments/list-payments.ts';
 import type { PaymentData } from '../../operations/payments/payment.ts';
 import type { refundPayment } from '../../operations/payments/refund-payment.ts';
+import type { undoPayment } from '../../operations/payments/undo-payment.ts';
 import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
 
 type Listed = z.input<typeof listPayments.output>;
+type Undone = z.input<typeof undoPayment.output>;
 type Refunded = z.input<typeof refundPayment.output>;
 
 /** One payment; also of a payment link. */
@@ -139,3 +141,20 @@ function refundWords({ recorded_by_hand, currency, refund }: Refunded): string {
       return `The provider did not refund ${amount}`;
   }
 }
+
+export const paymentUndone = answer(
+  { id: 'number', invoice_number: 'text', status: 'text', currency: 'text', amount_due: 'money' },
+  ['id', 'invoice_number', 'status', 'amount_due'],
+)(({ id, amount, currency, description, invoice }: Undone) => {
+  const due = invoice
+    ? ` Invoice ${invoice.invoice_number} is ${invoice.status} again: ${money(invoice.amount_due, currency)} is due.`
+    : '';
+  return {
+    summary: `Undid payment ${id} of ${money(amount, currency)} for ${quoted(description)}: it counts as never received.${due} Nothing was sent, and no money moved.`,
+    id,
+    invoice_number: invoice?.invoice_number,
+    status: invoice?.status,
+    currency: invoice ? currency : undefined,
+    amount_due: invoice?.amount_due,
+  };
+});

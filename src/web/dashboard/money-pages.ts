@@ -13,6 +13,7 @@ import { paymentsPage } from './payments/list.ts';
 import { paymentPage } from './payments/one.ts';
 import { refundPage } from './payments/refund.ts';
 import { releasePage } from './payments/release.ts';
+import { undoPage } from './payments/undo.ts';
 import { plansPage } from './plans/list.ts';
 import { newPlanPage } from './plans/make.ts';
 import { receiptsPage } from './receipts/list.ts';
@@ -30,6 +31,7 @@ export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   refundPage,
   capturePage,
   releasePage,
+  undoPage,
   linksPage,
   newLinkPage,
   paymentLinkPage,

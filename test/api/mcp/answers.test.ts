@@ -309,10 +309,16 @@ describe('a refund', () => {
     const payment = {
       ...{ id: 7, description: 'Poster', amount: 38, amount_refunded: 38, amount_refund_pending: 0 },
       ...{ amount_charged_back: 0, refundable: 0, currency: 'EUR', fee: 0.76, status: 'paid' as const },
-      ...{ payment_method: 'ideal' as const, customer: null, recorded_by_hand: false, testmode: false },
+      ...{
+        payment_method: 'ideal' as const,
+        customer: null,
+        recorded_by_hand: false,
+        recorded: false,
+        testmode: false,
+      },
       ...{ created_at: '2026-03-17T11:00:00.000Z', paid_at: null, failure_reason: null, dispute: null },
       ...{ capture_before: null, invoice_id: null, payment_link_id: 3, code: null, external_id: null },
-      ...{ subscription_id: null, type: 'paymentlink' as const, note: null, mismatch: null },
+      ...{ subscription_id: null, type: 'paymentlink' as const, note: null, mismatch: null, undone_at: null },
     };
     const how = 'It goes to the bank account that paid, usually within 1 to 3 working days.';
     const told = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };

@@ -23,6 +23,7 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   recordPayment: { amount: 1 },
   sendReminder: { tone: 'neutral' },
   refundPayment: { amount: 1 },
+  undoPayment: { reason: 'Booked twice' },
   createPaymentLink: { description: 'Order 7', amount: 10 },
   createPaymentPlan: { title: 'Club', amount: 10, interval: 'month' },
   createSubscription: async (business) => ({ ...CLUB, customer_id: await customerOf(business) }),

@@ -153,6 +153,7 @@ export const de: Words = {
     expired: 'Es hat zu lange gedauert. Es wurde nichts abgebucht.',
     hold_expired: 'Die Reservierung ist abgelaufen. Es wurde nichts abgebucht.',
     released: 'Die Reservierung wurde freigegeben. Es wurde nichts abgebucht.',
+    recorded_in_error: 'Die Zahlung war irrtümlich erfasst.',
     no_mandate: 'Es gibt keine Ermächtigung, weitere Zahlungen abzubuchen. Bitte zahlen Sie selbst.',
     provider_refused:
       'Der Zahlungsdienst hat sie nicht angenommen. Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',

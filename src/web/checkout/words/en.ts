@@ -148,6 +148,7 @@ export const en: Words = {
     expired: 'It took too long. Nothing was charged.',
     hold_expired: 'The reservation has expired. Nothing was charged.',
     released: 'The reservation was released. Nothing was charged.',
+    recorded_in_error: 'The payment was recorded by mistake.',
     no_mandate: 'There is no agreement to charge later payments. Pay it yourself.',
     provider_refused: 'The payment provider did not accept it. Nothing was charged. Try again, or pay in another way.',
     failed: 'Nothing was charged. Try again, or pay in another way.',

@@ -152,6 +152,7 @@ export const nl: Words = {
     expired: 'Het duurde te lang. Er is niets afgeschreven.',
     hold_expired: 'De reservering is verlopen. Er is niets afgeschreven.',
     released: 'De reservering is vrijgegeven. Er is niets afgeschreven.',
+    recorded_in_error: 'De betaling was per vergissing geregistreerd.',
     no_mandate: 'Er is geen machtiging om volgende betalingen af te schrijven. Betaal zelf.',
     provider_refused:
       'De betaaldienst heeft de betaling niet aangenomen. Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',

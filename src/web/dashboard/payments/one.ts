@@ -36,11 +36,12 @@ ${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label
 };
 
 /** The actions that the payment's status allows. */
-function actions({ at, language }: SignedIn, { id, status }: PaymentData): readonly Html[] {
+function actions({ at, language }: SignedIn, payment: PaymentData): readonly Html[] {
+  const { id, status } = payment;
   const words = PAYMENT_WORDS[language];
   const labels = words.actions;
   const steps = {
-    paid: ['refund'],
+    paid: canBeUndone(payment) ? (['undo', 'refund'] as const) : (['refund'] as const),
     authorized: ['capture', 'release'],
     pending: [],
     failed: [],
@@ -49,6 +50,10 @@ function actions({ at, language }: SignedIn, { id, status }: PaymentData): reado
   return steps[status].map(
     (step) => html`<a class="button second" href="${at(`/payments/${id}/${step}`)}">${labels[step]}</a>`,
   );
+}
+
+function canBeUndone({ recorded, testmode, subscription_id, amount, refundable }: PaymentData): boolean {
+  return (recorded || testmode) && subscription_id === null && refundable === amount;
 }
 
 function moneyFacts(payment: PaymentData, language: Language): readonly Fact[] {
@@ -83,6 +88,7 @@ function facts({ at, session, language }: SignedIn, payment: PaymentData): reado
     [labels.paid, when(payment.paid_at)],
     [labels.hold, when(payment.capture_before)],
     [labels.failure, text(payment.failure_reason)],
+    [labels.undone, when(payment.undone_at)],
     [labels.dispute, payment.dispute && text(disputeWords(payment.dispute, language))],
     [labels.answer, when(payment.dispute?.due_by ?? null)],
     [labels.mismatch, text(payment.mismatch)],

@@ -17,6 +17,7 @@ const en = {
     paid: 'Paid',
     hold: 'Capture before',
     failure: 'Reason for failure',
+    undone: 'Undone',
     dispute: 'Dispute',
     answer: 'Respond at the provider by',
     mismatch: 'Needs attention',
@@ -68,7 +69,7 @@ const en = {
   invoice: 'View invoice',
   link: 'View payment link',
   subscription: 'View subscription',
-  actions: { refund: 'Refund', capture: 'Capture', release: 'Release' },
+  actions: { refund: 'Refund', capture: 'Capture', release: 'Release', undo: 'Undo' },
   amount: (currency: string) => `Amount in ${currency}`,
   refunding: {
     title: 'Refund this payment?',
@@ -83,6 +84,13 @@ const en = {
       `${held} is reserved for “${what}”. Any amount you do not capture is released.`,
     hint: 'Leave empty to capture the whole amount.',
     button: 'Capture',
+  },
+  undoing: {
+    title: 'Undo this payment?',
+    text: (money: string, what: string) =>
+      `${money} for “${what}” counts as never received, and is due again. No money moves and no email is sent.`,
+    reason: 'Reason',
+    button: 'Undo payment',
   },
   releasing: {
     title: 'Release this amount?',
@@ -109,6 +117,7 @@ const nl: Words = {
     paid: 'Betaald',
     hold: 'Innen vóór',
     failure: 'Reden van mislukken',
+    undone: 'Ongedaan gemaakt',
     dispute: 'Betwisting',
     answer: 'Reageer bij de provider vóór',
     mismatch: 'Vraagt uw aandacht',
@@ -160,7 +169,7 @@ const nl: Words = {
   invoice: 'Factuur bekijken',
   link: 'Betaallink bekijken',
   subscription: 'Abonnement bekijken',
-  actions: { refund: 'Terugbetalen', capture: 'Innen', release: 'Vrijgeven' },
+  actions: { refund: 'Terugbetalen', capture: 'Innen', release: 'Vrijgeven', undo: 'Ongedaan maken' },
   amount: (currency) => `Bedrag in ${currency}`,
   refunding: {
     title: 'Deze betaling terugbetalen?',
@@ -174,6 +183,13 @@ const nl: Words = {
     text: (held, what) => `${held} is gereserveerd voor “${what}”. Wat u niet int, wordt vrijgegeven.`,
     hint: 'Laat leeg om het hele bedrag te innen.',
     button: 'Innen',
+  },
+  undoing: {
+    title: 'Deze betaling ongedaan maken?',
+    text: (money, what) =>
+      `${money} voor “${what}” geldt dan als nooit ontvangen en staat weer open. Er wordt geen geld overgemaakt en geen e-mail verstuurd.`,
+    reason: 'Reden',
+    button: 'Ongedaan maken',
   },
   releasing: {
     title: 'Dit bedrag vrijgeven?',
@@ -199,6 +215,7 @@ const de: Words = {
     paid: 'Bezahlt',
     hold: 'Einziehen bis',
     failure: 'Grund des Fehlschlags',
+    undone: 'Zurückgenommen',
     dispute: 'Anfechtung',
     answer: 'Beim Anbieter antworten bis',
     mismatch: 'Erfordert Ihre Aufmerksamkeit',
@@ -250,7 +267,7 @@ const de: Words = {
   invoice: 'Rechnung ansehen',
   link: 'Zahlungslink ansehen',
   subscription: 'Abonnement ansehen',
-  actions: { refund: 'Erstatten', capture: 'Einziehen', release: 'Freigeben' },
+  actions: { refund: 'Erstatten', capture: 'Einziehen', release: 'Freigeben', undo: 'Zurücknehmen' },
   amount: (currency) => `Betrag in ${currency}`,
   refunding: {
     title: 'Diese Zahlung erstatten?',
@@ -264,6 +281,13 @@ const de: Words = {
     text: (held, what) => `${held} sind für „${what}“ reserviert. Was Sie nicht einziehen, wird freigegeben.`,
     hint: 'Leer lassen, um den gesamten Betrag einzuziehen.',
     button: 'Einziehen',
+  },
+  undoing: {
+    title: 'Diese Zahlung zurücknehmen?',
+    text: (money, what) =>
+      `${money} für „${what}“ gilt dann als nie eingegangen und ist wieder offen. Es wird kein Geld bewegt und keine E-Mail gesendet.`,
+    reason: 'Grund',
+    button: 'Zahlung zurücknehmen',
   },
   releasing: {
     title: 'Diesen Betrag freigeben?',

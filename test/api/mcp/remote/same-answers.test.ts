@@ -97,6 +97,8 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['cancelSubscription', { id: 1 }],
   ['listPayments', { status: 'paid', from: '2026-03-01', invoice_id: 1 }],
   ['listPayments', { from: '2026-03-02', to: '2026-03-01' }],
+  ['undoPayment', { id: 2, reason: 'Booked twice' }],
+  ['undoPayment', { id: 2, reason: 'Booked twice' }],
   ['refundPayment', { id: 1, amount: 5 }],
   ['refundPayment', { id: 1, amount: 500 }],
   ['refundPayment', { id: 99 }],
