@@ -127,6 +127,23 @@ export function customerBalanceQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
+    /** The latest invoices that are paid, also those of which the money was given back, with their dates. Reads these rows only. */
+    paidLately: (
+      accountId: AccountId,
+      id: CustomerId,
+      limit: number,
+    ): Promise<{ date: LocalDate; paid_at: Instant }[]> =>
+      db
+        .selectFrom('invoices')
+        .select(['date', 'paid_at'])
+        .where('account_id', '=', accountId)
+        .where('customer_id', '=', id)
+        .where('paid_at', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .$castTo<{ date: LocalDate; paid_at: Instant }>()
+        .execute(),
+
     /** When the customer last paid and was last reminded; test payments do not count. */
     async lastContact(
       accountId: AccountId,

@@ -387,6 +387,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   balances: {
     outstanding: (tx, stranger, fixtures) => tx.balances.outstanding(stranger, [fixtures.customer]),
     overdue: (tx, stranger, fixtures) => tx.balances.overdue(stranger, fixtures.customer, late),
+    paidLately: (tx, stranger, fixtures) => tx.balances.paidLately(stranger, fixtures.customer, 100),
     lastContact: async (tx, stranger, fixtures) => {
       const { paidAt, remindedAt } = await tx.balances.lastContact(stranger, fixtures.customer);
       return paidAt ?? remindedAt ?? undefined;

@@ -21,16 +21,15 @@ import { takeIdempotencyKey } from './idempotency.ts';
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): Router {
   const router = express.Router({ caseSensitive: true, strict: false });
   router.use(bearerToken(services, limits, 'rest'), jsonBody);
-  const allowed = new Map<string, Set<string>>();
-  for (const route of ROUTES) {
-    const path = expressPath(route.path);
-    router[METHODS[route.method]](path, handler(services, route, apiPath));
-    allowed.set(path, (allowed.get(path) ?? new Set()).add(route.method));
+  const byPath = Map.groupBy(ROUTES, ({ path }) => expressPath(path));
+  // Paths without parameters first: PATCH /invoices/stats is 405, not the invoice `stats`.
+  for (const [path, routes] of [...byPath].sort(([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')))) {
+    for (const route of routes) router[METHODS[route.method]](path, handler(services, route, apiPath));
+    router.all(path, refuseMethod(new Set(routes.map(({ method }) => method))));
   }
   const pdfPath = expressPath(INVOICE_PDF_PATH);
   router.get(pdfPath, pdfHandler(services));
-  allowed.set(pdfPath, new Set(['GET']));
-  for (const [path, methods] of allowed) router.all(path, refuseMethod(methods));
+  router.all(pdfPath, refuseMethod(new Set(['GET'])));
   router.use(restEnd(log));
   return router;
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
+import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
+import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Outstanding, OverdueBalance } from '../../store/customer-balances.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Context } from '../context.ts';
 import { InstantText } from '../fields.ts';
-import { todayOf } from '../invoices/invoice.ts';
+import { presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
@@ -18,11 +19,25 @@ const Balance = z.object({
   oldest_days: z.int().describe('Days overdue of the oldest; 0: none is.'),
 });
 
+const LatestInvoice = z.object({
+  id: z.int(),
+  invoice_number: z.string().nullable(),
+  status: z.enum(INVOICE_STATUSES),
+  currency: z.string(),
+  amount: z.number(),
+  amount_due: z.number(),
+  date: z.string(),
+  due_date: z.string(),
+});
+const LATEST = 10;
+/** So many of the latest paid invoices make the average, so that its cost does not grow with the customer. */
+const AVERAGED = 100;
+
 export const getCustomer = operation({
   name: 'getCustomer',
   title: 'Get a customer',
   summary:
-    'Returns one customer by id, e-mail or name, with what is outstanding and overdue per currency, and when it last paid and was last reminded.',
+    'Returns one customer by id, e-mail or name, with what is outstanding and overdue per currency, its ten latest invoices, how fast it pays, and when it last paid and was last reminded.',
   scope: 'billing.read',
   route: 'GET /customers/{id}',
   effects: READS,
@@ -31,16 +46,23 @@ export const getCustomer = operation({
     balances: z.array(Balance),
     last_payment_at: InstantText.nullable(),
     last_reminder_at: InstantText.nullable(),
+    average_days_to_pay: z
+      .number()
+      .nullable()
+      .describe('From the invoice date to the payment, over the latest 100 paid invoices; null: none is.'),
+    latest_invoices: z.array(LatestInvoice).describe('Newest first; at most ten.'),
   }),
   refusals: CUSTOMER_LOOKUP_REFUSALS,
 })(async (ctx, { id }) => customerWithBalances(ctx, await resolveCustomer(ctx, id, 'id')));
 
 export async function customerWithBalances(ctx: Context, customer: CustomerRow) {
   const today = todayOf(ctx);
-  const { owed, overdue, last } = await ctx.store.search(async ({ balances }) => ({
+  const { owed, overdue, last, paid, latest } = await ctx.store.search(async ({ balances, invoices }) => ({
     owed: await balances.outstanding(ctx.account.id, [customer.id]),
     overdue: await balances.overdue(ctx.account.id, customer.id, today),
     last: await balances.lastContact(ctx.account.id, customer.id),
+    paid: await balances.paidLately(ctx.account.id, customer.id, AVERAGED),
+    latest: await invoices.list(ctx.account.id, { today, customer: { id: customer.id } }, { limit: LATEST }),
   }));
   return {
     ...presentCustomer(customer),
@@ -53,6 +75,17 @@ export async function customerWithBalances(ctx: Context, customer: CustomerRow) 
     ),
     last_payment_at: when(last.paidAt),
     last_reminder_at: when(last.remindedAt),
+    average_days_to_pay: averageOf(
+      paid.map(({ date, paid_at }) => daysBetween(date, dateAt(paid_at, ctx.account.timezone))),
+    ),
+    latest_invoices: latest.map((row) => {
+      const { id, invoice_number, status, currency, amount, amount_due, date, due_date } = presentInvoice(
+        row,
+        ctx,
+        today,
+      );
+      return { id, invoice_number, status, currency, amount, amount_due, date, due_date };
+    }),
   };
 }
 
@@ -72,4 +105,10 @@ function presentBalance(
 
 function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
+}
+
+/** With one decimal. */
+function averageOf(days: readonly number[]): number | null {
+  if (days.length === 0) return null;
+  return Math.round((days.reduce((sum, one) => sum + one, 0) / days.length) * 10) / 10;
 }

@@ -85,10 +85,21 @@ export const customer = answer(
     }),
     last_payment: 'time',
     last_reminder: 'time',
+    average_days_to_pay: 'number',
+    latest_invoices: rows({
+      invoice_number: 'text',
+      id: 'number',
+      status: 'text',
+      currency: 'text',
+      amount: 'money',
+      amount_due: 'money',
+      date: 'text',
+      due_date: 'text',
+    }),
   },
   NAMED,
 )((data: Got) => {
-  const { balances, last_payment_at, last_reminder_at, ...own } = data;
+  const { balances, last_payment_at, last_reminder_at, average_days_to_pay, latest_invoices, ...own } = data;
   const owed = balances
     .filter(({ outstanding }) => outstanding > 0)
     .map(
@@ -96,13 +107,22 @@ export const customer = answer(
         `${money(outstanding, currency)} on ${counted(count, 'invoice')}${overdue > 0 ? `, ${money(overdue, currency)} of it overdue` : ''}`,
     );
   return {
-    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.`,
+    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.${paysAfter(average_days_to_pay)}`,
     ...factsOf(own),
     balances,
     last_payment: last_payment_at,
     last_reminder: last_reminder_at,
+    average_days_to_pay,
+    latest_invoices: latest_invoices.map((one) => ({
+      ...one,
+      amount_due: one.amount_due === one.amount ? undefined : one.amount_due,
+    })),
   };
 });
+
+function paysAfter(days: number | null): string {
+  return days === null ? '' : ` It pays ${counted(days, 'day')} after the invoice date on average.`;
+}
 
 export const customerCreated = answer(
   CUSTOMER,

@@ -4,7 +4,7 @@ import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { ENGINES } from '../../kit/test-app.ts';
-import { type Business, type Data, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
+import { type Business, type Data, expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,6 +69,27 @@ describe.each(ENGINES)('409 on %s', (engine) => {
       expect(await business.run('getInvoice', { id })).toEqual(before);
     },
   );
+
+  test('invoice_changed: another revision than the one that was read', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business, { draft: true });
+    expectData(await business.send(`PATCH /invoices/${id}`, { json: { notes: 'Second', revision: 1 } }));
+    for (const line of [`PATCH /invoices/${id}`, `POST /invoices/${id}/issue`]) {
+      const json = line.startsWith('PATCH') ? { notes: 'Third', revision: 1 } : { revision: 1 };
+      const error = expectRefusal(await business.send(line, { json }), 409, 'invoice_changed');
+      expect(error).toMatchObject({ retryable: false, field: 'revision', hint: expect.stringContaining('getInvoice') });
+    }
+    expect(await business.run('getInvoice', { id })).toMatchObject({ notes: 'Second', status: 'draft', revision: 2 });
+  });
+
+  test('an issued invoice is neither changed nor deleted', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business);
+    for (const line of [`PATCH /invoices/${id}`, `DELETE /invoices/${id}`]) {
+      const json = line.startsWith('PATCH') ? { notes: 'x' } : {};
+      expectRefusal(await business.send(line, { json }), 409, 'invoice_already_issued');
+    }
+  });
 
   test('a draft can be neither mailed nor paid by preview or force', async () => {
     const business = await openBusiness(testApp());
@@ -157,6 +178,7 @@ test('every state refusal that a route about invoices or customers declares is t
   const declared = routes.flatMap(({ operation }) => CATALOG[operation].refusals as readonly RefusalCode[]);
   const tested = [
     ...Object.keys(STATES),
+    'invoice_changed',
     'customer_exists',
     'customer_ambiguous',
     'customer_unsubscribed',

@@ -32,7 +32,12 @@ const WRONG: Record<string, Record<string, readonly unknown[]>> = {
     force: NO_BOOLEAN,
     preview: NO_BOOLEAN,
   },
-  issue: { date: NO_DATE, due_date: [...NO_DATE, '2026-03-16'], send_email: NO_BOOLEAN },
+  issue: {
+    date: NO_DATE,
+    due_date: [...NO_DATE, '2026-03-16'],
+    send_email: NO_BOOLEAN,
+    revision: [0, -1, 1.5, '1', null, {}],
+  },
 };
 const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
   Object.entries(fields).flatMap(([field, values]) =>

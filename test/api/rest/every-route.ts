@@ -133,11 +133,13 @@ const DEPOSIT = {
   ...{ testmode: false, pages: {}, metadata: {} },
 } as const;
 
+const DRAFTS: ReadonlySet<string> = new Set(['issueInvoice', 'updateInvoice', 'deleteInvoice']);
+
 async function objectFor(business: Business, { path, operation }: Route): Promise<number | string> {
   const own = OBJECTS[path.split('/')[1] ?? ''];
   if (own) return own(business, operation);
   if (path.startsWith('/customers')) return customerOf(business);
   const customer = { name: 'Ben', email: 'ben@example.com' };
-  const draft = operation === 'issueInvoice';
+  const draft = DRAFTS.has(operation);
   return (await business.run('createInvoice', { customer, description: 'Work', amount: 10, draft })).id ?? 0;
 }

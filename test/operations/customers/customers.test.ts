@@ -34,7 +34,13 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
       customer_created: true,
     });
     const { customer_created: _, ...known } = whole;
-    const nothing = { balances: [], last_payment_at: null, last_reminder_at: null };
+    const nothing = {
+      balances: [],
+      last_payment_at: null,
+      last_reminder_at: null,
+      average_days_to_pay: null,
+      latest_invoices: [],
+    };
     expect(await desk.run('getCustomer', { id: whole.id })).toEqual({ ...known, ...nothing });
     const { customer_created: __, ...bare } = await desk.run('createCustomer', { name: '  Bob  ', country: 'be' });
     expect(bare).toMatchObject({
@@ -46,6 +52,27 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
       vat_number: null,
     });
     expect(await desk.run('listCustomers')).toMatchObject({ customers: [bare, known], total_count: 2 });
+  });
+
+  test('getCustomer tells how fast one pays, and the ten latest invoices (R88)', async () => {
+    const desk = await openDesk(ledger, { timezone: 'Europe/Amsterdam' });
+    const { id } = await desk.run('createCustomer', { name: 'Ann' });
+    const bill = (date: string) => desk.invoice({ customer_id: id, date, due_date: '2026-04-30' });
+    const [first, second] = [await bill('2026-02-01'), await bill('2026-02-10')];
+    // Half past midnight of the eleventh in Amsterdam.
+    await desk.run('recordPayment', { id: first.id, paid_at: '2026-02-10T23:30:00Z' });
+    expect((await desk.run('getCustomer', { id })).average_days_to_pay).toBe(10);
+    const { payment } = await desk.run('recordPayment', { id: second.id, paid_at: '2026-02-25T12:00:00Z' });
+    await desk.run('recordPayment', { id: (await bill('2026-03-01')).id, amount: 1 });
+    expect((await desk.run('getCustomer', { id })).average_days_to_pay).toBe(12.5);
+    await desk.run('undoPayment', { id: payment.id, reason: 'Booked twice' });
+    for (let n = 0; n < 9; n++) await bill('2026-03-05');
+    await desk.invoice({ customer: { name: 'Bob' } });
+    const { average_days_to_pay, latest_invoices } = await desk.run('getCustomer', { id });
+    expect(average_days_to_pay).toBe(10);
+    const { invoices } = await desk.run('listInvoices', { customer: id, limit: 10 });
+    expect(latest_invoices).toHaveLength(10);
+    expect(invoices).toMatchObject(latest_invoices);
   });
 
   test('with an e-mail that is taken, in any case, are refused with the id of who has it', async () => {

@@ -10,6 +10,7 @@ type ListQuery = Readonly<Record<string, unknown>>;
 
 const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
+  latest_invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
   payments: ({ id }) => `/payments/${id}`,
   payment_links: ({ id }) => `/links/${id}`,
   // A plan has no page of its own: the list of its subscriptions shows its amount.
@@ -23,7 +24,7 @@ const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue:
 /** Sentences written by the tool. Their amounts stand in other fields too, which have a page. */
 const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object. */
-const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices', getPaymentLink: 'payment_links' };
+const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
 /** The filters of the invoice list. */
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'currency'];
 /** The filters of the payment list. */

@@ -1,16 +1,19 @@
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
-import { moment } from '../components/formats.ts';
+import { moment, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, type CustomerData } from './fields.ts';
+import { CUSTOMER_FIELDS } from './fields.ts';
 import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
-export function customerOf(visit: SignedIn): Promise<CustomerData> {
+type Known = z.input<typeof getCustomer.output>;
+
+export function customerOf(visit: SignedIn): Promise<Known> {
   return run(visit, getCustomer, { id: idIn(visit) });
 }
 
@@ -47,12 +50,18 @@ function actions({ at, language }: SignedIn, id: number): Html {
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>`;
 }
 
-function details({ session, language }: SignedIn, customer: CustomerData): Html | '' {
+function details({ session, language }: SignedIn, customer: Known): Html | '' {
   const words = CUSTOMER_WORDS[language];
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
     const { language } = customer;
     const value = name === 'language' && language !== null ? words.languages[language] : customer[name];
     return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
   });
-  return factList([...known, [words.since, moment(customer.created_at, session.account.timezone, language)]]);
+  const { average_days_to_pay: average } = customer;
+  const pays = average === null ? null : words.days(rateText(average, language));
+  return factList([
+    ...known,
+    [words.paysAfter, pays],
+    [words.since, moment(customer.created_at, session.account.timezone, language)],
+  ]);
 }
