@@ -211,6 +211,8 @@ export function invoiceTotalQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('day', '>=', from)
         .where('day', '<=', to)
+        // All payments of the period were undone.
+        .where((row) => row.or([row('received', '!=', 0), row('refunded', '!=', 0)]))
         .groupBy('currency')
         .orderBy('currency')
         .execute(),

@@ -32,10 +32,13 @@ describe.each(ENGINES)('sums so far on %s', (engine) => {
     await shop.payByCard(failed, CARDS.declines);
     const read = async () => {
       const tables = TABLES.map(async (table) => {
-        const rows = await ledger.database.rows<{ count?: number }>(`select * from ${table}`);
-        // Sums of no invoices stay where they are kept over all dates.
+        const rows = await ledger.database.rows<{ count?: number; received?: number; refunded?: number }>(
+          `select * from ${table}`,
+        );
+        // Sums of no invoices stay where they are kept over all dates, and those of a day of which all payments were undone.
         return rows
           .filter(({ count }) => count !== 0)
+          .filter(({ received, refunded }) => received === undefined || received !== 0 || refunded !== 0)
           .map((row) => JSON.stringify(Object.entries(row).sort()))
           .sort();
       });

@@ -75,6 +75,6 @@ function settings(base: string): string {
 
 /** Small grey text and the names of methods are too pale for 4.5:1 as they come. */
 const CUSTOM_CSS = `
-.light-mode{--scalar-color-accent:#0b6e55;--scalar-color-2:#4a4a4a;--scalar-color-3:#5f5f5f;--scalar-color-blue:#0a5fa8;--scalar-color-green:#00664a;--scalar-color-orange:#9a4a00;--scalar-color-red:#b3261e;--scalar-sidebar-color-2:#4a4a4a;--scalar-sidebar-search-color:#5f5f5f}
-.dark-mode{--scalar-color-accent:#52d6ae;--scalar-color-2:#c4c4c4;--scalar-color-3:#aeaeae;--scalar-sidebar-color-2:#c4c4c4;--scalar-sidebar-search-color:#aeaeae}
+.light-mode{--scalar-color-accent:#0b6e55;--scalar-color-2:#4a4a4a;--scalar-color-3:#5f5f5f;--scalar-color-blue:#0a5fa8;--scalar-color-green:#00664a;--scalar-color-orange:#9a4a00;--scalar-color-yellow:#7a5200;--scalar-color-red:#b3261e;--scalar-sidebar-color-2:#4a4a4a;--scalar-sidebar-search-color:#5f5f5f}
+.dark-mode{--scalar-color-accent:#52d6ae;--scalar-color-2:#c4c4c4;--scalar-color-3:#aeaeae;--scalar-color-red:#ff9a92;--scalar-color-yellow:#f0c674;--scalar-sidebar-color-2:#c4c4c4;--scalar-sidebar-search-color:#aeaeae}
 `;
