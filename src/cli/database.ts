@@ -44,21 +44,33 @@ async function examine(): Promise<Check[]> {
       .split('\n')
       .map((says) => ({ what: 'settings', ok: false, says }));
   }
-  const checks = [{ what: 'settings', ok: true, says: 'readable' }, await serviceCheck(local)];
+  const settings = { what: 'settings', ok: true, says: 'readable' };
+  const instance = await local.instance();
   try {
-    return [...checks, ...(await withApp(examineApp, {}, local))];
+    return await withApp(
+      async (app) => [settings, await serviceCheck(local, instance, app), ...(await examineApp(app))],
+      {},
+      local,
+    );
   } catch (error) {
     if (error instanceof ConfigError) return [{ what: 'settings', ok: false, says: error.message }];
-    return [...checks, { what: 'database', ok: false, says: reasonOf(error) }];
+    return [settings, await serviceCheck(local, instance), { what: 'database', ok: false, says: reasonOf(error) }];
   }
 }
 
-async function serviceCheck({ config, isRunning }: LocalConfig): Promise<Check> {
-  const isUp = await isRunning();
-  const says = isUp
-    ? `running, reached at ${config.baseUrl}`
-    : `none is running on this database; start it with "billhook serve" (in a checkout: npm start), then it is reached at ${config.baseUrl}`;
-  return { what: 'service', ok: isUp, says };
+/** On Postgres a service is known by its address alone, and one of another database may answer there. */
+async function serviceCheck({ config }: LocalConfig, instance: string | null, app?: App): Promise<Check> {
+  const what = 'service';
+  const { baseUrl } = config;
+  if (instance === null) {
+    const says = `none is running on this database; start it with "billhook serve" (in a checkout: npm start), then it is reached at ${baseUrl}`;
+    return { what, ok: false, says };
+  }
+  if (app?.services.store.engine === 'postgres' && !(await app.administration.worksHere(instance))) {
+    const says = `one answers at ${baseUrl}, but its worker was not seen on this database in the last minute: it works on another one, or cannot work`;
+    return { what, ok: false, says };
+  }
+  return { what, ok: true, says: `running, reached at ${baseUrl}` };
 }
 
 async function examineApp({ administration, services }: App): Promise<Check[]> {

@@ -11,7 +11,8 @@ const ANSWER_MS_MAX = 4_000;
 /** For commands that only want the address. Where nothing listens, that is known at once. */
 const LOOK_MS_MAX = 3_000;
 
-type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'>;
+/** `instance`: the process that answered. */
+type Running = Pick<AnnouncedService, 'baseUrl' | 'apiUrl' | 'linkUrl'> & { readonly instance: string };
 
 /** For a command that printed a link while no service runs. */
 export function howToStart(baseUrl: string): string {
@@ -21,12 +22,16 @@ export function howToStart(baseUrl: string): string {
 /** Null if no service answers for the database of `config`. */
 export async function runningService(config: Config): Promise<Running | null> {
   const announced = announcedService(config.databaseUrl);
-  if (announced && (await isThere(announced.listensAt, announced.baseUrl, announced.id))) return announced;
+  if (announced && (await instanceAt(announced.listensAt, announced.baseUrl)) === announced.id)
+    return ofFile(announced);
   // In another container the file's own address is another machine; the public one is not.
-  if (announced && (await isThere(announced.baseUrl, announced.baseUrl, announced.id))) return announced;
+  if (announced && (await instanceAt(announced.baseUrl, announced.baseUrl)) === announced.id) return ofFile(announced);
   // Services on Postgres run in any folder. Those on an SQLite file leave the file beside it.
   if (!/^postgres/.test(config.databaseUrl)) return null;
-  for (const origin of [originOf(config), config.baseUrl]) if (await isThere(origin, config.baseUrl)) return config;
+  for (const origin of [originOf(config), config.baseUrl]) {
+    const instance = await instanceAt(origin, config.baseUrl);
+    if (instance !== null) return { ...config, instance };
+  }
   return null;
 }
 
@@ -56,10 +61,14 @@ export function pageAt(origin: string, baseUrl: string, page: string): URL {
   return new URL(`${new URL(baseUrl).pathname.replace(/\/$/, '')}/${page}`, origin);
 }
 
-async function isThere(origin: string, baseUrl: string, id?: string): Promise<boolean> {
+function ofFile({ id, ...announced }: AnnouncedService): Running {
+  return { ...announced, instance: id };
+}
+
+/** Of the service that answers there; null if none does. */
+async function instanceAt(origin: string, baseUrl: string): Promise<string | null> {
   const answer = await ask(pageAt(origin, baseUrl, 'healthz'), LOOK_MS_MAX).catch(() => null);
-  if (answer === null || answer.instance === null) return false;
-  return answer.status === 200 && (id === undefined || answer.instance === id);
+  return answer?.status === 200 ? answer.instance : null;
 }
 
 export async function ask(url: URL, msMax = ANSWER_MS_MAX): Promise<Answer> {

@@ -28,24 +28,32 @@ export function quietChanges(demo: boolean | undefined): Changes {
   return demo ? { LOG_LEVEL, DATABASE_URL: ':memory:' } : { LOG_LEVEL };
 }
 
-/** `isRunning`: whether a service answers for the ledger. */
-export type LocalConfig = { readonly config: Config; readonly isRunning: () => Promise<boolean> };
+/** `isRunning`: whether a service answers for the ledger. `instance`: which process of it. */
+export type LocalConfig = {
+  readonly config: Config;
+  readonly isRunning: () => Promise<boolean>;
+  readonly instance: () => Promise<string | null>;
+};
 
 /** The settings, with the addresses of the service that runs on this ledger where none are set. */
 export async function localConfig(changes: Changes = {}): Promise<LocalConfig> {
   const config = configFromEnvironment(changes);
   // Looked for only when it matters: a public address may take seconds to be silent.
-  if (process.env.BASE_URL) return { config, isRunning: async () => (await runningService(config)) !== null };
+  if (process.env.BASE_URL) {
+    const instance = async () => (await runningService(config))?.instance ?? null;
+    return { config, instance, isRunning: async () => (await instance()) !== null };
+  }
   const running = await runningService(config);
   const isRunning = async () => running !== null;
-  if (running === null) return { config, isRunning };
+  const instance = async () => running?.instance ?? null;
+  if (running === null) return { config, isRunning, instance };
   const { API_URL, LINK_URL } = process.env;
   const addresses = {
     BASE_URL: running.baseUrl,
     API_URL: API_URL || running.apiUrl,
     LINK_URL: LINK_URL || running.linkUrl,
   };
-  return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning };
+  return { config: configFromEnvironment({ ...changes, ...addresses }), isRunning, instance };
 }
 
 /** Port 0 means any free port. It is chosen here, because URLs in answers contain it. */

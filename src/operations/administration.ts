@@ -16,6 +16,7 @@ import { type RotationReport, rotateKey } from './secrets/rotate-key.ts';
 import { countSecrets, type SecretCounts } from './secrets/stored-secrets.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
 import { authenticate, callerOfToken } from './tokens/authenticate.ts';
+import { worksHere } from './worker-heartbeat.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
 
@@ -36,6 +37,8 @@ export type Administration = {
   readonly checkKey: () => Promise<KeyState>;
   /** As `checkKey`; a database without secrets uses the key of this process from now on. */
   readonly claimKey: () => Promise<KeyState>;
+  /** Whether the worker of that process was seen on this database in the last minute. */
+  readonly worksHere: (instance: string) => Promise<boolean>;
   readonly countSecrets: () => Promise<SecretCounts>;
   readonly rotateKey: (rotation: Rotation) => Promise<RotationReport>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
@@ -52,6 +55,7 @@ export function administration(services: Services): Administration {
     checkProvider: (account) => checkConnection(services, account),
     checkKey: () => checkKey(services),
     claimKey: () => claimKey(services),
+    worksHere: (instance) => worksHere(services, instance),
     countSecrets: () => countSecrets(services),
     rotateKey: (rotation) => rotateKey(services, rotation),
     run: async (account, name, input) => {

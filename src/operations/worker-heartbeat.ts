@@ -20,6 +20,11 @@ export async function beat(services: Services, worker: string): Promise<void> {
   });
 }
 
+/** Whether the worker of that process works on this database. */
+export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
+  return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
+}
+
 export type Readiness = {
   readonly store: boolean;
   readonly migrations: boolean;

@@ -19,6 +19,17 @@ export function heartbeatQueries(db: Database) {
       return row?.seen_at ?? null;
     },
 
+    /** Whether the worker of this process was seen since. */
+    async wasSeen(instance: string, since: Instant): Promise<boolean> {
+      const row = await db
+        .selectFrom('heartbeats')
+        .select('worker')
+        .where('worker', 'like', `%:${instance}`)
+        .where('seen_at', '>', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     forget: (before: Instant) => db.deleteFrom('heartbeats').where('seen_at', '<', before).execute(),
   };
 }

@@ -1,5 +1,4 @@
 /** Runs all periodic tasks and job queues side by side until the signal aborts. A failure in one does not delay the others. */
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -20,7 +19,7 @@ export async function runWorker(
   { services, log, counts, handlers }: WorkerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const worker = `${hostname()}:${randomUUID()}`;
+  const worker = `${hostname()}:${services.instance}`;
   await Promise.all([
     ...PERIODIC_TASKS.map((task) => repeat(task, services, worker, log, signal)),
     ...Object.values(handlers).map(({ kind, handle }) => runQueue({ services, log, counts }, kind, handle, signal)),

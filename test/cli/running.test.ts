@@ -46,6 +46,18 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   });
 });
 
+test('doctor on Postgres tells a service of another database at the same address from its own', async () => {
+  await using first = await openPlace('postgres');
+  await using copy = await openPlace('postgres');
+  await Promise.all([first.run(INIT), copy.run(INIT)]);
+  const { url } = await first.serve();
+  const settings = { PORT: new URL(url).port };
+  await eventually(async () => (await first.run(['doctor'], settings)).stdout).toContain('ok    service: running');
+  const { code, stdout } = await copy.run(['doctor'], settings);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^FAIL {2}service: one answers at \S+, but its worker was not seen on this database/m);
+});
+
 test('BASE_URL of the command itself, and PORT and HOST for health, go before what the service says', async () => {
   await using place = await openPlace();
   await place.run(INIT);

@@ -491,5 +491,5 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     note: INSIDE,
     prune: SERVICE,
   },
-  heartbeats: { beat: SERVICE, latest: SERVICE, forget: SERVICE },
+  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE },
 };

@@ -82,7 +82,8 @@ describe('the metrics are for whoever runs the service', () => {
       await send(testApp(), line, { token });
     }
     const { text } = await send(testApp(), 'GET //metrics');
-    expect(text).not.toMatch(/secret-path|4711/);
+    // In quotes: a number of bytes may have these digits too.
+    expect(text).not.toMatch(/"[^"\n]*(?:secret-path|4711)/);
     expect(text).not.toContain(token);
   });
 
