@@ -7,7 +7,6 @@ import type { DraftContent, InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { amountFaults } from '../amounts.ts';
 import type { Context, ReadContext } from '../context.ts';
-import { requireCustomer } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { operation } from '../operation.ts';
@@ -101,8 +100,8 @@ async function changedIn(
     await won(tx.invoices.setMetadata(accountId, id, revision, metadata), before);
     return ['metadata'];
   }
-  const customer = await customerOf(tx, ctx, before, input, known);
-  const content = { ...contentOf(ctx, before, input), customer_id: customer.id };
+  const customer_id = await customerIdOf(tx, ctx, before, input, known);
+  const content = { ...contentOf(ctx, before, input), customer_id };
   const changed = CONTENT.filter(([, column]) => content[column] !== before[column]).map(([field]) => field);
   if (changed.length === 0) return [];
   await won(tx.invoices.edit(accountId, id, revision, content), before);
@@ -131,10 +130,9 @@ const CONTENT = [
   ['metadata', 'metadata'],
 ] as const satisfies readonly (readonly [string, keyof DraftContent])[];
 
-async function customerOf(tx: Queries, ctx: Context, before: InvoiceRow, input: Input, known: CustomerRow | null) {
-  if (known) return known;
-  if (typeof input.customer === 'object') return (await givenCustomer(tx, ctx, input)).customer;
-  return requireCustomer(ctx, before.customer_id, 'customer', tx);
+async function customerIdOf(tx: Queries, ctx: Context, before: InvoiceRow, input: Input, known: CustomerRow | null) {
+  if (known) return known.id;
+  return typeof input.customer === 'object' ? (await givenCustomer(tx, ctx, input)).customer.id : before.customer_id;
 }
 
 function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
