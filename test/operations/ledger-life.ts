@@ -114,7 +114,7 @@ function newInvoice(desk: Desk, random: RandomChoices): object {
 
 function refund(random: RandomChoices): object {
   return {
-    ...(random.below(3) === 0 ? {} : { amount: 1 + random.below(30) }),
+    ...(random.below(2) === 0 ? {} : { amount: 1 + random.below(30) }),
     ...(random.below(3) === 0 ? { credit_note: true, reason: 'Sent back' } : {}),
   };
 }
