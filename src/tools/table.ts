@@ -29,6 +29,7 @@ import { refundPayment } from '../operations/payments/refund-payment.ts';
 import { undoPayment } from '../operations/payments/undo-payment.ts';
 import { fetchDocument } from '../operations/research/fetch.ts';
 import { search } from '../operations/research/search.ts';
+import { getStatement } from '../operations/statements/get-statement.ts';
 import { cancelSubscription } from '../operations/subscriptions/cancel-subscription.ts';
 import { createSubscription } from '../operations/subscriptions/create-subscription.ts';
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
@@ -51,6 +52,7 @@ import {
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
 import { reminder } from './answers/reminders.ts';
+import { statement } from './answers/statements.ts';
 import {
   planCreated,
   planList,
@@ -70,12 +72,13 @@ export type Toolset =
   | 'payment_links'
   | 'subscriptions'
   | 'customers'
+  | 'statements'
   | 'activity'
   | 'webhooks'
   | 'research';
 
 /** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'research'];
+export const ON_REQUEST: readonly Toolset[] = ['statements', 'webhooks', 'research'];
 
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
@@ -211,6 +214,7 @@ const TABLE = {
   getCustomer: tool('customers', getCustomer, customer, CUSTOMER_BY_ID),
   createCustomer: tool('customers', createCustomer, customerCreated),
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
+  getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
   // ChatGPT's research prescribes their names, arguments and answers.

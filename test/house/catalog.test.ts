@@ -64,12 +64,12 @@ describe('every operation is behind the doors it is meant for', () => {
     expect(ROUTES.filter(({ operationId }) => operationId).map(({ operation }) => operation)).toEqual(['sendReminder']);
   });
 
-  test('the whole document shows every route, and the file that is no operation of the catalogue', () => {
+  test('the whole document shows every route, and the files that are no operations of the catalogue', () => {
     const ways = WHOLE.map(({ method, path }) => `${method} ${path}`);
     const routed = ROUTES.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(ways)).toEqual(new Set([...routed, 'GET /invoices/{id}/pdf']));
+    expect(new Set(ways)).toEqual(new Set([...routed, 'GET /invoices/{id}/pdf', 'GET /customers/{id}/statement/pdf']));
     expect(WHOLE.map(({ operationId }) => operationId).sort()).toEqual(
-      [...BY_REST.map(({ name }) => name), 'getInvoicePdf', 'sendInvoiceReminder'].sort(),
+      [...BY_REST.map(({ name }) => name), 'getInvoicePdf', 'getStatementPdf', 'sendInvoiceReminder'].sort(),
     );
   });
 

@@ -16,9 +16,6 @@ export type Route = {
   readonly operationId?: string;
 };
 
-/** Not in the table, because its answer is not JSON. Only REST has it. */
-export const INVOICE_PDF_PATH = '/invoices/{id}/pdf';
-
 /** One noun after the other, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);
 

@@ -1,8 +1,8 @@
-/** The endpoints of the documents: the route table with its operations, and the PDF. */
+/** The endpoints of the documents: the route table with its operations, and the files. */
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Operation } from '../../operations/declaration.ts';
-import { invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
-import { INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
+import { ROUTES, type Route } from '../http/routes.ts';
+import { FILES } from './files.ts';
 
 /** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
 export type DocumentKind = 'openapi' | 'assistant';
@@ -37,10 +37,12 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'redeliverWebhooks',
   'redeliverWebhook',
   'getInvoicePdf',
+  'getStatementPdf',
+  'sendStatement',
 ]);
 
 /** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
-const ON_REQUEST = /^\/(?:search|webhook-endpoints)\b/;
+const ON_REQUEST = /^\/(?:search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
 
 /** In the order of the route table: the four of R61 first. */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
@@ -56,18 +58,15 @@ export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-const PDF: Endpoint = {
-  method: 'GET',
-  path: INVOICE_PDF_PATH,
-  op: invoicePdf,
-  operationId: invoicePdf.name,
-  status: '200',
-  media: 'application/pdf',
-};
+const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => [endpointOf(route), ...fileBelow(route)]);
 
-const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) =>
-  INVOICE_PDF_PATH === `${route.path}/pdf` ? [endpointOf(route), PDF] : [endpointOf(route)],
-);
+function fileBelow({ method, path: above }: Route): Endpoint[] {
+  const found = FILES.filter(({ path }) => method === 'GET' && path === `${above}/pdf`);
+  return found.map(({ path, op }): Endpoint => {
+    const { name: operationId } = op;
+    return { method, path, op, operationId, status: '200', media: 'application/pdf' };
+  });
+}
 
 function endpointOf({ method, path, operation, location, operationId = operation }: Route): Endpoint {
   return {

@@ -5,16 +5,16 @@ import { invalid, Refusal } from '../../model/refusal.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
-import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf } from '../http/request-state.ts';
-import { INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
+import { ROUTES, type Route } from '../http/routes.ts';
 import { answerData, answerFailure } from './answer.ts';
 import { inputOf, textDecoders } from './decode-input.ts';
+import { FILES, type FileRoute } from './files.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
@@ -27,9 +27,11 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
     for (const route of routes) router[METHODS[route.method]](path, handler(services, route, apiPath));
     router.all(path, refuseMethod(new Set(routes.map(({ method }) => method))));
   }
-  const pdfPath = expressPath(INVOICE_PDF_PATH);
-  router.get(pdfPath, pdfHandler(services));
-  router.all(pdfPath, refuseMethod(new Set(['GET'])));
+  for (const route of FILES) {
+    const path = expressPath(route.path);
+    router.get(path, fileHandler(services, route));
+    router.all(path, refuseMethod(new Set(['GET'])));
+  }
   router.use(restEnd(log));
   return router;
 }
@@ -56,15 +58,15 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
   };
 }
 
-function pdfHandler(services: Services): RequestHandler {
-  const op = invoicePdf;
+function fileHandler(services: Services, { op, file }: FileRoute): RequestHandler {
   const decoders = textDecoders(op);
   return async (req, res) => {
-    const { filename, bytes } = await getInvoicePdf(services, callerOf(res), inputOf(req, op, decoders)).catch(
+    const { filename, bytes, sha256 } = await file(services, callerOf(res), inputOf(req, op, decoders)).catch(
       (e: unknown) => {
         throw withoutPathFields(e, req.params);
       },
     );
+    if (sha256 !== null) res.setHeader('ETag', `"${sha256}"`);
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
     res.setHeader('Cache-Control', 'no-store');

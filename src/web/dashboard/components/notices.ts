@@ -22,6 +22,8 @@ const en = {
   invoice_issued: 'The invoice is issued.',
   invoice_sent: 'The invoice is on its way to the customer.',
   invoice_kept: 'There is no mail server, so no email was sent. Send the payment link to the customer yourself.',
+  statement_sent: 'The statement is on its way to the customer.',
+  statement_kept: 'There is no mail server, so no email was sent. Download the statement and send it yourself.',
   invoice_cancelled: 'The invoice is cancelled.',
   reminder_sent: 'The reminder is on its way to the customer.',
   reminder_kept: 'There is no mail server, so no email was sent. Send the payment link to the customer yourself.',
@@ -86,6 +88,8 @@ const nl: Notices = {
   invoice_issued: 'De factuur is definitief.',
   invoice_sent: 'De factuur is onderweg naar de klant.',
   invoice_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Stuur de klant zelf de betaallink.',
+  statement_sent: 'Het rekeningoverzicht is onderweg naar de klant.',
+  statement_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Download het overzicht en verstuur het zelf.',
   invoice_cancelled: 'De factuur is geannuleerd.',
   reminder_sent: 'De herinnering is onderweg naar de klant.',
   reminder_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Stuur de klant zelf de betaallink.',
@@ -150,6 +154,9 @@ const de: Notices = {
   invoice_sent: 'Die Rechnung ist auf dem Weg zum Kunden.',
   invoice_kept:
     'Es gibt keinen Mailserver, daher wurde keine E-Mail gesendet. Senden Sie dem Kunden den Zahlungslink selbst.',
+  statement_sent: 'Der Kontoauszug ist auf dem Weg zum Kunden.',
+  statement_kept:
+    'Es gibt keinen Mailserver, daher wurde keine E-Mail gesendet. Laden Sie den Kontoauszug herunter und senden Sie ihn selbst.',
   invoice_cancelled: 'Die Rechnung ist storniert.',
   reminder_sent: 'Die Zahlungserinnerung ist auf dem Weg zum Kunden.',
   reminder_kept:

@@ -1,0 +1,48 @@
+/** The answer with a customer's statement. */
+import type * as z from 'zod';
+import type { getStatement } from '../../operations/statements/get-statement.ts';
+import { answer, PAGE, rows } from '../shape.ts';
+import { money, quoted } from '../words.ts';
+import { inCurrencies, pageFacts } from './page.ts';
+
+type Statement = z.input<typeof getStatement.output>;
+
+export const statement = answer({
+  total_count: 'number',
+  balances: rows({ currency: 'text', opening: 'money', closing: 'money' }),
+  ...PAGE,
+  lines: rows({
+    date: 'text',
+    kind: 'text',
+    invoice_number: 'text',
+    due_date: 'text',
+    payment_id: 'number',
+    testmode: 'flag',
+    currency: 'text',
+    amount: 'money',
+    balance: 'money',
+  }),
+})((data: Statement, context) => {
+  const { customer, from, to, lines, balances, total_count } = data;
+  const open = balances.filter(({ closing }) => closing > 0).map(sum);
+  const back = balances.filter(({ closing }) => closing < 0).map(sum);
+  const owes = open.length > 0 ? `owes ${inCurrencies(open)}` : back.length > 0 ? '' : 'owes nothing';
+  const gets = back.length > 0 ? `is to get back ${inCurrencies(back)}` : '';
+  const ends = [owes, gets].filter((part) => part !== '').join(' and ');
+  return {
+    summary: `From ${from} to ${to}; at its end customer ${customer.id}, ${quoted(customer.name)}, ${ends}. Amounts above 0 are owed, below 0 paid or taken off.`,
+    total_count,
+    balances,
+    ...pageFacts(data, lines.length, context),
+    lines: lines.map(({ invoice_id: _, testmode, due_date, payment_id, ...line }) => ({
+      ...line,
+      due_date: due_date ?? undefined,
+      payment_id: payment_id ?? undefined,
+      testmode: testmode || undefined,
+    })),
+  };
+});
+
+function sum({ currency, closing }: Statement['balances'][number]): string {
+  return money(Math.abs(closing), currency);
+}
