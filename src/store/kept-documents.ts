@@ -1,11 +1,11 @@
 /** The first PDF of each issued document (R85). */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { KeptKind } from '../model/kept-document.ts';
 import { claimDue, isDue } from './claim.ts';
 import { incrementCounter } from './counters.ts';
-import type { Database } from './database.ts';
+import { type Database, skippingLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -87,5 +87,15 @@ export function keptDocumentQueries(db: Database) {
         .where('subject_id', '=', subject_id)
         .where('sha256', 'is', null)
         .execute(),
+
+    /** Removes statements that were kept before; answers how many. */
+    async pruneStatements(before: Instant, limit: number): Promise<number> {
+      const { rows } = await sql`
+        delete from kept_documents where (account_id, kind, subject_id) in (
+          select account_id, kind, subject_id from kept_documents where kind = 'statement' and kept_at < ${before}
+          order by kept_at limit ${limit} ${skippingLocked(db)})
+        returning subject_id`.execute(db);
+      return rows.length;
+    },
   };
 }

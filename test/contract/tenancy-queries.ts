@@ -477,6 +477,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     keep: ADDS,
     isDue: SERVICE,
     claimDue: SERVICE,
+    pruneStatements: SERVICE,
     putOff: (tx, stranger, { invoice }) =>
       tx.keptDocuments.putOff({ account_id: stranger, kind: 'invoice', subject_id: invoice }, null).then(() => undefined),
   },

@@ -26,4 +26,5 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create index kept_documents_due on kept_documents (next_attempt_at) where next_attempt_at is not null`.execute(
     db,
   );
+  await sql`create index kept_statements on kept_documents (kept_at) where kind = 'statement'`.execute(db);
 }

@@ -1,6 +1,8 @@
 // A statement by mail, as the customer's mailbox receives it (R88).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/model/dates.ts';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
+import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { expectDeclared, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
@@ -57,6 +59,28 @@ describe.each(ENGINES)('sendStatement, on %s', (engine) => {
     expect(mail?.text).toContain('Outstanding: EUR 100.00.');
     const [file] = mail?.attachments ?? [];
     expect((await readPdf(file?.bytes ?? Buffer.of())).texts[0]).not.toContain('Payment of invoice');
+  });
+
+  test('is kept for 30 days, and the original of an invoice for ever', async () => {
+    const { desk, invoice } = await office.open();
+    await desk.run('sendStatement', { id: invoice.customer.id });
+    await desk.run('sendInvoice', { id: invoice.id });
+    const kept = async () => {
+      const rows = await office.ledger.database.rows<{ kind: string; bytes: Uint8Array | null }>(
+        `select kind, bytes from kept_documents where account_id = ${desk.account.id} order by kind`,
+      );
+      return rows.map(({ kind, bytes }) => [kind, bytes !== null]);
+    };
+    const { testApp } = office.ledger;
+    testApp.clock.advance(30 * DAY_MS);
+    await pruneOld(testApp.app.services);
+    expect(await kept()).toEqual([
+      ['invoice', true],
+      ['statement', true],
+    ]);
+    testApp.clock.advance(DAY_MS);
+    await pruneOld(testApp.app.services);
+    expect(await kept()).toEqual([['invoice', true]]);
   });
 
   test('is refused without an address, and for one that the mail server refuses', async () => {
