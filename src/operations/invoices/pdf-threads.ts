@@ -21,7 +21,7 @@ export async function renderInThread<Kind extends keyof Documents>(
   kind: Kind,
   document: Documents[Kind],
 ): Promise<Uint8Array> {
-  const rendered = await render({ [kind]: document });
+  const rendered = await render({ [kind]: document } as Order);
   if ('error' in rendered) throw rendered.error;
   return rendered.bytes;
 }

@@ -30,7 +30,7 @@ export const statement = answer({
   const gets = back.length > 0 ? `is to get back ${inCurrencies(back)}` : '';
   const ends = [owes, gets].filter((part) => part !== '').join(' and ');
   return {
-    summary: `From ${from} to ${to}; at its end customer ${customer.id}, ${quoted(customer.name)}, ${ends}. Amounts above 0 are owed, below 0 paid or taken off.`,
+    summary: `Statement of customer ${customer.id}, ${quoted(customer.name)}, from ${from} to ${to}: at its end the customer ${ends}. Amounts below 0 lower what is owed.`,
     total_count,
     balances,
     ...pageFacts(data, lines.length, context),
