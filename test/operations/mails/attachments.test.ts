@@ -80,7 +80,7 @@ describe.each(ENGINES)('the PDF in a mail, from %s', (engine) => {
     // The mail is written, and the first attempts fail.
     office.server.refuse(address, { at: 'recipient', code: 450 });
     await desk.run('sendInvoice', { id: invoice.id });
-    await office.ledger.database.rows(
+    await office.ledger.database.execute(
       `update kept_documents set sha256 = null, bytes = null where account_id = ${desk.account.id}`,
     );
     office.ledger.testApp.clock.advance(mailRetryDelayMs(1) ?? 0);
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the PDF in a mail, from %s', (engine) => {
     const { desk, address, invoice, mails } = await office.open();
     office.server.refuse(address, { at: 'recipient', code: 450 });
     await desk.run('sendInvoice', { id: invoice.id });
-    await office.ledger.database.rows(
+    await office.ledger.database.execute(
       `update kept_documents set sha256 = null, bytes = null where account_id = ${desk.account.id}`,
     );
     for (const attempt of [1, 2, 3]) {
