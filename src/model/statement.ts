@@ -1,7 +1,7 @@
 /** The statement of a customer: what moved the balance between the business and the customer, and what it came to (R88). */
 import type { Currency } from './currency.ts';
 import { dateAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
-import type { InvoiceId, PaymentId } from './ids.ts';
+import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
 
 /**
  * In the order in which they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
@@ -10,6 +10,7 @@ import type { InvoiceId, PaymentId } from './ids.ts';
  */
 export const STATEMENT_KINDS = [
   'invoice',
+  'credit_note',
   'payment',
   'refund',
   'refund_failed',
@@ -26,11 +27,13 @@ export type Movement = {
   readonly currency: Currency;
   readonly amount: number;
   readonly at: Instant;
-  /** The printed date of an invoice; null for what counts on the day of `at`. */
+  /** The printed date of an invoice or credit note; null for what counts on the day of `at`. */
   readonly date: LocalDate | null;
   readonly invoice_id: InvoiceId;
   readonly invoice_number: string;
   readonly due_date: LocalDate;
+  readonly credit_note_id: CreditNoteId | null;
+  readonly credit_note_number: string | null;
   readonly payment_id: PaymentId | null;
   readonly testmode: 0 | 1;
 };
@@ -70,7 +73,7 @@ function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
   return [...sums].flatMap(([currency, sum]) => (sum === 0 ? [] : [currency]));
 }
 
-/** An invoice that is dated ahead counts from the day of its issue, from which it is owed. */
+/** A document that is dated ahead counts from the day of its issue, from which it is owed. */
 export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
   const day = dateAt(at, zone);
   return date !== null && date < day ? date : day;
@@ -80,7 +83,8 @@ export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZon
 function joined(movements: readonly Movement[]): Movement[] {
   const lines = new Map<string, Movement>();
   for (const one of movements) {
-    const key = JSON.stringify([one.kind, one.currency, one.at, one.invoice_id, one.payment_id]);
+    const { kind, currency, at, invoice_id, credit_note_id, payment_id } = one;
+    const key = JSON.stringify([kind, currency, at, invoice_id, credit_note_id, payment_id]);
     const same = lines.get(key);
     lines.set(key, same ? { ...same, amount: same.amount + one.amount } : one);
   }
@@ -91,8 +95,9 @@ export type LineKey = readonly (string | number)[];
 
 /** The place of a line in its statement. Invoices come first on their day. */
 export function keyOf(line: Omit<StatementLine, 'balance'>): LineKey {
-  const { currency, day, kind, at, invoice_id, payment_id } = line;
-  return [currency, day, kind === 'invoice' ? 0 : at, STATEMENT_KINDS.indexOf(kind), invoice_id, payment_id ?? 0];
+  const { currency, day, kind, at, invoice_id, credit_note_id, payment_id } = line;
+  const time = kind === 'invoice' ? 0 : at;
+  return [currency, day, time, STATEMENT_KINDS.indexOf(kind), invoice_id, credit_note_id ?? 0, payment_id ?? 0];
 }
 
 export function compareKeys(a: LineKey, b: LineKey): number {

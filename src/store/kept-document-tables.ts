@@ -8,7 +8,7 @@ import type { KeptKind } from '../model/kept-document.ts';
 export type KeptDocumentTable = {
   account_id: AccountId;
   kind: KeptKind;
-  /** The id of the invoice, or of the mail that a statement was sent with. */
+  /** The id of the invoice or credit note, or of the mail that a statement was sent with. */
   subject_id: number;
   filename: string;
   /** JSON of what is printed and is not in the subject's own row; null if nothing is. */

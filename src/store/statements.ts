@@ -1,6 +1,6 @@
 /**
  * What moved the balance between a business and one customer (R88). Reads this customer's rows only, along the indexes of
- * invoices by customer and of payments and outflows by invoice.
+ * invoices by customer and of payments, credit notes and outflows by invoice.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
@@ -19,35 +19,56 @@ export type StatementPeriod = {
 };
 
 /** A payment with money beyond what was due, with what has left of it. */
-export type BeyondDueRow = Omit<Movement, 'kind' | 'amount' | 'at' | 'date' | 'payment_id'> &
+export type BeyondDueRow = Omit<
+  Movement,
+  'kind' | 'amount' | 'at' | 'date' | 'payment_id' | 'credit_note_id' | 'credit_note_number'
+> &
   BeyondDue & { readonly payment_id: PaymentId; readonly leaving: readonly Leaving[] };
 
 /** Fields that every movement has of its invoice. */
 const OF_INVOICE = sql.raw('i.id as invoice_id, i.invoice_number, i.due_date');
 
+/** Those of other documents, where there is none. */
+const NO_DATE = sql.raw('cast(null as text) as date');
+const NO_NOTE = sql.raw('cast(null as bigint) as credit_note_id, cast(null as text) as credit_note_number');
+const NO_PAYMENT = sql.raw('cast(null as bigint) as payment_id, 0 as testmode');
+const OF_PAYMENT = sql.raw('p.id as payment_id, p.testmode');
+const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
+
 /** A payment entered for a later moment counts when it was entered, like on the invoice. */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 
-/** Every invoice of the customer that was issued, and what happened to it; a further kind of movement is one more part. */
+/** What was left of an invoice when it was cancelled without a credit note. */
+const LEFT = sql.raw(`i.amount - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
+  where c.invoice_id = i.id and c.moves_sums = 1)`);
+
+/** Every invoice of the customer that was issued, and what happened to it. */
 function movements(accountId: AccountId, customerId: CustomerId): RawBuilder<Movement> {
   const issued = sql`i.account_id = ${accountId} and i.customer_id = ${customerId} and i.status <> 'draft'`;
-  const none = sql.raw('cast(null as text) as date');
   const ofPayments = sql`from invoices as i inner join invoice_outflows as o on o.invoice_id = i.id
     inner join payments as p on p.id = o.payment_id where ${issued}`;
+  // A note for an invoice that had been cancelled before moves nothing.
+  const ofNotes = sql`from invoices as i inner join credit_notes as c on c.invoice_id = i.id
+    where ${issued} and c.moves_sums = 1`;
   return sql<Movement>`
     select 'invoice' as kind, i.currency, i.amount, coalesce(i.issued_at, i.created_at) as at, i.date,
-      ${OF_INVOICE}, cast(null as bigint) as payment_id, 0 as testmode from invoices as i where ${issued}
-    union all select 'cancellation', i.currency, -i.amount, i.cancelled_at, ${none},
-      ${OF_INVOICE}, cast(null as bigint), 0 from invoices as i where ${issued} and i.cancelled_at is not null
-    union all select 'payment', i.currency, -p.amount, ${PAID_AT}, ${none}, ${OF_INVOICE}, p.id, p.testmode
+      ${OF_INVOICE}, ${NO_NOTE}, ${NO_PAYMENT} from invoices as i where ${issued}
+    union all select 'cancellation', i.currency, -(${LEFT}), i.cancelled_at, ${NO_DATE},
+      ${OF_INVOICE}, ${NO_NOTE}, ${NO_PAYMENT} from invoices as i where ${issued} and i.status = 'cancelled'
+    union all select 'credit_note', i.currency, -c.amount, c.created_at, c.date,
+      ${OF_INVOICE}, ${OF_NOTE}, ${NO_PAYMENT} ${ofNotes}
+    union all select 'refund_waived', i.currency, c.covered, c.created_at, c.date,
+      ${OF_INVOICE}, ${OF_NOTE}, ${NO_PAYMENT} ${ofNotes} and c.covered > 0
+    union all select 'payment', i.currency, -p.amount, ${PAID_AT}, ${NO_DATE}, ${OF_INVOICE}, ${NO_NOTE}, ${OF_PAYMENT}
       from invoices as i inner join payments as p on p.invoice_id = i.id
       where ${issued} and p.status in ('paid', 'refunded') and p.paid_at is not null
     union all select case o.kind when 'refunded' then 'refund' when 'refund_undone' then 'refund_failed'
         when 'charged_back' then 'chargeback' else 'chargeback_reversed' end, i.currency,
-      case when o.kind in ('refunded', 'charged_back') then o.amount else -o.amount end, o.at, ${none},
-      ${OF_INVOICE}, p.id, p.testmode ${ofPayments}
-    union all select 'refund_waived', i.currency, case o.kind when 'refunded' then -o.amount else o.amount end, o.at, ${none},
-      ${OF_INVOICE}, p.id, p.testmode ${ofPayments} and o.kind in ('refunded', 'refund_undone')`;
+      case when o.kind in ('refunded', 'charged_back') then o.amount else -o.amount end, o.at, ${NO_DATE},
+      ${OF_INVOICE}, ${NO_NOTE}, ${OF_PAYMENT} ${ofPayments}
+    union all select 'refund_waived', i.currency,
+      case o.kind when 'refunded' then o.credit_returned - o.amount else o.amount + o.credit_returned end, o.at, ${NO_DATE},
+      ${OF_INVOICE}, ${NO_NOTE}, ${OF_PAYMENT} ${ofPayments} and o.kind in ('refunded', 'refund_undone')`;
 }
 
 function before(day: LocalDate, instant: Instant): RawBuilder<SqlBool> {

@@ -37,6 +37,9 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'redeliverWebhooks',
   'redeliverWebhook',
   'getInvoicePdf',
+  'getCreditNote',
+  'sendCreditNote',
+  'getCreditNotePdf',
   'getStatementPdf',
   'sendStatement',
 ]);

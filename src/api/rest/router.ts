@@ -53,8 +53,10 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
       throw withoutPathFields(e, req.params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
-    if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
-    answerData(res, route.location ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
+    // A preview makes nothing.
+    const isMade = route.location !== undefined && data.id !== null;
+    if (isMade) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
+    answerData(res, isMade ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
   };
 }
 

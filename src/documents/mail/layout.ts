@@ -35,7 +35,7 @@ export function customerMail(
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1d2330">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${body.map(paragraph)}${button ? buttonPart(button) : ''}${paragraph(signature)}${
+${body.map(paragraph)}${button === null ? '' : buttonPart(button)}${paragraph(signature)}${
   unsubscribeUrl === undefined
     ? ''
     : html`<p style="margin:24px 0 0;font-size:13px"><a href="${unsubscribeUrl}" style="color:#5b6472">${noMoreReminders}</a></p>

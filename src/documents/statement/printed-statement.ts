@@ -84,8 +84,9 @@ function accountOf(
   };
 }
 
-function textOf({ kind, invoice_number, due_date, testmode }: StatementLine, words: StatementWords, language: Language) {
-  const text = words.lines[kind](invoice_number, dateIn(language, due_date));
+function textOf(line: StatementLine, words: StatementWords, language: Language): string {
+  const { kind, invoice_number, credit_note_number, due_date, testmode } = line;
+  const text = words.lines[kind](invoice_number, credit_note_number ?? dateIn(language, due_date));
   return testmode === 1 ? `${text} (${words.test})` : text;
 }
 

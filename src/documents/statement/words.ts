@@ -19,7 +19,8 @@ export type StatementWords = {
   readonly credit: string;
   readonly settled: string;
   readonly nothing: string;
-  readonly lines: Readonly<Record<StatementKind, (number: string, due: string) => string>>;
+  /** `number`: of the invoice; `other`: its due date, or the number of a credit note. */
+  readonly lines: Readonly<Record<StatementKind, (number: string, other: string) => string>>;
   /** Behind a line of a test payment. */
   readonly test: string;
   readonly bank: string;
@@ -46,6 +47,7 @@ const EN: StatementWords = {
   nothing: 'There were no invoices and no payments in this period, and nothing is outstanding.',
   lines: {
     invoice: (number, due) => `Invoice ${number}, due ${due}`,
+    credit_note: (number, note) => `Credit note ${note} for invoice ${number}`,
     payment: (number) => `Payment of invoice ${number}`,
     refund: (number) => `Refund, invoice ${number}`,
     refund_failed: (number) => `Refund that came back, invoice ${number}`,
@@ -79,6 +81,7 @@ const NL: StatementWords = {
   nothing: 'Er waren in deze periode geen facturen en geen betalingen, en er staat niets open.',
   lines: {
     invoice: (number, due) => `Factuur ${number}, te betalen voor ${due}`,
+    credit_note: (number, note) => `Creditfactuur ${note} bij factuur ${number}`,
     payment: (number) => `Betaling van factuur ${number}`,
     refund: (number) => `Terugbetaling, factuur ${number}`,
     refund_failed: (number) => `Teruggekomen terugbetaling, factuur ${number}`,
@@ -112,6 +115,7 @@ const DE: StatementWords = {
   nothing: 'In diesem Zeitraum gab es keine Rechnungen und keine Zahlungen, und es ist nichts offen.',
   lines: {
     invoice: (number, due) => `Rechnung ${number}, fällig am ${due}`,
+    credit_note: (number, note) => `Rechnungskorrektur ${note} zur Rechnung ${number}`,
     payment: (number) => `Zahlung der Rechnung ${number}`,
     refund: (number) => `Erstattung, Rechnung ${number}`,
     refund_failed: (number) => `Zurückgekommene Erstattung, Rechnung ${number}`,

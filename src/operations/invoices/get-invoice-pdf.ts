@@ -5,7 +5,7 @@ import { call, operation, READS } from '../operation.ts';
 import { originalOf } from '../originals/original.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { paymentUrl, requireInvoice } from './invoice.ts';
-import { pdfNameOf, printInvoice } from './print-invoice.ts';
+import { invoiceFileName, printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';
 
 /** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
@@ -26,7 +26,7 @@ export const invoicePdf = operation({
   const invoice = await requireInvoice(ctx, id);
   if (version === 'current') {
     const bytes = await printInvoice(ctx, invoice, paymentUrl(invoice, ctx));
-    return { filename: pdfNameOf(invoice), bytes, sha256: null };
+    return { filename: invoiceFileName(invoice), bytes, sha256: null };
   }
   if (invoice.status === 'draft') throw notPending(invoice, 'Leave version out for its PDF as a draft.');
   return originalOf(ctx, ctx.account.id, 'invoice', invoice.id);

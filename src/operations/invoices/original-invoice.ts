@@ -6,7 +6,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { Printer } from '../originals/printer.ts';
 import { paymentUrl } from './invoice.ts';
-import { pdfNameOf, printInvoice } from './print-invoice.ts';
+import { invoiceFileName, printInvoice } from './print-invoice.ts';
 
 /** What the row does not tell later. `paidAt`: null unless it was issued for money that had come already. */
 type Frozen = { readonly paymentUrl: string; readonly paidAt: Instant | null };
@@ -18,7 +18,7 @@ export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, pa
     account_id: invoice.account_id,
     kind: 'invoice',
     subject_id: invoice.id,
-    filename: pdfNameOf(invoice),
+    filename: invoiceFileName(invoice),
     frozen: JSON.stringify(frozen),
     next_attempt_at: addMs(ctx.now(), KEPT_AFTER_MS),
   });
@@ -31,11 +31,12 @@ export const printOriginalInvoice: Printer = async (services, accountId, id, kep
   const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
   const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
   const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);
-  return { filename: pdfNameOf(invoice), bytes };
+  return { filename: invoiceFileName(invoice), bytes };
 };
 
 function asIssued(invoice: InvoiceRow, { paidAt }: Frozen): InvoiceRow {
-  const untouched = { ...invoice, amount_refunded: 0, cancelled_at: null, paid_at: paidAt };
+  const nothing = { amount_refunded: 0, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
+  const untouched = { ...invoice, ...nothing, cancelled_at: null, paid_at: paidAt };
   return paidAt === null
     ? { ...untouched, status: 'pending', amount_paid: 0, amount_due: invoice.amount }
     : { ...untouched, status: 'paid', amount_paid: invoice.amount, amount_due: 0 };

@@ -1,12 +1,11 @@
 /** Worker thread: receives one document at a time and answers with the PDF or the error. */
 import { parentPort } from 'node:worker_threads';
-import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
-import { renderInvoicePdf } from '../../documents/invoice/render-invoice-pdf.ts';
+import { type PrintableDocument, renderInvoicePdf } from '../../documents/invoice/render-invoice-pdf.ts';
 import type { StatementDocument } from '../../documents/statement/printed-statement.ts';
 import { renderStatementPdf } from '../../documents/statement/render-statement-pdf.ts';
 
-/** The documents that can be printed, by kind. */
-export type Documents = { readonly invoice: InvoiceDocument; readonly statement: StatementDocument };
+/** The documents that can be printed, by layout: credit notes have that of invoices. */
+export type Documents = { readonly invoice: PrintableDocument; readonly statement: StatementDocument };
 
 /** One document, under the name of its kind. */
 export type Order = { readonly [Kind in keyof Documents]?: Documents[Kind] };

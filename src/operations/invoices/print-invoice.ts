@@ -4,29 +4,24 @@ import type { Line, TaxLine } from '../../model/invoice.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
 import { partiesOf } from './parties.ts';
+import { pdfNameOf, printPdf } from './print-pdf.ts';
 
 /** The same row and address give the same bytes, until an upgrade changes the layout or the fonts. */
 export async function printInvoice(
-  { store, pdfs }: Pick<Services, 'store' | 'pdfs'>,
+  services: Pick<Services, 'store' | 'pdfs'>,
   invoice: InvoiceRow,
   paymentUrl: string,
 ): Promise<Uint8Array> {
+  const { store } = services;
   const { account_id: accountId } = invoice;
   const customer = await store.customers.byId(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
-  const document = { invoice: printableFields(invoice), parties, paymentUrl };
-  return pdfs.printed(document, async () => {
-    const { renderInThread } = await import('./pdf-threads.ts');
-    const { logo: file } = parties.seller;
-    const logo = file === null ? null : ((await store.logos.find(accountId, file)) ?? null);
-    return renderInThread('invoice', { ...document, logo });
-  });
+  return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl });
 }
 
-/** An invoice prefix may contain a slash, a file name may not. */
-export function pdfNameOf({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
-  return `${(invoice_number ?? `draft-${id}`).replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
+export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
+  return pdfNameOf(invoice_number ?? `draft-${id}`);
 }
 
 function printableFields(row: InvoiceRow): InvoiceFields {
@@ -44,6 +39,7 @@ function printableFields(row: InvoiceRow): InvoiceFields {
     total: row.amount,
     paid: row.amount_paid,
     refunded: row.amount_refunded,
+    credited: row.amount_credited,
     due: row.amount_due,
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -11,6 +11,8 @@ type Attached = (services: Services, mail: MailRow) => Promise<Original | undefi
 const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
   invoice: async (services, { account_id, invoice_id }) =>
     invoice_id === null ? undefined : originalOf(services, account_id, 'invoice', invoice_id),
+  credit_note: async (services, { account_id, credit_note_id }) =>
+    credit_note_id === null ? undefined : originalOf(services, account_id, 'credit_note', credit_note_id),
   statement: (services, { account_id, id }) => keptOriginal(services, account_id, 'statement', id),
 };
 

@@ -10,6 +10,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { Services } from '../context.ts';
+import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { attachmentsOf } from './attachments.ts';
 import { bodyToSend } from './sealed-content.ts';
@@ -102,6 +103,7 @@ async function settleSent(
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
   if (mail.invoice_id === null) return addMailActivity(tx, mail, at, words);
+  if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, { at, words });
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
@@ -111,6 +113,23 @@ async function settleSent(
   const data = presentInvoice(invoice, { account, addresses: services.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
+  await addMailActivity(tx, mail, at, words);
+}
+
+async function noteCreditNoteSent(
+  tx: Queries,
+  services: Services,
+  mail: MailRow,
+  { at, words }: { readonly at: Instant; readonly words: string },
+): Promise<void> {
+  const { account_id, credit_note_id: id } = mail;
+  if (id === null) throw new Error(`mail ${mail.id} names no credit note`);
+  await tx.creditNotes.sent(account_id, id, at);
+  const note = await tx.creditNotes.find(account_id, { id });
+  if (note) {
+    const event = creditNoteEvent('credit_note.sent', presentCreditNote(note, services));
+    await tx.journal.addEvents(account_id, [event], at);
+  }
   await addMailActivity(tx, mail, at, words);
 }
 

@@ -36,6 +36,8 @@ export const Line = z.object({
   balance: z.number().describe('After this line, in its currency.'),
   invoice_id: z.int(),
   invoice_number: z.string(),
+  credit_note_id: z.int().nullable(),
+  credit_note_number: z.string().nullable(),
   due_date: date.nullable().describe('Of an invoice.'),
   payment_id: z.int().nullable(),
   testmode: z.boolean(),
@@ -103,7 +105,8 @@ function isBefore(one: Movement, { from }: StatementPeriod, zone: Parameters<typ
 }
 
 function movementsBeyondDue({ leaving, overpaid, surplus, returnedAt, ...own }: BeyondDueRow): Movement[] {
-  return beyondDueMovements({ overpaid, surplus, returnedAt }, leaving).map((one) => ({ ...own, ...one, date: null }));
+  const no = { date: null, credit_note_id: null, credit_note_number: null };
+  return beyondDueMovements({ overpaid, surplus, returnedAt }, leaving).map((one) => ({ ...own, ...one, ...no }));
 }
 
 export function presentHead({ id, name, email, company }: CustomerRow, { from, to }: Period) {
@@ -119,7 +122,7 @@ export function presentBalances({ balances }: Statement): z.input<typeof Balance
 }
 
 export function presentLine(line: StatementLine): z.input<typeof Line> {
-  const { kind, currency, invoice_id, invoice_number, due_date, payment_id } = line;
+  const { kind, currency, invoice_id, invoice_number, credit_note_id, credit_note_number, due_date, payment_id } = line;
   return {
     date: line.day,
     kind,
@@ -128,6 +131,8 @@ export function presentLine(line: StatementLine): z.input<typeof Line> {
     balance: toMajor(line.balance, currency),
     invoice_id,
     invoice_number,
+    credit_note_id,
+    credit_note_number,
     due_date: kind === 'invoice' ? due_date : null,
     payment_id,
     testmode: line.testmode === 1,

@@ -15,6 +15,7 @@ export const statement = answer({
     date: 'text',
     kind: 'text',
     invoice_number: 'text',
+    credit_note_number: 'text',
     due_date: 'text',
     payment_id: 'number',
     testmode: 'flag',
@@ -34,10 +35,8 @@ export const statement = answer({
     total_count,
     balances,
     ...pageFacts(data, lines.length, context),
-    lines: lines.map(({ invoice_id: _, testmode, due_date, payment_id, ...line }) => ({
+    lines: lines.map(({ invoice_id: _, credit_note_id: __, testmode, ...line }) => ({
       ...line,
-      due_date: due_date ?? undefined,
-      payment_id: payment_id ?? undefined,
       testmode: testmode || undefined,
     })),
   };

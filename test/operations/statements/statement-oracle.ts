@@ -19,9 +19,16 @@ export async function owedByRows(desk: Desk): Promise<Map<string, number>> {
     const own = payments.filter((one) => one.invoice_id === invoice.id && ['paid', 'refunded'].includes(String(one.status)));
     const back = own.reduce((sum, payment) => sum + toGiveBack(payment, refunds, disputes), 0);
     const key = `${invoice.customer_id} ${invoice.currency}`;
-    owed.set(key, (owed.get(key) ?? 0) + num(invoice, 'amount_due') - back);
+    owed.set(key, (owed.get(key) ?? 0) + num(invoice, 'amount_due') - back - creditToGiveBack(invoice));
   }
   return new Map([...owed].filter(([, amount]) => amount !== 0));
+}
+
+/** Money that was paid, then credited, and has not been refunded (R81). */
+function creditToGiveBack(invoice: Row): number {
+  if (invoice.status === 'cancelled') return 0;
+  const [paid, credited] = [num(invoice, 'amount_paid'), num(invoice, 'amount_credited')];
+  return Math.max(0, paid + credited - num(invoice, 'amount') - num(invoice, 'credit_returned'));
 }
 
 /** Of a payment: what exceeded the amount due and has not left, and what came back when nothing was due and has not left. */

@@ -31,7 +31,7 @@ describe.each(ENGINES)('a statement, on %s', (engine) => {
     const first = await desk.invoice({ customer_id: id, date: '2026-01-10' });
     await desk.run('recordPayment', { id: first.id, amount: 60, paid_at: '2026-01-20T12:00:00Z' });
     const second = await desk.invoice({ customer_id: id, amount: 25, date: '2026-02-01' });
-    await desk.run('cancelInvoice', { id: second.id });
+    await desk.run('cancelInvoice', { id: second.id, credit_note: false });
     await desk.invoice({ customer_id: id, draft: true, amount: 999 });
     const statement = await desk.run('getStatement', { id });
     expect(statement).toMatchObject({
@@ -86,6 +86,54 @@ describe.each(ENGINES)('a statement, on %s', (engine) => {
       [TODAY, 'payment', -100, 0],
       [TODAY, 'refund', 30, 30],
       [TODAY, 'refund_waived', -30, 0],
+    ]);
+    expect(await statementFaults(desk, TODAY)).toEqual([]);
+  });
+
+  test('a credit note lowers what is owed, or is to give back until it is refunded', async () => {
+    const desk = await openDesk(ledger);
+    const id = await ann(desk);
+    const { id: invoice } = await desk.invoice({ customer_id: id });
+    const note = await desk.run('createCreditNote', { invoice_id: invoice, amount: 25, reason: 'Too late' });
+    const { payment } = await desk.run('recordPayment', { id: invoice });
+    await desk.run('createCreditNote', { invoice_id: invoice, amount: 30, reason: 'Broken' });
+    const before = await desk.run('getStatement', { id });
+    expect(before.lines.map(short)).toEqual([
+      [TODAY, 'invoice', 100, 100],
+      [TODAY, 'credit_note', -25, 75],
+      [TODAY, 'credit_note', -30, 45],
+      [TODAY, 'payment', -75, -30],
+    ]);
+    expect(before.lines[1]).toMatchObject({ credit_note_id: note.id, credit_note_number: 'CN-000001' });
+    expect(await statementFaults(desk, TODAY)).toEqual([]);
+    await desk.run('refundPayment', { id: payment.id, amount: 40 });
+    expect((await desk.run('getStatement', { id })).lines.slice(4).map(short)).toEqual([
+      [TODAY, 'refund', 40, 10],
+      [TODAY, 'refund_waived', -10, 0],
+    ]);
+    expect(await statementFaults(desk, TODAY)).toEqual([]);
+    // The note covers the refund that had none.
+    await desk.run('createCreditNote', { invoice_id: invoice, amount: 10, reason: 'Late note' });
+    const after = await desk.run('getStatement', { id });
+    expect(after.balances).toEqual([{ currency: 'EUR', opening: 0, closing: 0 }]);
+    expect(await statementFaults(desk, TODAY)).toEqual([]);
+  });
+
+  test('an invoice that is cancelled by a credit note has that line, and no other for it', async () => {
+    const desk = await openDesk(ledger);
+    const id = await ann(desk);
+    const { id: invoice } = await desk.invoice({ customer_id: id });
+    await desk.run('cancelInvoice', { id: invoice });
+    expect((await desk.run('getStatement', { id })).lines.map(short)).toEqual([
+      [TODAY, 'invoice', 100, 100],
+      [TODAY, 'credit_note', -100, 0],
+    ]);
+    const { id: other } = await desk.invoice({ customer_id: id });
+    await desk.run('cancelInvoice', { id: other, credit_note: false });
+    await desk.run('createCreditNote', { invoice_id: other, reason: 'For the books' });
+    expect((await desk.run('getStatement', { id })).lines.slice(2).map(short)).toEqual([
+      [TODAY, 'invoice', 100, 100],
+      [TODAY, 'cancellation', -100, 0],
     ]);
     expect(await statementFaults(desk, TODAY)).toEqual([]);
   });

@@ -45,6 +45,7 @@ const en: Words = {
   settled: 'nothing outstanding',
   kinds: {
     invoice: 'Invoice',
+    credit_note: 'Credit note',
     payment: 'Payment',
     refund: 'Refund',
     refund_failed: 'Refund returned',
@@ -74,6 +75,7 @@ const nl: Words = {
   settled: 'niets openstaand',
   kinds: {
     invoice: 'Factuur',
+    credit_note: 'Creditfactuur',
     payment: 'Betaling',
     refund: 'Terugbetaling',
     refund_failed: 'Terugbetaling teruggekomen',
@@ -103,6 +105,7 @@ const de: Words = {
   settled: 'nichts offen',
   kinds: {
     invoice: 'Rechnung',
+    credit_note: 'Rechnungskorrektur',
     payment: 'Zahlung',
     refund: 'Erstattung',
     refund_failed: 'Erstattung zurückgekommen',

@@ -96,7 +96,10 @@ function columnsOf({ at, language }: SignedIn): readonly Column<Line>[] {
     { label: columns.date, cell: ({ date }) => shortDay(date, language) },
     {
       label: columns.what,
-      cell: ({ kind, testmode }) => (testmode ? `${words.kinds[kind]} (${words.test})` : words.kinds[kind]),
+      cell: ({ kind, testmode, credit_note_id: id, credit_note_number: number }) => {
+        const note = id === null ? '' : html` <a href="${at(`/credit-notes/${id}`)}">${number}</a>`;
+        return html`${words.kinds[kind]}${testmode ? ` (${words.test})` : ''}${note}`;
+      },
     },
     {
       label: columns.invoice,

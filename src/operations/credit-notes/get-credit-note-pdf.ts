@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { Caller, Services } from '../context.ts';
+import { CreditNoteReference } from '../fields.ts';
+import { call, operation, READS } from '../operation.ts';
+import { originalOf } from '../originals/original.ts';
+import type { PdfFile } from '../originals/printer.ts';
+import { requireCreditNote } from './credit-note.ts';
+
+/** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
+export const creditNotePdf = operation({
+  name: 'getCreditNotePdf',
+  title: 'Get a credit note as PDF',
+  summary: 'Returns the credit note as a PDF file, with the parties of its invoice: the same bytes for ever.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ id: CreditNoteReference }),
+  output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
+  refusals: ['credit_note_not_found', 'service_busy'],
+})(async (ctx, { id }) => {
+  const note = await requireCreditNote(ctx, id);
+  return originalOf(ctx, ctx.account.id, 'credit_note', note.id);
+});
+
+/** `input` is `{ id }`, the credit note's id or number. Throws the refusals of {@link creditNotePdf}. */
+export async function getCreditNotePdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
+  // Without a revision the answer is not cached; the cache would store it as JSON.
+  const { data } = await call(services, { ...caller, revision: null }, creditNotePdf, input);
+  return data;
+}
