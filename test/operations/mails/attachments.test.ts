@@ -69,6 +69,22 @@ describe.each(ENGINES)('the PDF in a mail, from %s', (engine) => {
     expect(first).toBe(made.pdf_sha256);
   });
 
+  test('of a credit note is its only PDF, the same in its mail and for every download', async () => {
+    const { desk, address, invoice } = await office.open();
+    const made = await desk.run('createCreditNote', {
+      ...{ invoice_id: invoice.id, amount: 25, reason: 'Too late', send_email: true },
+    });
+    const [mail] = office.server.inbox(address);
+    const [file, ...others] = mail?.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(file).toMatchObject({ filename: `${made.credit_note_number}.pdf`, type: 'application/pdf' });
+    const token = await office.ledger.testApp.token(['billing.read'], desk.account);
+    const answer = await office.ledger.testApp.fetch(`/api/v1/credit-notes/${made.id}/pdf`, { token });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(file?.bytes ?? Buffer.of())).toBe(true);
+    expect(answer.headers.get('etag')).toBe(`"${digestOf(bytes)}"`);
+  });
+
   /** A service that cannot print, as one whose queue is full. */
   const busy = (): Services => ({
     ...office.ledger.testApp.app.services,
