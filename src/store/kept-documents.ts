@@ -11,10 +11,7 @@ import type { Tables } from './tables.ts';
 
 export type KeptDocumentRow = Selectable<Tables['kept_documents']>;
 
-type NewRow = Pick<
-  KeptDocumentRow,
-  'account_id' | 'kind' | 'subject_id' | 'filename' | 'frozen' | 'next_attempt_at'
->;
+type NewRow = Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id' | 'filename' | 'frozen' | 'next_attempt_at'>;
 const NEW_COLUMNS = [
   'account_id',
   'kind',
@@ -49,9 +46,7 @@ export function keptDocumentQueries(db: Database) {
      * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call it under
      * the account's turn.
      */
-    async keep(
-      row: Omit<KeptDocumentRow, 'attempts' | 'next_attempt_at'>,
-    ): Promise<boolean> {
+    async keep(row: Omit<KeptDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;
       const kept = await db
         .insertInto('kept_documents')

@@ -381,7 +381,13 @@ type ActivityTable = {
  * Data read at one revision is valid while the revision stays the same.
  */
 type CounterTable = { account_id: AccountId; noun: CountedNoun; count: number };
-export type CountedNoun = 'customers' | 'activity' | 'kept_documents' | 'payment_links' | 'payment_plans' | 'subscriptions';
+export type CountedNoun =
+  | 'customers'
+  | 'activity'
+  | 'kept_documents'
+  | 'payment_links'
+  | 'payment_plans'
+  | 'subscriptions';
 
 type IdempotencyKeyTable = {
   account_id: AccountId;

@@ -488,7 +488,9 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     claimDue: SERVICE,
     pruneStatements: SERVICE,
     putOff: (tx, stranger, { invoice }) =>
-      tx.keptDocuments.putOff({ account_id: stranger, kind: 'invoice', subject_id: invoice }, null).then(() => undefined),
+      tx.keptDocuments
+        .putOff({ account_id: stranger, kind: 'invoice', subject_id: invoice }, null)
+        .then(() => undefined),
   },
   journal: {
     addEvents: ADDS,

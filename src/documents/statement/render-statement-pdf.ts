@@ -2,9 +2,25 @@
 import { buffer } from 'node:stream/consumers';
 import { openTypeface } from '../fonts/typeface.ts';
 import { PdfDocument } from '../invoice/pdf-document.ts';
-import { COLORS, drawLines, drawText, flow, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from '../invoice/sheet.ts';
+import {
+  COLORS,
+  drawLines,
+  drawText,
+  flow,
+  linesIn,
+  makeRoom,
+  PAGE,
+  rule,
+  type Sheet,
+  STYLES,
+} from '../invoice/sheet.ts';
 import { lineHeight, typesetterOf } from '../typesetting/typesetter.ts';
-import { type PrintedAccount, type PrintedStatement, printedStatement, type StatementDocument } from './printed-statement.ts';
+import {
+  type PrintedAccount,
+  type PrintedStatement,
+  printedStatement,
+  type StatementDocument,
+} from './printed-statement.ts';
 
 export async function renderStatementPdf(document: StatementDocument): Promise<Uint8Array> {
   const statement = printedStatement(document);

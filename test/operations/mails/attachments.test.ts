@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
-import { serviceBusy } from '../../../src/operations/turns.ts';
-import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
-import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import type { Services } from '../../../src/operations/context.ts';
+import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { serviceBusy } from '../../../src/operations/turns.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';
 
@@ -22,9 +22,7 @@ describe.each(ENGINES)('the PDF in a mail, from %s', (engine) => {
     const { desk, address, invoice } = await office.open();
     const sent = await desk.run('sendInvoice', { id: invoice.id });
     const [mail] = office.server.inbox(address);
-    expect(mail?.attachments).toMatchObject([
-      { filename: `${invoice.invoice_number}.pdf`, type: 'application/pdf' },
-    ]);
+    expect(mail?.attachments).toMatchObject([{ filename: `${invoice.invoice_number}.pdf`, type: 'application/pdf' }]);
     const [{ bytes } = { bytes: Buffer.of() }] = mail?.attachments ?? [];
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(sent.pdf_sha256).toBe(digestOf(bytes));
@@ -126,7 +124,9 @@ describe.each(ENGINES)('the PDF in a mail, from %s', (engine) => {
     expect(await mails()).toMatchObject([{ status: 'sent', attempts: 4 }]);
     expect(office.server.inbox(address).map(({ attachments }) => attachments.length)).toEqual([0]);
     const [line] = (await desk.run('listActivity')).activity;
-    expect(line?.summary).toBe(`The mail server took the invoice mail to ${address}, without its PDF, which could not be made`);
+    expect(line?.summary).toBe(
+      `The mail server took the invoice mail to ${address}, without its PDF, which could not be made`,
+    );
     expect(await desk.run('getInvoice', { id: invoice.id })).toMatchObject({ sent_at: expect.any(String) });
   });
 });

@@ -65,7 +65,10 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     const invoice = await desk.invoice();
     await desk.run('recordPayment', { id: invoice.id, amount: 30 });
     await rename(desk, 'Renamed before the first PDF');
-    const moved = { ...freshServices(), addresses: { baseUrl: 'https://x', apiUrl: 'https://x', linkUrl: 'https://x' } };
+    const moved = {
+      ...freshServices(),
+      addresses: { baseUrl: 'https://x', apiUrl: 'https://x', linkUrl: 'https://x' },
+    };
     const { bytes } = await original(desk, invoice.id, moved);
     const { texts, links } = await readPdf(bytes);
     expect(texts[0]).toContain('Amount due EUR 100.00');
@@ -159,7 +162,9 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
       ...['a', 'b', 'c'].map((letter) => original(desk, id, other(`%PDF-1.7 ${letter}`))),
     ]);
     expect(new Set(files.map(({ bytes }) => Buffer.from(bytes).toString())).size).toBe(1);
-    expect(new Set(files.map(({ sha256 }) => sha256))).toEqual(new Set([digestOf(files[0]?.bytes ?? new Uint8Array())]));
+    expect(new Set(files.map(({ sha256 }) => sha256))).toEqual(
+      new Set([digestOf(files[0]?.bytes ?? new Uint8Array())]),
+    );
     expect(await kept(desk)).toHaveLength(1);
     expect(digestOf((await original(desk, id)).bytes)).toBe(files[0]?.sha256);
   });
@@ -179,8 +184,11 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     const { id } = await desk.invoice();
     const token = await ledger.testApp.token(['billing.read'], desk.account);
     const shown = async () =>
-      ((await (await ledger.testApp.fetch(`/api/v1/invoices/${id}`, { token })).json()) as { data: { pdf_sha256: string } })
-        .data.pdf_sha256;
+      (
+        (await (await ledger.testApp.fetch(`/api/v1/invoices/${id}`, { token })).json()) as {
+          data: { pdf_sha256: string };
+        }
+      ).data.pdf_sha256;
     const before = (await desk.run('listActivity')).total_count;
     expect([await shown(), await shown()]).toEqual([null, null]);
     const { sha256 } = await original(desk, id, ledger.testApp.app.services);

@@ -16,7 +16,9 @@ export async function owedByRows(desk: Desk): Promise<Map<string, number>> {
   const owed = new Map<string, number>();
   for (const invoice of invoices) {
     if (invoice.status === 'draft') continue;
-    const own = payments.filter((one) => one.invoice_id === invoice.id && ['paid', 'refunded'].includes(String(one.status)));
+    const own = payments.filter(
+      (one) => one.invoice_id === invoice.id && ['paid', 'refunded'].includes(String(one.status)),
+    );
     const back = own.reduce((sum, payment) => sum + toGiveBack(payment, refunds, disputes), 0);
     const key = `${invoice.customer_id} ${invoice.currency}`;
     owed.set(key, (owed.get(key) ?? 0) + num(invoice, 'amount_due') - back - creditToGiveBack(invoice));
@@ -58,7 +60,10 @@ export async function statementFaults(desk: Desk, today: string): Promise<string
         const end = Math.round(closing * units(currency));
         const sum = lines
           .filter((line) => line.currency === currency)
-          .reduce((all, { amount }) => all + Math.round(amount * units(currency)), Math.round(opening * units(currency)));
+          .reduce(
+            (all, { amount }) => all + Math.round(amount * units(currency)),
+            Math.round(opening * units(currency)),
+          );
         if (sum !== end) faults.push(`customer ${id}, ${currency} from ${from}: lines come to ${sum}, not ${end}`);
         if (from === '1990-01-01' && opening !== 0) faults.push(`customer ${id} began with ${opening}`);
         if (from !== '1990-01-01' && (ends.get(currency) ?? 0) !== end) {

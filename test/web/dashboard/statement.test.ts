@@ -54,7 +54,9 @@ test('is sent once, however often its form is sent, and not without an address',
   const sent = await owner.submit(at(id, '?from=2026-02-01&to=2026-02-28'), {});
   expect([sent.status, sent.location]).toEqual([303, at(id, '?from=2026-02-01&to=2026-02-28')]);
   expect(words((await owner.get(sent.location)).text)).toMatch(/There is no mail server.*Download the statement/);
-  const { activity } = (await testApp.run('listActivity', { limit: 1 })) as unknown as { activity: { summary: string }[] };
+  const { activity } = (await testApp.run('listActivity', { limit: 1 })) as unknown as {
+    activity: { summary: string }[];
+  };
   expect(activity[0]?.summary).toMatch(/^Mailed the statement of 2026-02-01 to 2026-02-28 to ida-\d+@example\.com$/);
   const { id: without } = await made(testApp, 'createCustomer', { name: 'Jo' });
   const page = words((await owner.get(at(without))).text);

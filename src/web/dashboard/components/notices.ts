@@ -92,7 +92,8 @@ const nl: Notices = {
   invoice_sent: 'De factuur is onderweg naar de klant.',
   invoice_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Stuur de klant zelf de betaallink.',
   statement_sent: 'Het rekeningoverzicht is onderweg naar de klant.',
-  statement_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Download het overzicht en verstuur het zelf.',
+  statement_kept:
+    'Er is geen mailserver, dus er is geen e-mail verstuurd. Download het overzicht en verstuur het zelf.',
   invoice_cancelled: 'De factuur is geannuleerd.',
   credit_note_made: 'De creditfactuur is gemaakt.',
   credit_note_sent: 'De creditfactuur is onderweg naar de klant.',
