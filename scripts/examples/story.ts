@@ -298,7 +298,7 @@ const MAILS: readonly Step[] = [
   ['sendInvoice', { id: WITHOUT_EMAIL }],
   ['sendInvoice', { id: UNREACHABLE }],
   ...notPayable('sendInvoice'),
-  ['sendStatement', { id: '1', from: '2026-01-01', to: '2026-03-31', idempotency_key: 'statement-2026-q1' }],
+  ['sendStatement', { id: '1', from: '2026-01-01', to: '2026-03-31' }],
   ['sendStatement', { id: '2' }],
   ['sendStatement', { id: '3' }],
   ['sendStatement', { id: '99' }],

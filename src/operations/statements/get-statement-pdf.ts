@@ -11,7 +11,7 @@ import { periodOf, STATEMENT_INPUT } from './statement.ts';
 /** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
 export const statementPdf = operation({
   name: 'getStatementPdf',
-  title: "Get a customer's statement as PDF",
+  title: 'Get a statement as PDF',
   summary: "Returns the statement of a period as a PDF file, in the customer's language.",
   scope: 'billing.read',
   effects: READS,

@@ -21,7 +21,7 @@ const LIST = 'statement';
 
 export const getStatement = operation({
   name: 'getStatement',
-  title: "Get a customer's statement",
+  title: 'Get a statement',
   summary:
     'Returns what a customer was invoiced, paid and got back in a period, line by line, with the opening and closing balance per currency. Currencies are never added.',
   scope: 'billing.read',
