@@ -9,7 +9,7 @@ import type { Printed } from '../originals/printer.ts';
 import { type Period, statementIn } from './statement.ts';
 
 /** About forty pages. */
-export const PRINTED_LINES_MAX = 1_500;
+const PRINTED_LINES_MAX = 1_500;
 
 export function printableStatement(ctx: ReadContext, customer: CustomerRow, period: Period): Promise<Statement> {
   return statementIn(ctx, customer, period, PRINTED_LINES_MAX);

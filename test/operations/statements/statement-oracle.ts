@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>;
 const num = (row: Row, field: string) => Number(row[field] ?? 0);
 
 /** Per customer and currency, in minor units; only what is not zero. */
-export async function owedByRows(desk: Desk): Promise<Map<string, number>> {
+async function owedByRows(desk: Desk): Promise<Map<string, number>> {
   const invoices = await desk.rows<Row>('invoices');
   const payments = await desk.rows<Row>('payments');
   const refunds = await desk.rows<Row>('refunds');
