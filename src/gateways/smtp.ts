@@ -34,6 +34,11 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
+    attachments: mail.attachments.map(({ filename, type, bytes }) => ({
+      filename,
+      contentType: type,
+      content: Buffer.from(bytes),
+    })),
     // Mail content must not make the mailer read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,7 +3,7 @@ import type { Instant } from './dates.ts';
 
 /**
  * `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link. `link_reminder`: reminder of
- * a payment link. The last two: about a customer's subscription.
+ * a payment link. `renewal_failed`, `subscription_ended`: about a customer's subscription.
  */
 export const MAIL_KINDS = [
   'invoice',
@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'sign_in',
   'renewal_failed',
   'subscription_ended',
+  'statement',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -30,6 +31,9 @@ export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as con
 /** Outcomes of an invoice's mail in answers; a rejected mail does not change the invoice. */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
 
+/** Outcomes of a statement's mail in answers; a rejected one refuses the call. */
+export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
+
 export type OutgoingMail = {
   readonly subject: string;
   readonly text: string;
@@ -40,7 +44,11 @@ export type OutgoingMail = {
   readonly messageId: string;
   /** The link by which the receiver unsubscribes (RFC 8058). */
   readonly unsubscribeUrl: string | null;
+  readonly attachments: readonly MailFile[];
 };
+
+/** A file in a mail. `type`: its media type. */
+export type MailFile = { readonly filename: string; readonly type: string; readonly bytes: Uint8Array };
 
 /** The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not. */
 export type MailOutcome =

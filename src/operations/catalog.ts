@@ -43,6 +43,8 @@ import { disconnectProvider } from './providers/disconnect-provider.ts';
 import { showProvider } from './providers/show-provider.ts';
 import { fetchDocument } from './research/fetch.ts';
 import { search } from './research/search.ts';
+import { getStatement } from './statements/get-statement.ts';
+import { sendStatement } from './statements/send-statement.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { createSubscription } from './subscriptions/create-subscription.ts';
 import { getSubscription } from './subscriptions/get-subscription.ts';
@@ -109,6 +111,8 @@ export const CATALOG = {
   getSubscription,
   rotateSubscriptionLink,
   getCustomer,
+  getStatement,
+  sendStatement,
   listSuggestions,
   search,
   fetch: fetchDocument,

@@ -8,6 +8,8 @@ const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
 /** Payments made with former credentials can have refunds and disputes for more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
+/** A mail is delivered or given up within two days. */
+const STATEMENTS_KEPT_DAYS = 30;
 const BATCH = 200;
 const BATCHES_MAX = 20;
 /** Short rows without an index, so they are deleted in larger batches. */
@@ -18,6 +20,7 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await store.pruneRateWindows(RATE_WINDOWS_BATCH);
   const dayAgo = addMs(now, -DAY_MS);
   await inBatches(store, (tx) => tx.deliveries.prune(addMs(now, -DELIVERIES_KEPT_DAYS * DAY_MS), BATCH));
+  await inBatches(store, (tx) => tx.keptDocuments.pruneStatements(addMs(now, -STATEMENTS_KEPT_DAYS * DAY_MS), BATCH));
   await store.transaction((tx) => tx.jobs.prune(addMs(now, -FAILED_JOBS_KEPT_DAYS * DAY_MS), BATCH));
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BATCH));
   await store.transaction((tx) => tx.sessions.prune(now, BATCH));

@@ -37,6 +37,11 @@ export const SUBSCRIPTION_IS_BILLED = sql<SqlBool>`exists (select 1 from subscri
 const CLAIMED = {
   events: { key: ['id'], order: ['fan_out_at', 'id'] },
   jobs: { key: ['id'], order: ['run_at', 'id'], attempts: 'attempts', columns: ['id', 'lane', 'run_at'] },
+  kept_documents: {
+    key: ['account_id', 'kind', 'subject_id'],
+    order: ['next_attempt_at'],
+    attempts: 'attempts',
+  },
   mails: { key: ['id'], order: ['next_attempt_at', 'id'], attempts: 'attempts', where: QUEUED },
   payments: { key: ['id'], order: ['next_check_at', 'id'], attempts: 'checks' },
   refunds: { key: ['id'], order: ['next_attempt_at', 'id'], attempts: 'attempts', where: PENDING },

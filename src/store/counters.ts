@@ -1,5 +1,5 @@
 /** Stored row counts, so that the `total_count` of an unfiltered list costs one look-up. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
@@ -16,6 +16,12 @@ const increment = statement<{ accountId: AccountId; noun: CountedNoun }, never>(
 /** Called in the transaction that inserts the row. */
 export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun): Promise<void> {
   await increment(db, { accountId, noun });
+}
+
+/** The account's revision: changes of its rows and documents that were kept. `account`: the column with the account's id. */
+export function revisionOf(account: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(tallies.count), 0) from tallies
+    where tallies.account_id = ${sql.ref(account)} and tallies.noun in ('activity', 'kept_documents'))`;
 }
 
 const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>

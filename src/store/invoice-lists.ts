@@ -9,12 +9,14 @@ import { candidates, type Part, partOf } from './text-search.ts';
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
-/** An invoice with the part of its customer that every answer shows. */
+/** An invoice with what every answer shows of its customer and its original PDF. */
 export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
+  /** The digest of its original PDF; null until that is kept. */
+  pdf_sha256: string | null;
 };
 
 /** Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins with. */
@@ -30,12 +32,19 @@ export function invoicesWithCustomer(db: Database) {
   return db
     .selectFrom('invoices')
     .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+    .leftJoin('kept_documents', (join) =>
+      join
+        .onRef('kept_documents.account_id', '=', 'invoices.account_id')
+        .on('kept_documents.kind', '=', sql.lit('invoice'))
+        .onRef('kept_documents.subject_id', '=', 'invoices.id'),
+    )
     .selectAll('invoices')
     .select([
       'customers.name as customer_name',
       'customers.email as customer_email',
       'customers.company as customer_company',
       'customers.unsubscribed_at as customer_unsubscribed_at',
+      'kept_documents.sha256 as pdf_sha256',
     ]);
 }
 

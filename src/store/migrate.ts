@@ -27,6 +27,7 @@ import { migration as sortedLists } from './migrations/0024-sorted-lists.ts';
 import { migration as drafts } from './migrations/0025-drafts.ts';
 import { migration as undonePayments } from './migrations/0026-undone-payments.ts';
 import { migration as creditNotes } from './migrations/0027-credit-notes.ts';
+import { migration as keptDocuments } from './migrations/0029-kept-documents.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -55,6 +56,7 @@ const MIGRATIONS = {
   '0025-drafts': drafts,
   '0026-undone-payments': undonePayments,
   '0027-credit-notes': creditNotes,
+  '0029-kept-documents': keptDocuments,
 };
 
 /** Those of this version. */

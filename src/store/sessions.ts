@@ -3,12 +3,13 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../model/ids.ts';
 import { type Role, SESSION_IDLE_MS, type SessionStage } from '../model/session.ts';
 import { belonging } from './belonging.ts';
+import { revisionOf } from './counters.ts';
 import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 /** With the person's role in the account that it shows, and the account's revision. */
-export type OpenSession = SessionRow & { readonly role: Role; readonly revision: number | null };
+export type OpenSession = SessionRow & { readonly role: Role; readonly revision: number };
 
 /** Last-seen times are written once per minute at most, to save disk writes. */
 const SEEN_RESOLUTION_MS = 60_000;
@@ -28,11 +29,8 @@ export function sessionQueries(db: Database) {
             .onRef('memberships.account_id', '=', 'sessions.account_id')
             .onRef('memberships.user_id', '=', 'sessions.user_id'),
         )
-        .leftJoin('tallies', (join) =>
-          join.onRef('tallies.account_id', '=', 'sessions.account_id').on('tallies.noun', '=', 'activity'),
-        )
         .selectAll('sessions')
-        .select(['memberships.role', 'tallies.count as revision'])
+        .select(['memberships.role', revisionOf('sessions.account_id').as('revision')])
         .where(belonging())
         .where('sessions.digest', '=', digest)
         .where('sessions.expires_at', '>', now)

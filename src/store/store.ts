@@ -27,6 +27,7 @@ import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
 import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
+import { keptDocumentQueries } from './kept-documents.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { mcpSessionQueries } from './mcp-sessions.ts';
@@ -46,6 +47,7 @@ import { sandboxQueries } from './sandbox.ts';
 import { sealedValueQueries } from './sealed-values.ts';
 import { sessionQueries } from './sessions.ts';
 import { signInLinkQueries } from './sign-in-links.ts';
+import { statementQueries } from './statements.ts';
 import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { spendingQueries } from './token-spending.ts';
@@ -73,6 +75,7 @@ function queries(db: Database) {
     balances: customerBalanceQueries(db),
     invoices: invoiceQueries(db),
     creditNotes: creditNoteQueries(db),
+    statements: statementQueries(db),
     reminders: reminderQueries(db),
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),
@@ -87,6 +90,7 @@ function queries(db: Database) {
     periods: periodQueries(db),
     sandbox: sandboxQueries(db),
     mails: mailQueries(db),
+    keptDocuments: keptDocumentQueries(db),
     journal: journalQueries(db),
     idempotency: idempotencyQueries(db),
     jobs: jobQueries(db),

@@ -23,6 +23,7 @@ import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { BusinessDetailTable, LogoTable } from './business-tables.ts';
 import type { CreditNoteTable } from './credit-note-tables.ts';
+import type { KeptDocumentTable } from './kept-document-tables.ts';
 import type {
   ExportTable,
   JobTable,
@@ -102,6 +103,7 @@ export type Tables = {
   sandbox_payments: SandboxPaymentTable;
   sandbox_callbacks: SandboxCallbackTable;
   mails: MailTable;
+  kept_documents: KeptDocumentTable;
   events: EventTable;
   activity: ActivityTable;
   tallies: CounterTable;
@@ -375,11 +377,17 @@ type ActivityTable = {
 
 /**
  * The number of an account's rows of one noun, so that a list's `total_count` needs no scan. Every change of an account
- * writes an activity row, so the counter of `activity` is also the account's revision: data read at one revision is
- * valid while the revision stays the same.
+ * writes an activity row, or keeps a document: the sum of these two counters is the account's revision (`revisionOf`).
+ * Data read at one revision is valid while the revision stays the same.
  */
 type CounterTable = { account_id: AccountId; noun: CountedNoun; count: number };
-export type CountedNoun = 'customers' | 'activity' | 'payment_links' | 'payment_plans' | 'subscriptions';
+export type CountedNoun =
+  | 'customers'
+  | 'activity'
+  | 'kept_documents'
+  | 'payment_links'
+  | 'payment_plans'
+  | 'subscriptions';
 
 type IdempotencyKeyTable = {
   account_id: AccountId;

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId } from '../model/ids.ts';
 import type { AccountRow } from './accounts.ts';
+import { revisionOf } from './counters.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -11,7 +12,7 @@ export type TokenRow = Selectable<Tables['tokens']>;
 /** Last-used times are written once per minute at most, to save disk writes. */
 const LAST_USED_RESOLUTION_MS = 60_000;
 
-/** The result of a valid secret: the token, its account, and the account's revision (its activity counter). */
+/** The result of a valid secret: the token, its account, and the account's revision. */
 export type Admission = {
   readonly token: TokenRow;
   readonly account: AccountRow;
@@ -38,7 +39,7 @@ const ACCOUNT_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof AccountRow)[];
 
-type AdmissionRow = TokenRow & { revision: number | null; resource: string | null; granted: string | null } & {
+type AdmissionRow = TokenRow & { revision: number; resource: string | null; granted: string | null } & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
@@ -48,12 +49,9 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     .selectFrom('token_secrets')
     .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
     .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
-    .leftJoin('tallies', (join) =>
-      join.onRef('tallies.account_id', '=', 'accounts.id').on('tallies.noun', '=', 'activity'),
-    )
     .selectAll('tokens')
     .select(ACCOUNT_COLUMNS.map((column) => `accounts.${column} as account_${column}` as const))
-    .select(['tallies.count as revision', 'token_secrets.resource', 'token_secrets.scopes as granted'])
+    .select([revisionOf('accounts.id').as('revision'), 'token_secrets.resource', 'token_secrets.scopes as granted'])
     .where('token_secrets.digest', '=', parameter('digest'))
     .where('tokens.revoked_at', 'is', null)
     .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
@@ -91,7 +89,7 @@ export function tokenQueries(db: Database) {
       if (!row) return undefined;
       const account = Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[`account_${column}`]]));
       return {
-        ...{ token: row, account: account as unknown as AccountRow, revision: row.revision ?? 0 },
+        ...{ token: row, account: account as unknown as AccountRow, revision: row.revision },
         ...{ resource: row.resource, scopes: row.granted ?? row.scopes },
       };
     },

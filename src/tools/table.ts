@@ -31,6 +31,7 @@ import { refundPayment } from '../operations/payments/refund-payment.ts';
 import { undoPayment } from '../operations/payments/undo-payment.ts';
 import { fetchDocument } from '../operations/research/fetch.ts';
 import { search } from '../operations/research/search.ts';
+import { getStatement } from '../operations/statements/get-statement.ts';
 import { cancelSubscription } from '../operations/subscriptions/cancel-subscription.ts';
 import { createSubscription } from '../operations/subscriptions/create-subscription.ts';
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
@@ -54,6 +55,7 @@ import {
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
 import { reminder } from './answers/reminders.ts';
+import { statement } from './answers/statements.ts';
 import {
   planCreated,
   planList,
@@ -223,6 +225,7 @@ const TABLE = {
   createCustomer: tool('customers', createCustomer, customerCreated),
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
+  getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
   listCreditNotes: tool('statements', listCreditNotes, creditNoteList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
   // ChatGPT's research prescribes their names, arguments and answers.

@@ -4,6 +4,7 @@ import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
+import { keepDueDocuments } from '../operations/originals/keep-due.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
 import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
 import { pruneOld } from '../operations/prune-old.ts';
@@ -30,6 +31,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'heartbeat', everyMs: 10_000, run: beat, checksKey: true },
   { name: 'events', everyMs: 100, run: fanOutEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
+  { name: 'documents to keep', everyMs: 2_000, run: keepDueDocuments },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },
   { name: 'refunds', everyMs: 1_000, run: giveRefunds },
   { name: 'sandbox callbacks', everyMs: 500, run: sandboxCallbackTask },

@@ -16,6 +16,11 @@ const EQUALS = [
     'select count(*) from invoices',
     `select count(*) from activity where subject_kind = 'invoice'`,
   ],
+  [
+    'every invoice has its original, or one to make',
+    'select count(*) from invoices',
+    'select count(*) from kept_documents',
+  ],
   ['numbers are gapless', 'select count(*) from invoices', 'select sum(invoices_issued) from accounts'],
   ['tallies are true', 'select count(*) from activity', `select sum(count) from tallies where noun = 'activity'`],
   [

@@ -32,6 +32,7 @@ type Case = {
 const CASES: Readonly<Record<ClaimedTable, Case>> = {
   events: { due: 'fan_out_at', key: 'id', fields: {} },
   jobs: { due: 'run_at', key: 'id', fields: { kind: 'test', lane: 'lane', priority: 2 } },
+  kept_documents: { due: 'next_attempt_at', key: 'subject_id', fields: { kind: 'invoice' } },
   mails: { due: 'next_attempt_at', key: 'id', fields: { status: 'queued' }, closed: { status: 'sent' } },
   payments: { due: 'next_check_at', key: 'id', fields: { status: 'pending', currency: 'EUR' } },
   refunds: { due: 'next_attempt_at', key: 'id', fields: { status: 'pending' }, closed: { status: 'refunded' } },
@@ -188,7 +189,7 @@ describe.each(ENGINES)('claimDue on %s', (engine) => {
     expect(await claim(table, 10)).toEqual([]);
   });
 
-  test.each(['jobs', 'mails', 'payments', 'refunds', 'sandbox_callbacks'] as const)(
+  test.each(['jobs', 'kept_documents', 'mails', 'payments', 'refunds', 'sandbox_callbacks'] as const)(
     'each claim of %s is counted',
     async (table) => {
       const counted = table === 'payments' ? 'checks' : 'attempts';
@@ -202,6 +203,7 @@ describe.each(ENGINES)('claimDue on %s', (engine) => {
 const INDEXES: Readonly<Record<ClaimedTable, string>> = {
   events: 'events_to_fan_out',
   jobs: 'jobs_due',
+  kept_documents: 'kept_documents_due',
   mails: 'mails_due',
   payments: 'payments_to_check',
   refunds: 'refunds_due',

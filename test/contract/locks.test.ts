@@ -5,6 +5,7 @@ import type { DeliveryId, EndpointId, MailId } from '../../src/model/ids.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import { giveUpPayment } from '../../src/operations/checkout/settle-payment.ts';
 import { deliverMail } from '../../src/operations/mails/deliver-mail.ts';
+import { originalOf } from '../../src/operations/originals/original.ts';
 import { queueRefund } from '../../src/operations/payments/queue-refund.ts';
 import { beginPeriods } from '../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../src/operations/subscriptions/charge-periods.ts';
@@ -225,6 +226,11 @@ describe('a change holds nothing of the account before it has the account’s tu
       await ledger.database.execute(`update mails set status = 'queued', next_attempt_at = 0`);
       const [mail] = await club.table<{ id: MailId }>('mails');
       return () => deliverMail(club.services, required(mail, 'no mail').id);
+    },
+    'an original': async (club) => {
+      const { id } = await club.desk.invoice();
+      const services = { ...club.services, pdfs: { printed: async () => Buffer.from('%PDF') } };
+      return () => originalOf(services, club.desk.account.id, 'invoice', id);
     },
   };
 

@@ -56,6 +56,8 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   search: [({ number }) => ({ query: number }), 'results'],
   fetch: [({ invoice }) => ({ id: `invoice:${invoice}` }), 'document_not_found'],
   getCustomer: [({ customer }) => ({ id: customer }), 'customer_not_found'],
+  getStatement: [({ customer }) => ({ id: customer }), 'customer_not_found'],
+  sendStatement: [({ customer }) => ({ id: customer }), 'customer_not_found'],
   createCustomer: 'adds to the own account',
   updateCustomer: [({ customer }) => ({ id: customer, name: 'x' }), 'customer_not_found'],
   listActivity: [({ invoice }) => ({ invoice }), 'invoice_not_found'],

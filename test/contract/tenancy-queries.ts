@@ -10,6 +10,7 @@ const now = testClock().now();
 const today = '2026-03-17' as LocalDate;
 const everReceived = { currency: 'EUR' as Currency, from: 0 as Instant, until: (now + 1e12) as Instant };
 const late = '2999-01-01' as LocalDate;
+const everDay = { from: late, to: late, start: (now + 1e12) as Instant, end: (now + 1e12) as Instant };
 const page = { limit: 100 };
 const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
 
@@ -428,6 +429,11 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     countDispute: (tx, stranger, fixtures) =>
       tx.invoices.countDispute(stranger, fixtures.invoice, 1).then(() => undefined),
   },
+  statements: {
+    opening: (tx, stranger, fixtures) => tx.statements.opening(stranger, fixtures.customer, everDay),
+    during: (tx, stranger, fixtures) => tx.statements.during(stranger, fixtures.customer, everDay, 100),
+    beyondDue: (tx, stranger, fixtures) => tx.statements.beyondDue(stranger, fixtures.customer),
+  },
   creditNotes: {
     insert: ADDS,
     find: (tx, stranger, fixtures) => tx.creditNotes.find(stranger, { id: fixtures.creditNote }),
@@ -473,6 +479,18 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     due: SERVICE,
     claim: SERVICE,
     settle: INSIDE,
+  },
+  keptDocuments: {
+    freeze: ADDS,
+    find: (tx, stranger, fixtures) => tx.keptDocuments.find(stranger, 'invoice', fixtures.invoice),
+    keep: ADDS,
+    isDue: SERVICE,
+    claimDue: SERVICE,
+    pruneStatements: SERVICE,
+    putOff: (tx, stranger, { invoice }) =>
+      tx.keptDocuments
+        .putOff({ account_id: stranger, kind: 'invoice', subject_id: invoice }, null)
+        .then(() => undefined),
   },
   journal: {
     addEvents: ADDS,

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/api/http/routes.ts';
 import { toolFile } from '../../src/api/mcp/tool-file.ts';
+import { FILES } from '../../src/api/rest/files.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
 import { isReadOnly } from '../../src/operations/declaration.ts';
@@ -64,12 +65,12 @@ describe('every operation is behind the doors it is meant for', () => {
     expect(ROUTES.filter(({ operationId }) => operationId).map(({ operation }) => operation)).toEqual(['sendReminder']);
   });
 
-  test('the whole document shows every route, and the file that is no operation of the catalogue', () => {
+  test('the whole document shows every route, and the files that are no operations of the catalogue', () => {
     const ways = WHOLE.map(({ method, path }) => `${method} ${path}`);
     const routed = ROUTES.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(ways)).toEqual(new Set([...routed, 'GET /invoices/{id}/pdf']));
+    expect(new Set(ways)).toEqual(new Set([...routed, ...FILES.map(({ path }) => `GET ${path}`)]));
     expect(WHOLE.map(({ operationId }) => operationId).sort()).toEqual(
-      [...BY_REST.map(({ name }) => name), 'getInvoicePdf', 'sendInvoiceReminder'].sort(),
+      [...BY_REST.map(({ name }) => name), ...FILES.map(({ op }) => op.name), 'sendInvoiceReminder'].sort(),
     );
   });
 

@@ -8,6 +8,13 @@ export interface MailMessage {
   readonly messageId: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 export function readMessage(raw: string): MailMessage {
@@ -21,6 +28,12 @@ export function readMessage(raw: string): MailMessage {
     messageId: headers['message-id']?.[0] ?? '',
     text: partOf('text/plain'),
     html: partOf('text/html'),
+    attachments: parts.flatMap(({ headers, body, type }) => {
+      const disposition = headers['content-disposition']?.[0] ?? '';
+      if (!disposition.startsWith('attachment')) return [];
+      const filename = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? '';
+      return [{ filename, type: type.split(';')[0] ?? '', bytes: Buffer.from(body, 'base64') }];
+    }),
   };
 }
 
@@ -40,10 +53,12 @@ function entityOf(raw: string): { headers: Headers; body: string } {
   return { headers, body: raw.slice(end + 4) };
 }
 
-function leavesOf(headers: Headers, body: string): { type: string; content: string }[] {
+type Leaf = { headers: Headers; body: string; type: string; content: string };
+
+function leavesOf(headers: Headers, body: string): Leaf[] {
   const type = headers['content-type']?.[0] ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
-  if (boundary === undefined) return [{ type, content: decodedBody(headers, body) }];
+  if (boundary === undefined) return [{ headers, body, type, content: decodedBody(headers, body) }];
   return body
     .split(`--${boundary}`)
     .slice(1, -1)

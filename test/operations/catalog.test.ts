@@ -64,7 +64,6 @@ test('every refusal is declared by an operation, or is one that all have or that
       'idempotency_key_reused',
       'idempotency_in_progress',
       'rate_limited',
-      'service_busy',
       'store_unavailable',
     ]),
   );
@@ -151,7 +150,10 @@ const CHANGING = [...OPERATIONS, ...ADDED, ...DASHBOARD].filter(({ scope }) => s
 
 test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);
-  expect(mailing).toEqual(['createInvoice', 'sendReminder', 'issueInvoice', 'sendInvoice']);
+  expect(mailing).toEqual([
+    ...['createInvoice', 'sendReminder', 'issueInvoice', 'sendInvoice'],
+    ...['createCreditNote', 'sendCreditNote', 'sendStatement'],
+  ]);
 });
 
 test.each([

@@ -20,6 +20,7 @@ import {
   UNITS,
 } from './ledger-oracle.ts';
 import { type EventFacts, storiesOf } from './ledger-stories.ts';
+import { statementFaults } from './statements/statement-oracle.ts';
 
 type Life = { readonly zone: string; readonly from: string; readonly seed: number; readonly operations: number };
 const AMSTERDAM = { zone: 'Europe/Amsterdam', from: '2026-03-20T08:00:00Z', seed: 7 };
@@ -270,6 +271,10 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         .map(({ id }) => ({ id, place: place(id) }))
         .sort((a, b) => (a.place[0] === b.place[0] ? a.place[1] - b.place[1] : a.place[0] < b.place[0] ? -1 : 1));
       expect(listed.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    });
+
+    test('every statement closes with what its customer owes, from its beginning and from a part of it (R88)', async () => {
+      expect(await statementFaults(desk, today())).toEqual([]);
     });
 
     test('totals per customer, with and without a filter, the largest amount due first', async () => {

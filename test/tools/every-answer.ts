@@ -65,6 +65,8 @@ async function reads(ask: Ask): Promise<void> {
   }
   await ask('getInvoice', { id: invoice?.invoice_number });
   await ask('getCustomer', { customer: invoice?.customer });
+  await ask('getStatement', { customer: invoice?.customer, from: '2025-01-01' });
+  await ask('getStatement', { customer: invoice?.customer, from: '2025-01-01', limit: 2 });
   const [found] = rowsOf(await ask('search', { query: String(invoice?.customer) }));
   await ask('fetch', { id: found?.id });
   await ask('getInvoiceStats');

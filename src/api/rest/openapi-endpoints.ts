@@ -1,9 +1,8 @@
-/** The endpoints of the documents: the route table with its operations, and the PDF. */
+/** The endpoints of the documents: the route table with its operations, and the files. */
 import { operationNamed } from '../../operations/catalog.ts';
-import { creditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import type { Operation } from '../../operations/declaration.ts';
-import { invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
-import { CREDIT_NOTE_PDF_PATH, INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
+import { ROUTES, type Route } from '../http/routes.ts';
+import { FILES } from './files.ts';
 
 /** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
 export type DocumentKind = 'openapi' | 'assistant';
@@ -41,10 +40,12 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getCreditNote',
   'sendCreditNote',
   'getCreditNotePdf',
+  'getStatementPdf',
+  'sendStatement',
 ]);
 
 /** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
-const ON_REQUEST = /^\/(?:search|webhook-endpoints)\b/;
+const ON_REQUEST = /^\/(?:search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
 
 /** In the order of the route table: the four of R61 first. */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
@@ -60,19 +61,14 @@ export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-const PDFS: ReadonlyMap<string, Operation> = new Map([
-  [INVOICE_PDF_PATH, invoicePdf],
-  [CREDIT_NOTE_PDF_PATH, creditNotePdf],
-]);
+const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => [endpointOf(route), ...fileBelow(route)]);
 
-const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => {
-  const path = `${route.path}/pdf`;
-  const op = route.method === 'GET' ? PDFS.get(path) : undefined;
-  return op ? [endpointOf(route), pdfEndpoint(path, op)] : [endpointOf(route)];
-});
-
-function pdfEndpoint(path: string, op: Operation): Endpoint {
-  return { method: 'GET', path, op, operationId: op.name, status: '200', media: 'application/pdf' };
+function fileBelow({ method, path: above }: Route): Endpoint[] {
+  const found = FILES.filter(({ path }) => method === 'GET' && path === `${above}/pdf`);
+  return found.map(({ path, op }): Endpoint => {
+    const { name: operationId } = op;
+    return { method, path, op, operationId, status: '200', media: 'application/pdf' };
+  });
 }
 
 function endpointOf({ method, path, operation, location, operationId = operation }: Route): Endpoint {

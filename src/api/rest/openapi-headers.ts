@@ -31,6 +31,7 @@ const HEADERS = {
     schema: { type: 'boolean', const: true },
   },
   'Content-Disposition': { description: 'A file name.', schema: { type: 'string' } },
+  ETag: { description: 'For version=original: its SHA-256, in quotes.', schema: { type: 'string' } },
 } as const satisfies Record<string, JsonSchema>;
 
 type Header = keyof typeof HEADERS;
@@ -53,7 +54,7 @@ export function successHeaders({ method, status, media }: Endpoint): JsonSchema 
     ...EVERY,
     ...(status === '201' ? (['Location'] as const) : []),
     ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
-    ...(media === 'application/pdf' ? (['Content-Disposition'] as const) : []),
+    ...(media === 'application/pdf' ? (['Content-Disposition', 'ETag'] as const) : []),
   ]);
 }
 

@@ -4,19 +4,17 @@ import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/context.ts';
-import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
-import type { Operation } from '../../operations/declaration.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
-import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf } from '../http/request-state.ts';
-import { CREDIT_NOTE_PDF_PATH, INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
+import { ROUTES, type Route } from '../http/routes.ts';
 import { answerData, answerFailure } from './answer.ts';
 import { inputOf, textDecoders } from './decode-input.ts';
+import { FILES, type FileRoute } from './files.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
@@ -29,9 +27,10 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
     for (const route of routes) router[METHODS[route.method]](path, handler(services, route, apiPath));
     router.all(path, refuseMethod(new Set(routes.map(({ method }) => method))));
   }
-  for (const { path, op, get } of PDFS) {
-    router.get(expressPath(path), pdfHandler(services, op, get));
-    router.all(expressPath(path), refuseMethod(new Set(['GET'])));
+  for (const route of FILES) {
+    const path = expressPath(route.path);
+    router.get(path, fileHandler(services, route));
+    router.all(path, refuseMethod(new Set(['GET'])));
   }
   router.use(restEnd(log));
   return router;
@@ -61,17 +60,15 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
   };
 }
 
-const PDFS = [
-  { path: INVOICE_PDF_PATH, op: invoicePdf, get: getInvoicePdf },
-  { path: CREDIT_NOTE_PDF_PATH, op: creditNotePdf, get: getCreditNotePdf },
-] as const;
-
-function pdfHandler(services: Services, op: Operation, get: typeof getInvoicePdf): RequestHandler {
+function fileHandler(services: Services, { op, file }: FileRoute): RequestHandler {
   const decoders = textDecoders(op);
   return async (req, res) => {
-    const { filename, bytes } = await get(services, callerOf(res), inputOf(req, op, decoders)).catch((e: unknown) => {
-      throw withoutPathFields(e, req.params);
-    });
+    const { filename, bytes, sha256 } = await file(services, callerOf(res), inputOf(req, op, decoders)).catch(
+      (e: unknown) => {
+        throw withoutPathFields(e, req.params);
+      },
+    );
+    if (sha256 !== null) res.setHeader('ETag', `"${sha256}"`);
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
     res.setHeader('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-/** The two layouts of mails: with a button, for customers, and plain, for people who run a business. */
+/** The two layouts of mails: for customers, mostly with a button, and plain, for people who run a business. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import type { OutgoingMail } from '../../model/mail.ts';

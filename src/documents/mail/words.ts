@@ -29,6 +29,15 @@ export type MailWords = {
   };
   readonly reminder: Readonly<Record<ReminderTone, (facts: ReminderFacts) => Wording>>;
   readonly link: (facts: { what: string; seller: string; due: string }) => Wording;
+  /** `amount` is never negative. */
+  readonly statement: {
+    readonly subject: (seller: string) => string;
+    readonly text: (from: string, to: string) => string;
+    readonly outstanding: (amount: string) => string;
+    readonly credit: (amount: string) => string;
+    readonly settled: (currency: string) => string;
+    readonly nothing: string;
+  };
 };
 
 const EN: MailWords = {
@@ -74,6 +83,14 @@ const EN: MailWords = {
     opening: `This is a friendly reminder that ${due} for ${what} has not been paid yet.`,
     closing: 'If you have just paid, thank you, and please ignore this message.',
   }),
+  statement: {
+    subject: (seller) => `Your statement from ${seller}`,
+    text: (from, to) => `Attached is your statement from ${from} to ${to}.`,
+    outstanding: (amount) => `Outstanding: ${amount}.`,
+    credit: (amount) => `To be given back to you: ${amount}.`,
+    settled: (currency) => `In ${currency}, nothing is outstanding.`,
+    nothing: 'There were no invoices and no payments, and nothing is outstanding.',
+  },
 };
 
 const NL: MailWords = {
@@ -120,6 +137,14 @@ const NL: MailWords = {
     opening: `Een vriendelijke herinnering: ${due} voor ${what} is nog niet betaald.`,
     closing: 'Heeft u net betaald? Dan danken wij u en kunt u dit bericht negeren.',
   }),
+  statement: {
+    subject: (seller) => `Uw rekeningoverzicht van ${seller}`,
+    text: (from, to) => `In de bijlage vindt u uw rekeningoverzicht van ${from} tot en met ${to}.`,
+    outstanding: (amount) => `Openstaand: ${amount}.`,
+    credit: (amount) => `U krijgt nog terug: ${amount}.`,
+    settled: (currency) => `In ${currency} staat niets open.`,
+    nothing: 'Er waren geen facturen en geen betalingen, en er staat niets open.',
+  },
 };
 
 const DE: MailWords = {
@@ -167,6 +192,14 @@ const DE: MailWords = {
     opening: `wir erinnern Sie freundlich daran, dass ${due} für ${what} noch nicht bezahlt sind.`,
     closing: 'Wenn Sie gerade bezahlt haben, danken wir Ihnen; dann ist diese Nachricht gegenstandslos.',
   }),
+  statement: {
+    subject: (seller) => `Ihr Kontoauszug von ${seller}`,
+    text: (from, to) => `im Anhang finden Sie Ihren Kontoauszug vom ${from} bis zum ${to}.`,
+    outstanding: (amount) => `Offen: ${amount}.`,
+    credit: (amount) => `Sie erhalten noch zurück: ${amount}.`,
+    settled: (currency) => `In ${currency} ist nichts offen.`,
+    nothing: 'Es gab keine Rechnungen und keine Zahlungen, und es ist nichts offen.',
+  },
 };
 
 export const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en: EN, nl: NL, de: DE };

@@ -4,7 +4,8 @@ import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Services } from '../context.ts';
-import { getInvoicePdf, type InvoicePdf } from '../invoices/get-invoice-pdf.ts';
+import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';
+import type { PdfFile } from '../originals/printer.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 import { payerContext } from './callers.ts';
@@ -119,7 +120,7 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
 }
 
 /** The invoice of a pay address as a PDF: the code is the permission. `undefined`: there is no such invoice. */
-export async function payableInvoicePdf(services: Services, code: string): Promise<InvoicePdf | undefined> {
+export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
   const payable = await findPayable(services, code);
   if (!payable?.invoice) return undefined;
   const reader = payerContext(services, payable.account, 'getInvoicePdf', null);

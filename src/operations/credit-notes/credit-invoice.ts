@@ -10,6 +10,7 @@ import { creditNotesOf, invoiceEvent, presentInvoice, todayOf } from '../invoice
 import { rebalance } from '../invoices/rebalance.ts';
 import { changing } from '../invoices/totals.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
+import { freezeCreditNote } from './original-credit-note.ts';
 import type { Priced } from './sums.ts';
 
 type Terms = Priced & {
@@ -28,6 +29,7 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { sequence, prefix } = await tx.accounts.takeCreditNoteSequence(ctx.account.id);
   const unstored = await unstoredNote(tx, ctx, before, terms);
   const note = { ...unstored, ...(await tx.creditNotes.insert(columnsOf(unstored, invoiceNumber(prefix, sequence)))) };
+  await freezeCreditNote(tx, ctx, note);
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);

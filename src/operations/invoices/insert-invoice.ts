@@ -1,12 +1,13 @@
 /** Stores an invoice and its sums, with a number unless it is a draft (R5, R17). */
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
-import type { LocalDate } from '../../model/dates.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceSums } from '../../model/invoice.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
 import { entering } from './totals.ts';
 
@@ -18,6 +19,8 @@ export type InvoiceToInsert = {
   readonly sums: InvoiceSums;
   /** A draft has no number. */
   readonly draft: boolean;
+  /** When the money for it had come, if it is issued for that. */
+  readonly paidAt?: Instant | null;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -61,13 +64,16 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     parties: input.draft ? null : await partiesToKeep(tx, ctx, customer),
   });
   await tx.totals.move(ctx.account.id, [entering(row)]);
-  return {
+  const invoice = {
     ...row,
+    pdf_sha256: null,
     customer_name: customer.name,
     customer_email: customer.email,
     customer_company: customer.company,
     customer_unsubscribed_at: customer.unsubscribed_at,
   };
+  if (!input.draft) await freezeInvoice(tx, ctx, invoice, input.paidAt ?? null);
+  return invoice;
 }
 
 /** Called inside the transaction that issues the invoice, so that a failed issue leaves no gap (R5). */

@@ -56,6 +56,7 @@ export const Invoice = z.object({
   notes: z.string().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
+  pdf_sha256: z.string().nullable().describe('Digest of pdf_url?version=original; null until that is kept.'),
   allowed_actions: z
     .array(z.enum(INVOICE_ACTIONS))
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
@@ -117,6 +118,7 @@ export function presentInvoice(
     notes: row.notes,
     payment_url: row.status === 'pending' ? paymentUrl(row, ctx) : null,
     pdf_url: `${ctx.addresses.baseUrl}/api/v1/invoices/${row.id}/pdf`,
+    pdf_sha256: row.pdf_sha256,
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     items: lines.map((line) => ({

@@ -11,6 +11,7 @@ import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
+import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
 import { requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
@@ -71,6 +72,7 @@ export const issueInvoice = operation({
       throw new Error(`draft ${draft.id} is none any more`);
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
+    await freezeInvoice(tx, ctx, invoice, null);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {

@@ -18,12 +18,13 @@ export async function partiesToKeep(tx: Queries, { account }: Context, customer:
 }
 
 /** `customer`: the current row of the invoice's customer. */
-export async function partiesOf({ store }: Context, invoice: InvoiceRow, customer: CustomerRow): Promise<Parties> {
-  if (invoice.parties === null) return partiesNow(store, invoice.account_id, customer);
+export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: CustomerRow): Promise<Parties> {
+  if (invoice.parties === null) return partiesNow(db, invoice.account_id, customer);
   return JSON.parse(invoice.parties) as Parties;
 }
 
-async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow): Promise<Parties> {
+/** As they are now: for drafts, and for documents that no number freezes. */
+export async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow): Promise<Parties> {
   return { seller: sellerOf(await db.businesses.find(id)), buyer: buyerOf(customer) };
 }
 

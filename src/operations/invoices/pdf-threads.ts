@@ -1,15 +1,14 @@
-/** Prints invoices in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
+/** Prints documents in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import type { PrintableDocument } from '../../documents/invoice/render-invoice-pdf.ts';
 import { threads } from '../threads.ts';
-import type { Rendered } from './pdf-thread.ts';
+import type { Documents, Order, Rendered } from './pdf-thread.ts';
 
 /** `.ts` in the source tree, `.js` in the built package. */
 const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** One core is left to answer requests. */
-const render = threads<PrintableDocument, Rendered>(SCRIPT, {
+const render = threads<Order, Rendered>(SCRIPT, {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 60,
   idleMs: 60_000,
@@ -18,8 +17,11 @@ const render = threads<PrintableDocument, Rendered>(SCRIPT, {
   what: 'PDF files are',
 });
 
-export async function renderInThread(document: PrintableDocument): Promise<Uint8Array> {
-  const rendered = await render(document);
+export async function renderInThread<Kind extends keyof Documents>(
+  kind: Kind,
+  document: Documents[Kind],
+): Promise<Uint8Array> {
+  const rendered = await render({ [kind]: document } as Order);
   if ('error' in rendered) throw rendered.error;
   return rendered.bytes;
 }

@@ -1,16 +1,18 @@
 /** Prints a document with its seller's logo, once for calls that ask at the same time. */
-import type { Context } from '../context.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { Services } from '../context.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
 export function printPdf(
-  ctx: Pick<Context, 'pdfs' | 'store' | 'account'>,
+  { pdfs, store }: Pick<Services, 'pdfs' | 'store'>,
+  accountId: AccountId,
   document: CachedDocument,
 ): Promise<Uint8Array> {
-  return ctx.pdfs.printed(document, async () => {
+  return pdfs.printed(document, async () => {
     const { renderInThread } = await import('./pdf-threads.ts');
     const { logo: file } = document.parties.seller;
-    const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
-    return renderInThread({ ...document, logo });
+    const logo = file === null ? null : ((await store.logos.find(accountId, file)) ?? null);
+    return renderInThread('invoice', { ...document, logo });
   });
 }
 

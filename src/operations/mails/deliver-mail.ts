@@ -2,6 +2,7 @@
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
+import { WAITS_FOR_PDF_MAX } from '../../model/kept-document.ts';
 import { mailRetryDelayMs } from '../../model/mail.ts';
 import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -11,6 +12,7 @@ import { accountOf } from '../accounts/account-of.ts';
 import type { Services } from '../context.ts';
 import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import { attachmentsOf } from './attachments.ts';
 import { bodyToSend } from './sealed-content.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
 
@@ -38,6 +40,12 @@ export async function deliverMail(services: Services, id: MailId): Promise<MailE
   if (when !== 'now') return putOff(services, mail, null, when);
   const body = bodyToSend(services, mail);
   if (!body) return giveUp(services, mail, 'its link cannot be read with the secret key of this service', now);
+  const attachments = await attachmentsOf(services, mail);
+  if (attachments === null && mail.kind === 'statement') return giveUp(services, mail, 'its PDF is missing', now);
+  if (attachments === null && mail.attempts <= WAITS_FOR_PDF_MAX) {
+    const delay = mailRetryDelayMs(mail.attempts) ?? 0;
+    return putOff(services, mail, 'its PDF cannot be made right now', addMs(clock.now(), delay));
+  }
   const result = await services.mail.send({
     from: { name: account.name },
     replyTo: account.email,
@@ -46,10 +54,12 @@ export async function deliverMail(services: Services, id: MailId): Promise<MailE
     ...body,
     messageId: mail.message_id,
     unsubscribeUrl: mail.unsubscribe_url,
+    attachments: attachments ?? [],
   });
   const at = clock.now();
   if (result.outcome === 'sent') {
-    await store.transaction((tx) => settleSent(tx, services, account, mail, at));
+    const words = sentWords(mail, attachments !== null);
+    await store.transaction((tx) => settleSent(tx, services, account, mail, { at, words }));
     return { outcome: 'sent', at };
   }
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
@@ -86,14 +96,14 @@ async function settleSent(
   services: Services,
   account: AccountRow,
   mail: MailRow,
-  at: Instant,
+  { at, words }: { readonly at: Instant; readonly words: string },
 ): Promise<void> {
   await tx.journal.takeTurn(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
-  if (mail.invoice_id === null) return addMailActivity(tx, mail, at, sentWords(mail));
-  if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, at);
+  if (mail.invoice_id === null) return addMailActivity(tx, mail, at, words);
+  if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, { at, words });
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
@@ -103,10 +113,15 @@ async function settleSent(
   const data = presentInvoice(invoice, { account, addresses: services.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
-  await addMailActivity(tx, mail, at, sentWords(mail));
+  await addMailActivity(tx, mail, at, words);
 }
 
-async function noteCreditNoteSent(tx: Queries, services: Services, mail: MailRow, at: Instant): Promise<void> {
+async function noteCreditNoteSent(
+  tx: Queries,
+  services: Services,
+  mail: MailRow,
+  { at, words }: { readonly at: Instant; readonly words: string },
+): Promise<void> {
   const { account_id, credit_note_id: id } = mail;
   if (id === null) throw new Error(`mail ${mail.id} names no credit note`);
   await tx.creditNotes.sent(account_id, id, at);
@@ -115,7 +130,7 @@ async function noteCreditNoteSent(tx: Queries, services: Services, mail: MailRow
     const event = creditNoteEvent('credit_note.sent', presentCreditNote(note, services));
     await tx.journal.addEvents(account_id, [event], at);
   }
-  await addMailActivity(tx, mail, at, sentWords(mail));
+  await addMailActivity(tx, mail, at, words);
 }
 
 /** A mail sent within this time keeps the `next_allowed_at` that the call's answer gave. */
@@ -138,8 +153,10 @@ async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at
   if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
-function sentWords({ kind, recipient }: MailRow): string {
-  return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}`;
+/** `isWhole`: with the document that it brings along. */
+function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
+  const without = isWhole ? '' : ', without its PDF, which could not be made';
+  return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}${without}`;
 }
 
 /** The customer got nothing, so the invoice's count of reminders goes back to its former state. */

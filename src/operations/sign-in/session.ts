@@ -60,7 +60,7 @@ function scopesOf(role: Role): ReadonlySet<Scope> {
 }
 
 export function callerOf({ row, user, account, requestId }: Session): Caller {
-  return { ...person(user, account, requestId), scopes: scopesOf(row.role), revision: row.revision ?? 0 };
+  return { ...person(user, account, requestId), scopes: scopesOf(row.role), revision: row.revision };
 }
 
 function person({ id, email }: UserRow, account: AccountRow, requestId: string): Caller {

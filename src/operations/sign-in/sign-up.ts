@@ -58,5 +58,6 @@ async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Ser
     to: email,
     messageId,
     unsubscribeUrl: null,
+    attachments: [],
   });
 }

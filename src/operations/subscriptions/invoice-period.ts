@@ -26,7 +26,8 @@ export async function invoicePeriod(
   if (!customer || !sums) throw new Error(`subscription ${subscription.id} cannot be invoiced`);
   const today = todayOf(ctx);
   const { currency } = subscription;
-  const invoice = await insertInvoice(tx, ctx, { customer, currency, date: today, dueDate: today, sums, draft: false });
+  const issued = { date: today, dueDate: today, draft: false, paidAt: payment.paid_at };
+  const invoice = await insertInvoice(tx, ctx, { customer, currency, sums, ...issued });
   await tx.payments.assignInvoice(payment.id, invoice.id);
   await tx.periods.setInvoice(period, invoice.id);
   const created = invoiceEvent('invoice.created', presentInvoice(invoice, ctx, today));

@@ -3,6 +3,7 @@ import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
 import { customersPage } from './customers/list.ts';
 import { customerPage } from './customers/one.ts';
+import { statementPage } from './customers/statement.ts';
 import { deactivateLinkPage } from './links/deactivate.ts';
 import { linksPage } from './links/list.ts';
 import { newLinkPage } from './links/make.ts';
@@ -40,6 +41,7 @@ export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   newCustomerPage,
   customerPage,
   changeCustomerPage,
+  statementPage,
   newSubscriptionPage,
   subscriptionsPage,
   subscriptionPage,

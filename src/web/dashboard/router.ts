@@ -7,6 +7,7 @@ import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
+import { getStatementPdf } from '../../operations/statements/get-statement-pdf.ts';
 import { redirectTo, setPageHeaders } from '../layout/answers.ts';
 import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
 import { troubleView } from './components/document.ts';
@@ -16,7 +17,6 @@ import { type DashboardContext, sendView, sessionOf, signInAddress, visitOf } fr
 import { cookiesFor } from './cookies.ts';
 import { sendExport } from './exports/file.ts';
 import { filesIn, formBody } from './form-body.ts';
-import { sendPdf } from './invoices/pdf.ts';
 import { isOurForm } from './origin.ts';
 import {
   type DemoSignIn,
@@ -31,6 +31,7 @@ import {
   type Visit,
 } from './page.ts';
 import { GUEST_PAGES, SIGNED_IN_PAGES } from './pages.ts';
+import { sendPdf } from './pdf-file.ts';
 import { isFromThisMachine } from './this-machine.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
@@ -51,8 +52,9 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   for (const page of GUEST_PAGES) mount(router, page, forGuests(context, page), context);
-  router.get('/invoices/:id/pdf', sendPdf(context, getInvoicePdf));
-  router.get('/credit-notes/:id/pdf', sendPdf(context, getCreditNotePdf));
+  router.get('/invoices/:id/pdf', sendPdf(context, getInvoicePdf, ['version']));
+  router.get('/credit-notes/:id/pdf', sendPdf(context, getCreditNotePdf, []));
+  router.get('/customers/:id/statement/pdf', sendPdf(context, getStatementPdf, ['from', 'to']));
   router.get('/settings/export/:id/file', sendExport(context));
   router.get(LOGO_PATH, sendOwnLogo(context));
   for (const page of SIGNED_IN_PAGES) mount(router, page, forSignedIn(context, page), context);

@@ -109,7 +109,9 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       const refusal = await refusalOf(desk.run('sendInvoice', { id: invoice.id }));
       expectDeclared('sendInvoice', refusal.code);
       expect(refusal).toMatchObject({ code: 'mail_rejected' });
-      expect(await desk.run('getInvoice', { id: invoice.id })).toEqual(before);
+      // The PDF was made for the mail, and is kept.
+      const kept = { pdf_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) };
+      expect(await desk.run('getInvoice', { id: invoice.id })).toEqual({ ...before, ...kept });
       expect(await eventTypes()).toEqual(['invoice.created']);
     });
 

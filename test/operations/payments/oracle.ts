@@ -3,7 +3,9 @@
  * service's own arithmetic: sums by hand, fee by hand, months by the runtime's calendar.
  */
 import { expect } from 'vitest';
+import { dateAt } from '../../../src/model/dates.ts';
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
+import { statementFaults } from '../statements/statement-oracle.ts';
 import type { Bank } from './bank.ts';
 import { appliedOf, checked, type Facts, isPaid, num, ofPayment, type Row, sum, takenBy } from './facts.ts';
 import { eventFaults } from './oracle-events.ts';
@@ -35,6 +37,7 @@ export async function faultsOf(shop: Shop, { quiet = true, bank }: Wanted = {}):
     ...requestFaults(facts),
     ...(await invoiceFaults(shop, facts)),
     ...(await totalFaults(shop, facts)),
+    ...(await statementFaults(desk, dateAt(shop.services.clock.now(), desk.account.timezone))),
   ];
 }
 

@@ -38,6 +38,8 @@ const NO_PAGE: Readonly<Record<string, (found: Found) => boolean>> = {
   'no page sums what came in this month for links, plans and donations': ({ source }) =>
     source.field === 'received_this_month',
   'no page sums a period': ({ source, args }) => source.tool === 'getInvoiceStats' && args.from !== undefined,
+  'the page of a statement has an id in its address, and the tool was given a name': ({ source }) =>
+    source.tool === 'getStatement',
 };
 const TODAY = '2026-03-17';
 
@@ -102,6 +104,7 @@ beforeAll(async () => {
     ...{
       getInvoice: { id: [part.id, back.number] },
       getCustomer: { customer: [ann] },
+      getStatement: { customer: [ann, 'Vries'], from: ['2025-11-01'], to: ['2026-03-17'] },
     },
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{

@@ -22,6 +22,8 @@ const en = {
   invoice_issued: 'The invoice is issued.',
   invoice_sent: 'The invoice is on its way to the customer.',
   invoice_kept: 'There is no mail server, so no email was sent. Send the payment link to the customer yourself.',
+  statement_sent: 'The statement is on its way to the customer.',
+  statement_kept: 'There is no mail server, so no email was sent. Download the statement and send it yourself.',
   invoice_cancelled: 'The invoice is cancelled.',
   credit_note_made: 'The credit note is created.',
   credit_note_sent: 'The credit note is on its way to the customer.',
@@ -89,6 +91,9 @@ const nl: Notices = {
   invoice_issued: 'De factuur is definitief.',
   invoice_sent: 'De factuur is onderweg naar de klant.',
   invoice_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Stuur de klant zelf de betaallink.',
+  statement_sent: 'Het rekeningoverzicht is onderweg naar de klant.',
+  statement_kept:
+    'Er is geen mailserver, dus er is geen e-mail verstuurd. Download het overzicht en verstuur het zelf.',
   invoice_cancelled: 'De factuur is geannuleerd.',
   credit_note_made: 'De creditfactuur is gemaakt.',
   credit_note_sent: 'De creditfactuur is onderweg naar de klant.',
@@ -156,6 +161,9 @@ const de: Notices = {
   invoice_sent: 'Die Rechnung ist auf dem Weg zum Kunden.',
   invoice_kept:
     'Es gibt keinen Mailserver, daher wurde keine E-Mail gesendet. Senden Sie dem Kunden den Zahlungslink selbst.',
+  statement_sent: 'Der Kontoauszug ist auf dem Weg zum Kunden.',
+  statement_kept:
+    'Es gibt keinen Mailserver, daher wurde keine E-Mail gesendet. Laden Sie den Kontoauszug herunter und senden Sie ihn selbst.',
   invoice_cancelled: 'Die Rechnung ist storniert.',
   credit_note_made: 'Die Rechnungskorrektur ist erstellt.',
   credit_note_sent: 'Die Rechnungskorrektur ist auf dem Weg zum Kunden.',

@@ -9,6 +9,7 @@ import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS } from './fields.ts';
 import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
+import { STATEMENT_WORDS } from './statement-words.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
 type Known = z.input<typeof getCustomer.output>;
@@ -47,7 +48,8 @@ function actions({ at, language }: SignedIn, id: number): Html {
   return html`<a class="button second" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
-<a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>`;
+<a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>
+<a class="button second" href="${at(`/customers/${id}/statement`)}">${STATEMENT_WORDS[language].title}</a>`;
 }
 
 function details({ session, language }: SignedIn, customer: Known): Html | '' {

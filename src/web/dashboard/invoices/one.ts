@@ -78,7 +78,15 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
     [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone, visit.language)],
     [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],
     [labels.notes, invoice.notes === null ? null : html`<bdi>${invoice.notes}</bdi>`],
+    [words.original.label, invoice.status === 'draft' ? null : original(visit, invoice)],
   ]);
+}
+
+/** With its digest, once the file is kept. */
+function original({ at, language }: SignedIn, { id, pdf_sha256: digest }: InvoiceData): Html {
+  const words = INVOICE_WORDS[language].original;
+  const link = html`<a class="link" href="${at(`/invoices/${id}/pdf?version=original`)}" download>${words.link}</a>`;
+  return digest === null ? link : html`${link} <span class="small soft">${words.digest} ${digest}</span>`;
 }
 
 function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes, currency }: InvoiceData): Html {

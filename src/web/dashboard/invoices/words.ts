@@ -4,6 +4,11 @@ const en = {
   title: (number: string | null, id: number) => number ?? `Draft (ID ${id})`,
   back: 'All invoices',
   pdf: 'Download PDF',
+  original: {
+    label: 'PDF',
+    link: 'Original as issued',
+    digest: 'SHA-256',
+  },
   view: 'View',
   payPage: 'Payment page',
   facts: {
@@ -92,6 +97,11 @@ const nl: Words = {
   title: (number, id) => number ?? `Concept (ID ${id})`,
   back: 'Alle facturen',
   pdf: 'Pdf downloaden',
+  original: {
+    label: 'Pdf',
+    link: 'Origineel zoals uitgereikt',
+    digest: 'SHA-256',
+  },
   view: 'Bekijken',
   payPage: 'Betaalpagina',
   facts: {
@@ -179,6 +189,11 @@ const de: Words = {
   title: (number, id) => number ?? `Entwurf (ID ${id})`,
   back: 'Alle Rechnungen',
   pdf: 'PDF herunterladen',
+  original: {
+    label: 'PDF',
+    link: 'Original wie ausgestellt',
+    digest: 'SHA-256',
+  },
   view: 'Ansehen',
   payPage: 'Zahlungsseite',
   facts: {

@@ -22,6 +22,7 @@ const en = {
     sign_in: 'Sign-in link',
     renewal_failed: 'Renewal failed',
     subscription_ended: 'Subscription ended',
+    statement: 'Statement',
   },
   columns: { to: 'To', kind: 'Type', subject: 'Subject', status: 'Status', at: 'Date' },
   none: { heading: 'No emails yet', text: 'Invoices and reminders that are emailed to customers appear here.' },
@@ -53,6 +54,7 @@ const nl: Words = {
     sign_in: 'Inloglink',
     renewal_failed: 'Verlenging mislukt',
     subscription_ended: 'Abonnement geëindigd',
+    statement: 'Rekeningoverzicht',
   },
   columns: { to: 'Aan', kind: 'Soort', subject: 'Onderwerp', status: 'Status', at: 'Datum' },
   none: {
@@ -86,6 +88,7 @@ const de: Words = {
     sign_in: 'Anmeldelink',
     renewal_failed: 'Verlängerung fehlgeschlagen',
     subscription_ended: 'Abonnement beendet',
+    statement: 'Kontoauszug',
   },
   columns: { to: 'An', kind: 'Art', subject: 'Betreff', status: 'Status', at: 'Datum' },
   none: {

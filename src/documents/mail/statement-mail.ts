@@ -1,0 +1,25 @@
+/** The mail that brings a customer's statement along. */
+import type { LocalDate } from '../../model/dates.ts';
+import { dateIn, moneyIn } from '../../model/language.ts';
+import type { StatementBalance } from '../../model/statement.ts';
+import { type CustomerMailFrame, customerMail, type MailContent } from './layout.ts';
+import { MAIL_WORDS } from './words.ts';
+
+type StatementMailData = CustomerMailFrame & {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly balances: readonly StatementBalance[];
+};
+
+/** A line per currency: sums of different currencies are never added. */
+export function statementMail(data: StatementMailData): MailContent {
+  const { language, seller, from, to, balances } = data;
+  const words = MAIL_WORDS[language].statement;
+  const sums = balances.map(({ currency, closing }) => {
+    const amount = moneyIn(language, Math.abs(closing), currency);
+    return closing > 0 ? words.outstanding(amount) : closing < 0 ? words.credit(amount) : words.settled(currency);
+  });
+  const period = words.text(dateIn(language, from), dateIn(language, to));
+  const end = sums.length === 0 ? words.nothing : sums.join('\n');
+  return customerMail(data, words.subject(seller), [period, end], null);
+}

@@ -1,0 +1,110 @@
+/** The statement of a customer: what moved the balance between the business and the customer, and what it came to (R88). */
+import type { Currency } from './currency.ts';
+import { dateAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
+import type { CreditNoteId, InvoiceId, PaymentId } from './ids.ts';
+
+/**
+ * In the order in which they stand at the same moment. `refund_waived`: a refund never makes an invoice payable again (R17), so
+ * what was given back is not owed again. `refund_failed`: a refund that came back. `chargeback_reversed`: a bank gave charged
+ * back money to the business again. `cancellation`: takes an invoice out that was cancelled.
+ */
+export const STATEMENT_KINDS = [
+  'invoice',
+  'credit_note',
+  'payment',
+  'refund',
+  'refund_failed',
+  'refund_waived',
+  'chargeback',
+  'chargeback_reversed',
+  'cancellation',
+] as const;
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
+/** `amount`: in minor units; above zero, the customer owes that much more. */
+export type Movement = {
+  readonly kind: StatementKind;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly at: Instant;
+  /** The printed date of an invoice or credit note; null for what counts on the day of `at`. */
+  readonly date: LocalDate | null;
+  readonly invoice_id: InvoiceId;
+  readonly invoice_number: string;
+  readonly due_date: LocalDate;
+  readonly credit_note_id: CreditNoteId | null;
+  readonly credit_note_number: string | null;
+  readonly payment_id: PaymentId | null;
+  readonly testmode: 0 | 1;
+};
+
+/** `day`: on which it counts. `balance`: after it, in its currency. */
+export type StatementLine = Movement & { readonly day: LocalDate; readonly balance: number };
+
+export type StatementBalance = { readonly currency: Currency; readonly opening: number; readonly closing: number };
+
+export type Statement = { readonly balances: readonly StatementBalance[]; readonly lines: readonly StatementLine[] };
+
+/** By currency, then by day. `opening`: the sum of all earlier movements per currency. */
+export function statementOf(
+  opening: ReadonlyMap<Currency, number>,
+  movements: readonly Movement[],
+  zone: TimeZone,
+): Statement {
+  const dated = joined(movements).map((one) => ({ ...one, day: dayOf(one, zone) }));
+  const sorted = dated.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+  const currencies = new Set([...nonZero(opening), ...sorted.map(({ currency }) => currency)]);
+  const balances: StatementBalance[] = [];
+  const lines: StatementLine[] = [];
+  for (const currency of [...currencies].sort()) {
+    const before = opening.get(currency) ?? 0;
+    let balance = before;
+    for (const line of sorted) {
+      if (line.currency !== currency) continue;
+      balance += line.amount;
+      lines.push({ ...line, balance });
+    }
+    balances.push({ currency, opening: before, closing: balance });
+  }
+  return { balances, lines };
+}
+
+function nonZero(sums: ReadonlyMap<Currency, number>): Currency[] {
+  return [...sums].flatMap(([currency, sum]) => (sum === 0 ? [] : [currency]));
+}
+
+/** A document that is dated ahead counts from the day of its issue, from which it is owed. */
+export function dayOf({ at, date }: Pick<Movement, 'at' | 'date'>, zone: TimeZone): LocalDate {
+  const day = dateAt(at, zone);
+  return date !== null && date < day ? date : day;
+}
+
+/** Parts of one refund or chargeback are one line; what comes to nothing is none. */
+function joined(movements: readonly Movement[]): Movement[] {
+  const lines = new Map<string, Movement>();
+  for (const one of movements) {
+    const { kind, currency, at, invoice_id, credit_note_id, payment_id } = one;
+    const key = JSON.stringify([kind, currency, at, invoice_id, credit_note_id, payment_id]);
+    const same = lines.get(key);
+    lines.set(key, same ? { ...same, amount: same.amount + one.amount } : one);
+  }
+  return [...lines.values()].filter(({ kind, amount }) => kind === 'invoice' || amount !== 0);
+}
+
+export type LineKey = readonly (string | number)[];
+
+/** The place of a line in its statement. Invoices come first on their day. */
+export function keyOf(line: Omit<StatementLine, 'balance'>): LineKey {
+  const { currency, day, kind, at, invoice_id, credit_note_id, payment_id } = line;
+  const time = kind === 'invoice' ? 0 : at;
+  return [currency, day, time, STATEMENT_KINDS.indexOf(kind), invoice_id, credit_note_id ?? 0, payment_id ?? 0];
+}
+
+export function compareKeys(a: LineKey, b: LineKey): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
+}

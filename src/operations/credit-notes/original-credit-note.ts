@@ -1,0 +1,48 @@
+/** The credit note as it was made: it never changes, so this is its only PDF (R81, R85). */
+import type { CreditLine } from '../../model/credit.ts';
+import { addMs } from '../../model/dates.ts';
+import type { TaxLine } from '../../model/invoice.ts';
+import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
+import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { nameOf } from '../invoices/invoice.ts';
+import { partiesOf } from '../invoices/parties.ts';
+import { pdfNameOf, printPdf } from '../invoices/print-pdf.ts';
+import type { Printer } from '../originals/printer.ts';
+
+/** In the transaction that makes the note. Everything that is printed is kept in its row and that of its invoice. */
+export function freezeCreditNote(tx: Queries, ctx: Context, note: CreditNoteTableRow): Promise<void> {
+  return tx.keptDocuments.freeze({
+    account_id: note.account_id,
+    kind: 'credit_note',
+    subject_id: note.id,
+    filename: pdfNameOf(note.credit_note_number),
+    frozen: null,
+    next_attempt_at: addMs(ctx.now(), KEPT_AFTER_MS),
+  });
+}
+
+export const printOriginalCreditNote: Printer = async (services, accountId, id) => {
+  const { store } = services;
+  const note = await store.creditNotes.find(accountId, { id });
+  const invoice = note && (await store.invoices.find(accountId, { id: note.invoice_id }));
+  const customer = note && (await store.customers.byId(accountId, note.customer_id));
+  if (!note || !invoice || !customer) throw new Error(`credit note ${id} cannot be printed`);
+  const creditNote = {
+    number: note.credit_note_number,
+    date: note.date,
+    invoiceNumber: nameOf(invoice),
+    invoiceDate: invoice.date,
+    reason: note.reason,
+    currency: note.currency,
+    lines: JSON.parse(note.lines) as CreditLine[],
+    taxLines: JSON.parse(note.tax_lines) as TaxLine[],
+    subtotal: note.subtotal,
+    total: note.amount,
+    createdAt: note.created_at,
+  };
+  const parties = await partiesOf(store, invoice, customer);
+  const bytes = await printPdf(services, accountId, { creditNote, parties });
+  return { filename: pdfNameOf(note.credit_note_number), bytes };
+};

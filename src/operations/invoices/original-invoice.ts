@@ -1,0 +1,43 @@
+/** The invoice as it was issued: what is frozen with it, and how it is printed (R85). */
+import { addMs, type Instant } from '../../model/dates.ts';
+import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import type { Printer } from '../originals/printer.ts';
+import { paymentUrl } from './invoice.ts';
+import { invoiceFileName, printInvoice } from './print-invoice.ts';
+
+/** What the row does not tell later. `paidAt`: null unless it was issued for money that had come already. */
+type Frozen = { readonly paymentUrl: string; readonly paidAt: Instant | null };
+
+/** In the transaction that issues the invoice. Its lines and parties are kept in its row. */
+export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
+  const frozen: Frozen = { paymentUrl: paymentUrl(invoice, ctx), paidAt };
+  return tx.keptDocuments.freeze({
+    account_id: invoice.account_id,
+    kind: 'invoice',
+    subject_id: invoice.id,
+    filename: invoiceFileName(invoice),
+    frozen: JSON.stringify(frozen),
+    next_attempt_at: addMs(ctx.now(), KEPT_AFTER_MS),
+  });
+}
+
+export const printOriginalInvoice: Printer = async (services, accountId, id, kept) => {
+  const invoice = await services.store.invoices.find(accountId, { id });
+  if (!invoice || invoice.status === 'draft') throw new Error(`invoice ${id} was not issued`);
+  // Issued by a version that froze nothing beside the row.
+  const none: Frozen = { paymentUrl: paymentUrl(invoice, services), paidAt: null };
+  const frozen = kept === null ? none : (JSON.parse(kept) as Frozen);
+  const bytes = await printInvoice(services, asIssued(invoice, frozen), frozen.paymentUrl);
+  return { filename: invoiceFileName(invoice), bytes };
+};
+
+function asIssued(invoice: InvoiceRow, { paidAt }: Frozen): InvoiceRow {
+  const nothing = { amount_refunded: 0, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
+  const untouched = { ...invoice, ...nothing, cancelled_at: null, paid_at: paidAt };
+  return paidAt === null
+    ? { ...untouched, status: 'pending', amount_paid: 0, amount_due: invoice.amount }
+    : { ...untouched, status: 'paid', amount_paid: invoice.amount, amount_due: 0 };
+}

@@ -1,0 +1,34 @@
+/** Worker task: keeps the PDFs of documents that were issued a moment ago, so that each has one without any request (R85). */
+import { jobRetryDelayMs } from '../../model/back-off.ts';
+import { addMs } from '../../model/dates.ts';
+import type { KeptDocumentRow } from '../../store/kept-documents.ts';
+import type { Services } from '../context.ts';
+import { forEachOf } from '../for-each-of.ts';
+import { originalOf } from './original.ts';
+
+/** Longer than a batch may take; a worker that died leaves its documents to the next one. */
+const LEASE_MS = 600_000;
+/** Few, one after the other: requests for PDF files use the same threads, and thousands of issues must not fill them. */
+const BATCH = 5;
+
+export async function keepDueDocuments(services: Services): Promise<void> {
+  const { store, clock } = services;
+  const now = clock.now();
+  if (!(await store.keptDocuments.isDue(now))) return;
+  const due = await store.transaction((tx) => tx.keptDocuments.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  await forEachOf(due, (row) => keep(services, row));
+}
+
+async function keep(services: Services, row: KeptDocumentRow): Promise<void> {
+  const { account_id, kind, subject_id, attempts } = row;
+  if (kind === 'statement') throw new Error('a statement is kept with its mail');
+  try {
+    await originalOf(services, account_id, kind, subject_id);
+  } catch (error) {
+    // Given up after some hours: the next download or mail prints it.
+    const delay = jobRetryDelayMs(attempts);
+    const next = delay === undefined ? null : addMs(services.clock.now(), delay);
+    await services.store.transaction((tx) => tx.keptDocuments.putOff(row, next));
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { AccountId } from '../../model/ids.ts';
+import type { Services } from '../context.ts';
+
+/** `sha256`: in hex, of a document that is kept; null for one that was printed for this call. */
+export type PdfFile = Printed & { readonly sha256: string | null };
+
+export type Printed = { readonly filename: string; readonly bytes: Uint8Array };
+
+/**
+ * Prints the original of a document. `frozen`: what was stored at the issue beside the subject's row; null for a document that
+ * was issued before such things were stored.
+ */
+export type Printer = (
+  services: Services,
+  accountId: AccountId,
+  subjectId: number,
+  frozen: string | null,
+) => Promise<Printed>;

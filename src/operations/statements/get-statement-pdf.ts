@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import type { Caller, Services } from '../context.ts';
+import { languageFor } from '../customers/language.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
+import { dateOrderFaults } from '../invoices/date-order.ts';
+import { call, operation, READS } from '../operation.ts';
+import type { PdfFile } from '../originals/printer.ts';
+import { printableStatement, printStatement } from './print-statement.ts';
+import { periodOf, STATEMENT_INPUT } from './statement.ts';
+
+/** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
+export const statementPdf = operation({
+  name: 'getStatementPdf',
+  title: 'Get a statement as PDF',
+  summary: "Returns the statement of a period as a PDF file, in the customer's language.",
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject(STATEMENT_INPUT),
+  combinations: (raw) => dateOrderFaults(raw, 'from', 'to'),
+  output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'service_busy'],
+})(async (ctx, { id, ...given }) => {
+  const period = periodOf(ctx, given);
+  const customer = await resolveCustomer(ctx, id, 'id');
+  const statement = await printableStatement(ctx, customer, period);
+  const language = await languageFor(ctx.store, customer);
+  return { ...(await printStatement(ctx, { customer, period, statement, language })), sha256: null };
+});
+
+/** `input` is `{ id, from, to }`. Throws the refusals of {@link statementPdf}. */
+export async function getStatementPdf(services: Services, caller: Caller, input: unknown): Promise<PdfFile> {
+  // Without a revision the answer is not cached; the cache would store it as JSON.
+  const { data } = await call(services, { ...caller, revision: null }, statementPdf, input);
+  return data;
+}

@@ -1,0 +1,36 @@
+/** A statement as a PDF file, in the customer's language. */
+import type { StatementDocument } from '../../documents/statement/printed-statement.ts';
+import type { Language } from '../../model/language.ts';
+import type { Statement } from '../../model/statement.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { ReadContext } from '../context.ts';
+import { partiesNow } from '../invoices/parties.ts';
+import type { Printed } from '../originals/printer.ts';
+import { type Period, statementIn } from './statement.ts';
+
+/** About forty pages. */
+const PRINTED_LINES_MAX = 1_500;
+
+export function printableStatement(ctx: ReadContext, customer: CustomerRow, period: Period): Promise<Statement> {
+  return statementIn(ctx, customer, period, PRINTED_LINES_MAX);
+}
+
+type Facts = {
+  readonly customer: CustomerRow;
+  readonly period: Period;
+  readonly statement: Statement;
+  readonly language: Language;
+};
+
+export async function printStatement(
+  ctx: ReadContext,
+  { customer, period, statement, language }: Facts,
+): Promise<Printed> {
+  const parties = await partiesNow(ctx.store, ctx.account.id, customer);
+  const { logo: file } = parties.seller;
+  const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
+  const document: StatementDocument = { language, parties, logo, ...period, ...statement, madeAt: ctx.now() };
+  const { renderInThread } = await import('../invoices/pdf-threads.ts');
+  const bytes = await renderInThread('statement', document);
+  return { filename: `statement-${period.from}-${period.to}.pdf`, bytes };
+}

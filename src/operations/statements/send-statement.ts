@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { statementMail } from '../../documents/mail/statement-mail.ts';
+import { DELIVERIES_OF_STATEMENTS } from '../../model/mail.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { MailRow } from '../../store/mails.ts';
+import { languageFor } from '../customers/language.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
+import { dateOrderFaults } from '../invoices/date-order.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
+import { queueMail, sendNow } from '../mails/queue-mail.ts';
+import { always, operation } from '../operation.ts';
+import { keepOriginal } from '../originals/original.ts';
+import { printableStatement, printStatement } from './print-statement.ts';
+import { Balance, periodOf, presentBalances, presentHead, STATEMENT_INPUT, StatementHead } from './statement.ts';
+
+export const sendStatement = operation({
+  name: 'sendStatement',
+  title: 'Send a statement by mail',
+  summary: 'Mails a customer the statement of a period as a PDF file now. Each call sends a mail.',
+  scope: 'billing.write',
+  route: 'POST /customers/{id}/statement/send',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  repeatIsRetry: always,
+  input: z.strictObject(STATEMENT_INPUT),
+  combinations: (raw) => dateOrderFaults(raw, 'from', 'to'),
+  output: StatementHead.extend({
+    balances: z.array(Balance),
+    recipient: z.string(),
+    delivery: z.enum(DELIVERIES_OF_STATEMENTS),
+  }),
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'mail_rejected', 'service_busy'],
+  subject: [{ kind: 'customer', argument: 'id' }],
+  mails: always,
+  exposure: realWithoutAmount,
+})(async (ctx, { id, ...given }) => {
+  const period = periodOf(ctx, given);
+  const customer = await resolveCustomer(ctx, id, 'id');
+  const { email: recipient } = customer;
+  if (recipient === null) throw noEmail(customer);
+  const statement = await printableStatement(ctx, customer, period);
+  const language = await languageFor(ctx.store, customer);
+  // Printed before anything is written: text and PDF are of the same moment, and nothing is sent if it cannot be printed.
+  const printed = await printStatement(ctx, { customer, period, statement, language });
+  const { from, to } = period;
+  const facts = { language, seller: ctx.account.name, customer: customer.name, from, to, balances: statement.balances };
+  const head = { ...presentHead(customer, period), balances: presentBalances(statement), recipient };
+  let mail: MailRow | undefined;
+  const written = await ctx.write(async (tx) => {
+    mail = await queueMail(tx, ctx, { kind: 'statement', recipient, content: statementMail(facts) });
+    const key = { account_id: ctx.account.id, kind: 'statement', subject_id: mail.id } as const;
+    await keepOriginal(tx, ctx, key, printed);
+    return {
+      result: { ...head, delivery: ctx.mail.configured ? ('queued' as const) : ('not_configured' as const) },
+      events: [],
+      activity: {
+        subject: { kind: 'customer', id: customer.id },
+        summary: `Mailed the statement of ${from} to ${to} to ${recipient}`,
+      },
+    };
+  });
+  if (!mail) throw new Error('a statement was committed without its mail');
+  const sent = await sendNow(ctx, mail);
+  if (sent.delivery === 'rejected') throw rejected(customer, recipient, sent.reason);
+  return { ...written, delivery: sent.delivery };
+});
+
+function noEmail({ id, name }: CustomerRow): Refusal {
+  return new Refusal('customer_has_no_email', `Customer ${id} (${name}) has no e-mail address.`, {
+    field: 'customer.email',
+    hint: `Ask for the address and add it with updateCustomer (customer ${id}).`,
+    facts: { customer_id: id },
+  });
+}
+
+function rejected({ id }: CustomerRow, recipient: string, reason: string): Refusal {
+  return new Refusal('mail_rejected', `The mail server refused the address ${recipient} for good: ${reason}`, {
+    field: 'customer.email',
+    hint: `Ask for the right address, change it with updateCustomer (customer ${id}), then send again.`,
+    facts: { customer_id: id },
+  });
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import type { Caller, Services } from '../../operations/context.ts';
+import type { PdfFile } from '../../operations/originals/printer.ts';
+import { callerOf } from '../../operations/sign-in/session.ts';
+import { redirectTo } from '../layout/answers.ts';
+import { type DashboardContext, sessionOf, signInAddress, visitOf } from './context.ts';
+import { filledIn, idIn } from './page.ts';
+
+type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
+
+/** Sends a document as a PDF file. `fields`: of the query. */
+export function sendPdf(context: DashboardContext, make: Make, fields: readonly string[]): RequestHandler {
+  return async (req, res) => {
+    const { session, secret } = await sessionOf(context, req, res);
+    if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
+    const visit = visitOf(context, req, res, secret);
+    const input = { id: String(idIn(visit)), ...filledIn(visit.query, fields) };
+    const { filename, bytes } = await make(context.services, callerOf(session), input);
+    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+    res.removeHeader('Vary');
+    res.end(bytes);
+  };
+}
