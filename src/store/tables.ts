@@ -35,6 +35,7 @@ import type {
   SandboxCallbackTable,
   SandboxPaymentTable,
 } from './payment-tables.ts';
+import type { ReminderBatchTable, ReminderOutcomeTable } from './reminder-tables.ts';
 import type { PaymentPlanTable, SubscriptionPeriodTable, SubscriptionTable } from './subscription-tables.ts';
 import type {
   MembershipTable,
@@ -91,6 +92,8 @@ export type Tables = {
   sandbox_payments: SandboxPaymentTable;
   sandbox_callbacks: SandboxCallbackTable;
   mails: MailTable;
+  reminder_batches: ReminderBatchTable;
+  reminder_outcomes: ReminderOutcomeTable;
   events: EventTable;
   activity: ActivityTable;
   tallies: CounterTable;

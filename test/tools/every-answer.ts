@@ -102,6 +102,7 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('sendReminder', { id, preview: true });
   await ask('sendReminder', { id });
   await ask('sendReminder', { id, preview: true });
+  await remindMany(ask);
   await ask('recordPayment', { id, amount: 100 });
   await ask('getInvoice', { id });
   const { data: mistake } = await ask('recordPayment', { id, amount: 50 });
@@ -118,6 +119,14 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
   await ask('cancelSubscription', { id: running?.id, at_period_end: true });
   await ask('resumeSubscription', { id: running?.id });
+}
+
+/** What is shown, what is sent, and what is said where nobody can be reminded. */
+async function remindMany(ask: Ask): Promise<void> {
+  const shown = await ask('remindOverdue', { min_days: 2 });
+  await ask('remindOverdue', { preview: false, confirm: shown.data.confirm });
+  await ask('remindOverdue', { customer: 'Zzyzx' });
+  await ask('remindOverdue', { tone: 'formal' });
 }
 
 export function items(count: number) {

@@ -22,6 +22,7 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   updateCustomer: { note: 'Pays on Fridays' },
   recordPayment: { amount: 1 },
   sendReminder: { tone: 'neutral' },
+  remindOverdue: { min_days: 1 },
   refundPayment: { amount: 1 },
   undoPayment: { reason: 'Booked twice' },
   createPaymentLink: { description: 'Order 7', amount: 10 },
