@@ -10,20 +10,17 @@ type Result = RemindedManyData['results'][number];
 const PARTY = { invoice_number: 'text', id: 'number', customer: 'theirs' } as const;
 const SUM = { currency: 'text', amount_due: 'money', days_overdue: 'number' } as const;
 
-export const remindedMany = answer(
-  {
-    confirm: 'text',
-    confirm_until: 'time',
-    would_be_refused: 'text',
-    subject: 'line',
-    totals: rows({ currency: 'text', count: 'number', amount_due: 'money' }),
-    customers: MATCHES,
-    has_more: 'flag',
-    letters: rows({ ...PARTY, to: 'theirs', ...SUM, tone: 'text', reminder_number: 'number', outcome: 'text' }),
-    skipped: rows({ ...PARTY, reason: 'text', next_allowed: 'time', ...SUM }),
-  },
-  ['would_be_refused'],
-)((data: RemindedManyData, context) => {
+export const remindedMany = answer({
+  confirm: 'text',
+  confirm_until: 'time',
+  would_be_refused: 'text',
+  subject: 'line',
+  totals: rows({ currency: 'text', count: 'number', amount_due: 'money' }),
+  customers: MATCHES,
+  has_more: 'flag',
+  letters: rows({ ...PARTY, to: 'theirs', ...SUM, tone: 'text', reminder_number: 'number', outcome: 'text' }),
+  skipped: rows({ ...PARTY, reason: 'text', next_allowed: 'time', ...SUM }),
+})((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
   return {
