@@ -153,6 +153,7 @@ function presentLetter(
     currency: letter.currency,
     amount_due: toMajor(letter.amountDue, letter.currency),
     days_overdue: letter.daysOverdue,
+    disputed: letter.disputed,
     outcome: isSkipped ? 'skipped' : state,
     reason: isSkipped ? state.reason : null,
     next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt),

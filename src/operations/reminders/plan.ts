@@ -52,6 +52,7 @@ export type PlannedLetter = {
   readonly currency: Currency;
   readonly amountDue: number;
   readonly daysOverdue: number;
+  readonly disputed: boolean;
   /** Null: the letter goes. */
   readonly reason: SkipReason | null;
   readonly nextAllowedAt: Instant | null;
@@ -150,6 +151,7 @@ function planned(ctx: Context, row: RemindableRow, wish: Wish, claim: Notice): P
     currency: row.currency,
     amountDue: row.amount_due,
     daysOverdue: late,
+    disputed: row.disputes > 0,
     reason,
     nextAllowedAt: reason === 'reminder_too_soon' ? tooSoonUntil(row.last_reminder_at, ctx.now()) : null,
   };

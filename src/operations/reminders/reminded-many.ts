@@ -18,6 +18,7 @@ const Result = z.object({
   currency: z.string(),
   amount_due: z.number(),
   days_overdue: z.int(),
+  disputed: z.boolean().describe('A dispute about a payment of it is open; such an invoice is not skipped.'),
   outcome: z
     .enum(['preview', 'sent', 'queued', 'not_configured', 'skipped'])
     .describe('preview: would be sent. not_configured: no mail server is set up; nothing was sent or counted.'),

@@ -10,6 +10,8 @@ type Result = RemindedManyData['results'][number];
 const PARTY = { invoice_number: 'text', id: 'number', customer: 'theirs' } as const;
 const SUM = { currency: 'text', amount_due: 'money', days_overdue: 'number' } as const;
 
+const NAMED_MAX = 60;
+
 export const remindedMany = answer({
   confirm: 'text',
   confirm_until: 'time',
@@ -18,11 +20,13 @@ export const remindedMany = answer({
   totals: rows({ currency: 'text', count: 'number', amount_due: 'money' }),
   customers: MATCHES,
   has_more: 'flag',
-  letters: rows({ ...PARTY, to: 'theirs', ...SUM, tone: 'text', reminder_number: 'number', outcome: 'text' }),
+  letters: rows({ ...PARTY, to: 'theirs', ...SUM, tone: 'text', reminder_number: 'number', disputed: 'flag', outcome: 'text' }),
   skipped: rows({ ...PARTY, reason: 'text', next_allowed: 'time', ...SUM }),
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
   const skipped = data.results.filter(({ outcome }) => outcome === 'skipped');
+  // A hundred letters that were previewed elsewhere: the names would not fit.
+  const isLong = going.length > NAMED_MAX;
   return {
     summary: summaryOf(data, skipped, context),
     next: nextOf(data, context),
@@ -36,8 +40,10 @@ export const remindedMany = answer({
     has_more: data.has_more || undefined,
     letters: going.map((result) => ({
       ...partyOf(result),
+      ...(isLong ? { customer: undefined } : {}),
       // Shown before sending; the list is known by then.
       ...(result.outcome === 'preview' ? { to: result.to, ...sumOf(result), tone: result.tone } : {}),
+      disputed: result.disputed || undefined,
       reminder_number: result.outcome === 'preview' && result.reminder_number > 1 ? result.reminder_number : undefined,
       outcome: result.outcome === 'preview' ? undefined : result.outcome,
     })),

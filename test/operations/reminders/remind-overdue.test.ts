@@ -76,6 +76,7 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
       currency: 'EUR',
       amount_due: 250,
       days_overdue: 30,
+      disputed: false,
       outcome: 'preview',
       reason: null,
       next_allowed_at: null,

@@ -24,6 +24,7 @@ import {
   textOf,
   type View,
 } from '../page.ts';
+import { INVOICE_LIST_WORDS } from './list-words.ts';
 import { REMIND_ALL_WORDS } from './remind-all-words.ts';
 import { INVOICE_WORDS } from './words.ts';
 
@@ -145,9 +146,14 @@ function previewColumns(visit: SignedIn): readonly Column<Letter>[] {
     { label: columns.late, kind: 'figure', cell: ({ days_overdue: days }) => String(days) },
     {
       label: columns.letter,
-      cell: (letter) => (letter.reason === null ? html`<bdi>${letter.subject}</bdi>` : reasonWords(visit, letter)),
+      cell: (letter) => (letter.reason === null ? subjectOf(visit, letter) : reasonWords(visit, letter)),
     },
   ];
+}
+
+function subjectOf({ language }: SignedIn, { subject, disputed }: Letter): Html {
+  const tag = disputed ? html`<span class="tag">${INVOICE_LIST_WORDS[language].disputed}</span> ` : '';
+  return html`${tag}<bdi>${subject}</bdi>`;
 }
 
 /** `Skipped: reminded less than 24 hours ago, possible again from …` */
