@@ -28,7 +28,7 @@ function withReader(db: Database) {
 }
 
 /** Which overdue invoices may be reminded: none that was since `notSince`; `toAll`: those of unsubscribed customers too. */
-export type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
+type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
 export function reminderQueries(db: Database) {
   return {

@@ -7,7 +7,7 @@ import type { MailStatus } from '../model/mail.ts';
 import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
-export type ReminderBatchRow = Selectable<Tables['reminder_batches']>;
+type ReminderBatchRow = Selectable<Tables['reminder_batches']>;
 type OutcomeRow = Selectable<Tables['reminder_outcomes']>;
 export type ReminderOutcomeRow = Omit<OutcomeRow, 'code' | 'account_id'> & { readonly mail_status: MailStatus | null };
 

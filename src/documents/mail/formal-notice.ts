@@ -25,7 +25,7 @@ type Claimant = Pick<
   | 'bic'
 >;
 
-export type NoticeFacts = {
+type NoticeFacts = {
   readonly claimant: Claimant;
   readonly invoiceDate: LocalDate;
   readonly lastDay: LocalDate;

@@ -59,12 +59,13 @@ export const sendReminder = operation({
     tone: z
       .enum(REMINDER_TONES)
       .optional()
-      .describe('Left out: by age, friendly at first, firm at last. formal: notice of default with a last day to pay.'),
+      .describe('Left out: by age, friendly at first, firm at last. formal: notice of default with a last day.'),
     deadline_days: DeadlineDays,
     language: z.enum(LANGUAGES).optional().describe("Left out: the customer's."),
     force: z.boolean().default(false).describe('true: send although one went out in the last 24 hours.'),
     preview: z.boolean().default(false).describe('true: only show what would be sent.'),
   }),
+  notForAssistants: ['deadline_days'],
   combinations: deadlineFaults,
   output: Reminder,
   refusals: [

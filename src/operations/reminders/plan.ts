@@ -124,10 +124,13 @@ async function filteredRows(tx: Queries, ctx: Context, wish: Wish, limit: number
 
 async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: Wish): Promise<Rows> {
   const rows = await invoicesNamed(tx, ctx, invoices);
-  const [free, stopped] = [true, false].map((may) =>
-    rows.filter((row) => (reasonOf(ctx, row, tone === 'formal') === null) === may),
-  ) as [RemindableRow[], RemindableRow[]];
-  return { free, stopped, totalCount: rows.length, match: null };
+  const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
+  return {
+    free: rows.filter(isFree),
+    stopped: rows.filter((row) => !isFree(row)),
+    totalCount: rows.length,
+    match: null,
+  };
 }
 
 function planned(ctx: Context, row: RemindableRow, wish: Wish, claim: Notice): PlannedLetter {

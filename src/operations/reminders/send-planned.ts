@@ -16,7 +16,7 @@ import { isBeingPaid, writeLetter } from './letter.ts';
 import type { Notice } from './notice.ts';
 import { type PlannedLetter, reasonOf } from './plan.ts';
 
-export type Confirmed = {
+type Confirmed = {
   readonly code: Code;
   /** For letters in the tone `formal`. */
   readonly notice: Notice;
