@@ -91,7 +91,10 @@ function shownLists() {
   return {
     keep: ({ data, text }: ToolResult) => {
       if (typeof data.confirm !== 'string') return;
-      lists.set(data.confirm, text.split('\n').filter((line) => !line.startsWith('Next: ')));
+      lists.set(
+        data.confirm,
+        text.split('\n').filter((line) => !line.startsWith('Next: ')),
+      );
     },
     addTo: (preview: CallPreview, { confirm }: ToolArguments): CallPreview => {
       const list = typeof confirm === 'string' ? lists.get(confirm) : undefined;

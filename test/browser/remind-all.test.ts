@@ -37,7 +37,10 @@ test.each([
       await page.getByLabel('Your own message').fill('We have called you.');
       await page.getByLabel('Your own message').press('Tab');
       await page.getByRole('button', { name: 'Update preview' }).click();
-      await page.getByText(/Please pay now: invoice/).first().waitFor();
+      await page
+        .getByText(/Please pay now: invoice/)
+        .first()
+        .waitFor();
       await isLegible(page, 'the preview', 'light and dark');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
       await page.getByRole('button', { name: /^Send 1 reminder$/ }).click();

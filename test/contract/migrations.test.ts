@@ -61,8 +61,15 @@ const BEFORE_ONE_IDENTITY: Readonly<Record<TestEngine, readonly string[]>> = {
 };
 
 function sellerFrom(row: BusinessRow): Seller {
-  const { currency, invoice_prefix, invoices_issued, payment_term_days, collection_costs_text, interest_text, ...seller } =
-    row;
+  const {
+    currency,
+    invoice_prefix,
+    invoices_issued,
+    payment_term_days,
+    collection_costs_text,
+    interest_text,
+    ...seller
+  } = row;
   return seller;
 }
 

@@ -34,11 +34,17 @@ test('the first call shows the list in a sentence and says exactly which call se
   const shown = await ask({ min_days: 15 });
   const { confirm } = shown.data;
   expect(shown.data).toMatchObject({
-    summary:
-      'Would remind 3 of 4 overdue invoices, EUR 3,450.00; 1 skipped: 1 without e-mail. Nothing was sent.',
+    summary: 'Would remind 3 of 4 overdue invoices, EUR 3,450.00; 1 skipped: 1 without e-mail. Nothing was sent.',
     next: `Show this list to the user. If they agree, call remindOverdue with preview: false and confirm: "${confirm}", before 2026-03-17T12:10:00+01:00.`,
     letters: [
-      { invoice_number: 'INV-000001', customer: 'Ann', to: 'ann@example.com', amount_due: 1150, days_overdue: 30, tone: 'neutral' },
+      {
+        invoice_number: 'INV-000001',
+        customer: 'Ann',
+        to: 'ann@example.com',
+        amount_due: 1150,
+        days_overdue: 30,
+        tone: 'neutral',
+      },
       { customer: 'Bob' },
       { customer: 'Cees' },
     ],

@@ -51,10 +51,7 @@ export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
     ? ENDPOINTS
     : ENDPOINTS.filter(
         ({ operationId, path, op: { name } }) =>
-          operationId === name &&
-          !NOT_FOR_ASSISTANTS.has(name) &&
-          !TOOLS_LEFT_OUT.has(name) &&
-          !ON_REQUEST.test(path),
+          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !TOOLS_LEFT_OUT.has(name) && !ON_REQUEST.test(path),
       );
 }
 

@@ -47,7 +47,8 @@ export const NOTICE_WORDS: Readonly<Record<Language, NoticeWords>> = {
     subject: (number, seller) => `Mahnung: Rechnung ${number} von ${seller}`,
     default: ({ number, date, due, dueDate }) =>
       `die Rechnung ${number} vom ${date} war am ${dueDate} fällig. Ihre Zahlung haben wir nicht erhalten: Es sind noch ${due} offen.`,
-    demand: ({ due, lastDay }) => `Wir mahnen Sie hiermit und fordern Sie auf, ${due} bis spätestens ${lastDay} zu zahlen.`,
+    demand: ({ due, lastDay }) =>
+      `Wir mahnen Sie hiermit und fordern Sie auf, ${due} bis spätestens ${lastDay} zu zahlen.`,
     transfer: (lines) => `Bitte überweisen Sie den Betrag auf dieses Konto:\n${lines}`,
     closing:
       'Wenn Sie inzwischen bezahlt haben, ist dieses Schreiben gegenstandslos. Wenn Sie die Rechnung bestreiten, teilen Sie uns bitte bis dahin den Grund mit.',

@@ -132,7 +132,9 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, wording: Wording, f
     const { before, invoice, content, activity } = letter;
     mail = letter.mail;
     const { configured } = ctx.mail;
-    const next = configured ? nextAllowedAt(invoice.last_reminder_at) : tooSoonUntil(invoice.last_reminder_at, ctx.now());
+    const next = configured
+      ? nextAllowedAt(invoice.last_reminder_at)
+      : tooSoonUntil(invoice.last_reminder_at, ctx.now());
     return {
       result: {
         ...presentReminder(ctx, invoice, wording, content),

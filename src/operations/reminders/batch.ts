@@ -89,7 +89,9 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 /** Compared as JSON: both come from the same checked input. */
 function requireSame(wish: Wish, given: Given): void {
   const faults = Object.entries(given)
-    .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(wish[name as keyof Wish]))
+    .filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(wish[name as keyof Wish]),
+    )
     .map(([field]): Fault => ({ field, message: 'must be left out, or be as in the preview' }));
   if (faults.length > 0) throw invalid(faults);
 }

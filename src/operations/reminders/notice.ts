@@ -34,10 +34,14 @@ export function incomplete({ claimant }: Notice): Refusal | null {
   const [first] = missing;
   if (!first) return null;
   const words = missing.map(([, name]) => name).join(', ');
-  return new Refusal('business_incomplete', `A formal notice needs details of the business that are missing: ${words}.`, {
-    field: `business.${first[0]}`,
-    hint: 'The owner enters them in the dashboard, under Settings, Business details. Until then send a reminder in another tone.',
-  });
+  return new Refusal(
+    'business_incomplete',
+    `A formal notice needs details of the business that are missing: ${words}.`,
+    {
+      field: `business.${first[0]}`,
+      hint: 'The owner enters them in the dashboard, under Settings, Business details. Until then send a reminder in another tone.',
+    },
+  );
 }
 
 /** A customer is in default only after the due date. */

@@ -29,7 +29,11 @@ const AT_ONCE = 3;
 const DELIVERY_MS = 20_000;
 
 /** Call it for letters without an outcome. */
-export async function sendPlanned(ctx: Context, letters: readonly PlannedLetter[], confirmed: Confirmed): Promise<void> {
+export async function sendPlanned(
+  ctx: Context,
+  letters: readonly PlannedLetter[],
+  confirmed: Confirmed,
+): Promise<void> {
   const mails: MailRow[] = [];
   try {
     for (const letter of letters) {
@@ -76,7 +80,8 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedLetter, { cod
   const written = await writeLetter(tx, ctx, id, { tone, language, message }, { force: false });
   const outcome = { code, invoice_id: id, account_id: ctx.account.id, mail_id: written.mail.id };
   const next_allowed_at = ctx.mail.configured ? nextAllowedAt(written.invoice.last_reminder_at) : null;
-  if (!(await tx.reminderBatches.settle({ ...outcome, next_allowed_at, reason: null, created_at: ctx.now() }))) throw new NothingToDo();
+  if (!(await tx.reminderBatches.settle({ ...outcome, next_allowed_at, reason: null, created_at: ctx.now() })))
+    throw new NothingToDo();
   return written;
 }
 

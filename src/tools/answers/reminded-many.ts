@@ -20,7 +20,15 @@ export const remindedMany = answer({
   totals: rows({ currency: 'text', count: 'number', amount_due: 'money' }),
   customers: MATCHES,
   has_more: 'flag',
-  letters: rows({ ...PARTY, to: 'theirs', ...SUM, tone: 'text', reminder_number: 'number', disputed: 'flag', outcome: 'text' }),
+  letters: rows({
+    ...PARTY,
+    to: 'theirs',
+    ...SUM,
+    tone: 'text',
+    reminder_number: 'number',
+    disputed: 'flag',
+    outcome: 'text',
+  }),
   skipped: rows({ ...PARTY, reason: 'text', next_allowed: 'time', ...SUM }),
 })((data: RemindedManyData, context) => {
   const going = data.results.filter(({ outcome }) => outcome !== 'skipped');
@@ -73,7 +81,8 @@ function summaryOf(data: RemindedManyData, skipped: readonly Result[], { args }:
   if (data.preview) {
     if (total === 0) return `No invoices${ofCustomer(match, args)} are overdue like that. Nothing was sent.`;
     const which = `${counted(total, 'overdue invoice')}${ofCustomer(match, args)}`;
-    const what = counts.preview === 0 ? `Would remind none of ${which}` : `Would remind ${counts.preview} of ${which}, ${sums}`;
+    const what =
+      counts.preview === 0 ? `Would remind none of ${which}` : `Would remind ${counts.preview} of ${which}, ${sums}`;
     const refused = data.would_be_refused ? ` But it would be refused: ${data.would_be_refused.message}` : '';
     return `${what}${left}. Nothing was sent.${refused}`;
   }
@@ -121,6 +130,8 @@ function nextOf(data: RemindedManyData, { timezone }: AnswerContext): string | u
       : `Show this list to the user. If they agree, call remindOverdue with preview: false and confirm: "${confirm}", before ${localTime(until, timezone)}.`;
   const rest = more ? 'More can be reminded: after sending, call again with the same filters.' : '';
   const unsent =
-    counts.not_configured > 0 ? 'The customers do not know: have a mail server set up (SMTP_URL), then preview again.' : '';
+    counts.not_configured > 0
+      ? 'The customers do not know: have a mail server set up (SMTP_URL), then preview again.'
+      : '';
   return [send, rest, unsent, hint].filter(Boolean).join(' ') || undefined;
 }

@@ -159,7 +159,11 @@ describe.each(ENGINES)('409 on %s', (engine) => {
       [other, sending],
     ] as const) {
       const error = expectRefusal(await by.send('POST /invoices/remind-overdue', { json }), 409, 'preview_needed');
-      expect(error).toMatchObject({ retryable: false, field: 'confirm', hint: expect.stringContaining('preview: true') });
+      expect(error).toMatchObject({
+        retryable: false,
+        field: 'confirm',
+        hint: expect.stringContaining('preview: true'),
+      });
     }
     expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
     const sent = expectData(await business.send('POST /invoices/remind-overdue', { json: sending }));
@@ -171,7 +175,11 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     const { id } = await invoiceFor(business, OVERDUE);
     const { id: pending } = await invoiceFor(business);
     const formal = { json: { tone: 'formal' } };
-    const incomplete = expectRefusal(await business.send(`POST /invoices/${id}/remind`, formal), 409, 'business_incomplete');
+    const incomplete = expectRefusal(
+      await business.send(`POST /invoices/${id}/remind`, formal),
+      409,
+      'business_incomplete',
+    );
     expect(incomplete).toMatchObject({ message: expect.stringContaining('IBAN'), hint: expect.any(String) });
     const early = await business.send(`POST /invoices/${pending}/remind`, formal);
     expect(expectRefusal(early, 409, 'invoice_not_overdue')).toMatchObject({ field: 'tone' });

@@ -33,31 +33,52 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
   async function claiming(details: object = BUSINESS) {
     const counter = await post.open();
     await set(counter, details);
-    const invoice = await counter.invoice({ ...LATE, amount: 250 });
-    return { ...counter, invoice };
+    const owed = await counter.invoice({ ...LATE, amount: 250 });
+    return { ...counter, owed };
   }
 
   test.each([
-    ['en', 'Formal notice: invoice INV-000001 from Studio Noord B.V.', 'Dear Ann,', 'by 1 April 2026 at the latest', 'EUR 250.00', 'Netherlands'],
-    ['nl', 'Ingebrekestelling: factuur INV-000001 van Studio Noord B.V.', 'Geachte Ann,', 'uiterlijk op 1 april 2026', 'EUR 250,00', 'Nederland'],
-    ['de', 'Mahnung: Rechnung INV-000001 von Studio Noord B.V.', 'Guten Tag Ann,', 'bis spätestens 1. April 2026', '250,00 EUR', 'Niederlande'],
+    [
+      'en',
+      'Formal notice: invoice INV-000001 from Studio Noord B.V.',
+      'Dear Ann,',
+      'by 1 April 2026 at the latest',
+      'EUR 250.00',
+      'Netherlands',
+    ],
+    [
+      'nl',
+      'Ingebrekestelling: factuur INV-000001 van Studio Noord B.V.',
+      'Geachte Ann,',
+      'uiterlijk op 1 april 2026',
+      'EUR 250,00',
+      'Nederland',
+    ],
+    [
+      'de',
+      'Mahnung: Rechnung INV-000001 von Studio Noord B.V.',
+      'Guten Tag Ann,',
+      'bis spätestens 1. April 2026',
+      '250,00 EUR',
+      'Niederlande',
+    ],
   ] as const)('in %s it names claimant, invoice, amount, account and last day', async (language, subject, ...facts) => {
     const counter = await claiming({ ...BUSINESS, country: 'NL' });
-    const { desk, invoice, inbox } = counter;
-    const reminder = await desk.run('sendReminder', { id: invoice.id, tone: 'formal', language });
+    const { desk, owed, inbox } = counter;
+    const reminder = await desk.run('sendReminder', { id: owed.id, tone: 'formal', language });
     expect(reminder).toMatchObject({ tone: 'formal', subject, delivery: 'sent', reminder_number: 1 });
     const [mail] = inbox();
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toBe(reminder.body);
     const claimant = ['Studio Noord B.V.', 'Prinsengracht 263', '1016 GV Amsterdam', '17018544', 'NL123456789B01'];
     const account = ['IBAN: NL91 ABNA 0417 1643 00', 'BIC: ABNANL2A', ': INV-000001'];
-    for (const fact of [...facts, ...claimant, ...account, String(invoice.payment_url)]) {
+    for (const fact of [...facts, ...claimant, ...account, String(owed.payment_url)]) {
       expect(mail?.text).toContain(fact);
       expect(mail?.html).toContain(fact);
     }
     expect(mail?.headers['list-unsubscribe']).toBeUndefined();
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/unsubscribe/);
-    const [line] = (await desk.run('listActivity', { invoice: invoice.id, limit: 5 })).activity.filter(({ summary }) =>
+    const [line] = (await desk.run('listActivity', { invoice: owed.id, limit: 5 })).activity.filter(({ summary }) =>
       summary.startsWith('Sent a formal notice'),
     );
     expect(line?.summary).toBe(`Sent a formal notice of INV-000001 to ${counter.address} (reminder 1)`);
@@ -65,9 +86,9 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
 
   test('the last day is fifteen days on, or more; costs and interest are claimed only in the words of the business', async () => {
     const counter = await claiming();
-    const { desk, invoice } = counter;
+    const { desk, owed } = counter;
     const body = async (more: object = {}) =>
-      (await desk.run('sendReminder', { id: invoice.id, tone: 'formal', preview: true, ...more })).body;
+      (await desk.run('sendReminder', { id: owed.id, tone: 'formal', preview: true, ...more })).body;
     expect(await body()).not.toMatch(/costs|interest/);
     expect(await body({ deadline_days: 30 })).toContain('16 April 2026');
     // Half an hour before midnight in Amsterdam it is still the 17th.
@@ -85,11 +106,11 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
 
   test('goes to a customer who has unsubscribed, at once and after a wait, while reminders do not', async () => {
     const counter = await claiming();
-    const { desk, invoice, inbox, address } = counter;
+    const { desk, owed, inbox, address } = counter;
     await counter.unsubscribe();
-    expect(await desk.refused('sendReminder', { id: invoice.id })).toMatchObject({ code: 'customer_unsubscribed' });
+    expect(await desk.refused('sendReminder', { id: owed.id })).toMatchObject({ code: 'customer_unsubscribed' });
     await post.setAway(true);
-    expect(await desk.run('sendReminder', { id: invoice.id, tone: 'formal' })).toMatchObject({ delivery: 'queued' });
+    expect(await desk.run('sendReminder', { id: owed.id, tone: 'formal' })).toMatchObject({ delivery: 'queued' });
     await post.setAway(false);
     post.ledger.testApp.clock.advance(MINUTE_MS);
     await deliverDueMails(post.ledger.testApp.app.services);
@@ -107,10 +128,10 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
   });
 
   test('is dropped like a reminder when the invoice is paid before it leaves', async () => {
-    const { desk, invoice, inbox, mails } = await claiming();
+    const { desk, owed, inbox, mails } = await claiming();
     await post.setAway(true);
-    await desk.run('sendReminder', { id: invoice.id, tone: 'formal' });
-    await desk.run('recordPayment', { id: invoice.id });
+    await desk.run('sendReminder', { id: owed.id, tone: 'formal' });
+    await desk.run('recordPayment', { id: owed.id });
     await post.setAway(false);
     post.ledger.testApp.clock.advance(MINUTE_MS);
     await deliverDueMails(post.ledger.testApp.app.services);
@@ -119,16 +140,16 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
 
   test('without name, address or IBAN it is refused with what is missing, and a preview says so', async () => {
     const counter = await claiming({ postal_code: '1016 GV' });
-    const { desk, invoice } = counter;
+    const { desk, owed } = counter;
     const all = 'legal name, address, city, IBAN';
-    const refusal = await desk.refused('sendReminder', { id: invoice.id, tone: 'formal' });
+    const refusal = await desk.refused('sendReminder', { id: owed.id, tone: 'formal' });
     expect(refusal).toMatchObject({ code: 'business_incomplete', message: expect.stringContaining(all) });
-    const preview = await desk.run('sendReminder', { id: invoice.id, tone: 'formal', preview: true });
+    const preview = await desk.run('sendReminder', { id: owed.id, tone: 'formal', preview: true });
     expect(preview.would_be_refused).toMatchObject({ code: 'business_incomplete', message: refusal.message });
     const many = await desk.run('remindOverdue', { tone: 'formal' });
     expect(many).toMatchObject({ confirm: null, would_be_refused: { code: 'business_incomplete' } });
     await set(counter, { ...BUSINESS, iban: null });
-    expect(await desk.refused('sendReminder', { id: invoice.id, tone: 'formal' })).toMatchObject({
+    expect(await desk.refused('sendReminder', { id: owed.id, tone: 'formal' })).toMatchObject({
       message: expect.stringMatching(/missing: IBAN\.$/),
     });
     await set(counter, BUSINESS);
@@ -142,7 +163,7 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
   });
 
   test('is for overdue invoices only, and one in 24 hours like every reminder', async () => {
-    const { desk, invoice } = await claiming();
+    const { desk, owed } = await claiming();
     const { id } = await desk.invoice({ customer: { name: 'Bob', email: 'bob@example.com' } });
     expect(await desk.refused('sendReminder', { id, tone: 'formal', preview: true })).toMatchObject({
       code: 'invoice_not_overdue',
@@ -151,8 +172,8 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
       code: 'validation_failed',
       details: { field: 'deadline_days' },
     });
-    await desk.run('sendReminder', { id: invoice.id, tone: 'formal' });
-    expect(await desk.refused('sendReminder', { id: invoice.id, tone: 'formal' })).toMatchObject({
+    await desk.run('sendReminder', { id: owed.id, tone: 'formal' });
+    expect(await desk.refused('sendReminder', { id: owed.id, tone: 'formal' })).toMatchObject({
       code: 'reminder_too_soon',
     });
   });

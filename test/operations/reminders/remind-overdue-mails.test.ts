@@ -60,7 +60,8 @@ describe.each(ENGINES)('reminders of many, through a mail server, on %s', (engin
     await startTogether([one, other]);
     const answers = [one, other].flatMap(answersOf);
     expect(answers).toHaveLength(4);
-    for (const answer of answers) expect(answer).toMatchObject({ results: NAMES.map((customer_name) => ({ customer_name })) });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ results: NAMES.map((customer_name) => ({ customer_name })) });
     await post.workTogether();
     expect(inboxes(ready.addresses)).toEqual(each(1));
     expect(await ready.mails()).toHaveLength(5);

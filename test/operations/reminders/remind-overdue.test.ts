@@ -90,7 +90,12 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
     expect(mail.taken).toEqual([]);
 
     const sent = await send(desk, shown);
-    expect(sent).toMatchObject({ preview: false, confirm: null, counts: { sent: 3, preview: 0 }, totals: shown.totals });
+    expect(sent).toMatchObject({
+      preview: false,
+      confirm: null,
+      counts: { sent: 3, preview: 0 },
+      totals: shown.totals,
+    });
     expect(sent.results).toEqual(
       shown.results.map((row) => ({ ...row, outcome: 'sent', next_allowed_at: '2026-03-18T11:00:00.000Z' })),
     );
@@ -152,10 +157,9 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
     expect(await namesIn({ currency: 'USD' })).toEqual(['Pietersen']);
     expect(await namesIn({ customer: 'jansen' })).toEqual(['Jansen Old', 'Jansen New']);
     expect((await desk.run('remindOverdue', { customer: 'jansen' })).customer_match).toMatchObject({ count: 2 });
-    expect(await namesIn({ invoices: [old.id, String(dollars.invoice_number).toLowerCase(), String(old.id)] })).toEqual([
-      'Jansen Old',
-      'Pietersen',
-    ]);
+    expect(await namesIn({ invoices: [old.id, String(dollars.invoice_number).toLowerCase(), String(old.id)] })).toEqual(
+      ['Jansen Old', 'Pietersen'],
+    );
     const none = await desk.run('remindOverdue', { customer: 'Zzyzx' });
     expect(none).toMatchObject({ results: [], confirm: null, total_count: 0, customer_match: { count: 0 } });
   });
@@ -222,7 +226,10 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const invoice = Object.fromEntries(
         await Promise.all(
-          ['Paid', 'Part', 'Gone', 'Moved', 'Stopped', 'Recent', 'Same'].map(async (name) => [name, await late(desk, name)]),
+          ['Paid', 'Part', 'Gone', 'Moved', 'Stopped', 'Recent', 'Same'].map(async (name) => [
+            name,
+            await late(desk, name),
+          ]),
         ),
       ) as Record<string, Answer<'createInvoice'>>;
       const id = (name: string) => invoice[name]?.id ?? 0;
@@ -325,7 +332,10 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
       const shown = await desk.run('remindOverdue', {});
       mail.next.push({ outcome: 'permanent', reason: 'no such user' });
       const refused = await send(desk, shown);
-      expect(refused).toMatchObject({ counts: { skipped: 1 }, results: [{ reason: 'mail_rejected', next_allowed_at: null }] });
+      expect(refused).toMatchObject({
+        counts: { skipped: 1 },
+        results: [{ reason: 'mail_rejected', next_allowed_at: null }],
+      });
       expect(await desk.run('getInvoice', { id: ann.id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
       const again = await desk.run('remindOverdue', {});
       mail.next.push({ outcome: 'temporary', reason: 'busy' });
@@ -379,7 +389,10 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
     [{ tone: 'firm', deadline_days: 15 }, ['deadline_days']],
     [{ tone: 'formal', deadline_days: 14 }, ['deadline_days']],
     [{ tone: 'formal', deadline_days: 366 }, ['deadline_days']],
-    [{ tone: 'rude', min_days: 0, currency: 'EURO', limit: 101, force: true }, ['min_days', 'currency', 'tone', 'limit', 'force']],
+    [
+      { tone: 'rude', min_days: 0, currency: 'EURO', limit: 101, force: true },
+      ['min_days', 'currency', 'tone', 'limit', 'force'],
+    ],
     [{ invoices: [] }, ['invoices']],
     [{ invoices: Array.from({ length: 101 }, (_, n) => n + 1) }, ['invoices']],
     [{ invoices: [0, true] }, ['invoices[0]', 'invoices[1]']],

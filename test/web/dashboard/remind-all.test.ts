@@ -63,7 +63,10 @@ test('tone and message are seen before they go; a change without a look sends no
   const looked = await owner.submit(PLACE, { ...chosen, look: 'yes' });
   expect([looked.status, words(looked.text)]).toEqual([200, expect.stringContaining('Please pay now: invoice')]);
   const changed = await owner.post(PLACE, { ...hiddenIn(looked.text), ...chosen, tone: 'friendly' });
-  expect([changed.status, words(changed.text)]).toEqual([422, expect.stringContaining('must be left out, or be as in the preview')]);
+  expect([changed.status, words(changed.text)]).toEqual([
+    422,
+    expect.stringContaining('must be left out, or be as in the preview'),
+  ]);
   expect(words(changed.text)).toContain('A friendly reminder: invoice');
   expect(server.inbox('cees@example.com')).toEqual([]);
   await owner.post(PLACE, { ...hiddenIn(looked.text), ...chosen });
@@ -72,11 +75,11 @@ test('tone and message are seen before they go; a change without a look sends no
 
 test('what is wrong is said beside its field, and text of others is text', async () => {
   const wrong = await owner.submit(PLACE, { min_days: 'x', currency: 'EURO', look: 'yes' });
-  expect([wrong.status, wrong.text.includes('id="min_days-fault"'), wrong.text.includes('id="currency-fault"')]).toEqual([
-    422,
-    true,
-    true,
-  ]);
+  expect([
+    wrong.status,
+    wrong.text.includes('id="min_days-fault"'),
+    wrong.text.includes('id="currency-fault"'),
+  ]).toEqual([422, true, true]);
   expect((await owner.get(`${PLACE}?currency=EURO`)).status).toBe(422);
   await late(EVIL, 'evil@example.com');
   expectEscaped((await owner.get(PLACE)).text);
@@ -131,7 +134,9 @@ test.each([
   ['de', /Erinnerungen? senden/, 'An alle überfälligen Rechnungen erinnern'],
 ])('in %s', async (language, button, title) => {
   const browser = openBrowser(testApp, { 'accept-language': language });
-  const { data } = await call(testApp.app.services, testApp.caller(), CATALOG.createUser, { email: `${language}@test.example` });
+  const { data } = await call(testApp.app.services, testApp.caller(), CATALOG.createUser, {
+    email: `${language}@test.example`,
+  });
   await browser.submit(new URL(data.sign_in_url).pathname);
   await late(`Frits ${language}`, `frits-${language}@example.com`);
   const { text } = await browser.get(`${PLACE}?customer=Frits ${language}`);

@@ -96,7 +96,11 @@ const nl: Words = {
   },
   none: { heading: 'Niets te herinneren', text: 'Geen vervallen factuur voldoet aan deze filters.' },
   done: 'Herinneringen verstuurd',
-  outcomes: { sent: 'Verstuurd', queued: 'Gaat weg zodra de mailserver de e-mail aanneemt', not_configured: 'Niet verstuurd' },
+  outcomes: {
+    sent: 'Verstuurd',
+    queued: 'Gaat weg zodra de mailserver de e-mail aanneemt',
+    not_configured: 'Niet verstuurd',
+  },
   counts: {
     sent: (count) => `${count} verstuurd.`,
     queued: (count) => `${count} onderweg.`,
@@ -148,7 +152,11 @@ const de: Words = {
   },
   none: { heading: 'Nichts zu erinnern', text: 'Keine überfällige Rechnung passt zu diesen Filtern.' },
   done: 'Erinnerungen gesendet',
-  outcomes: { sent: 'Gesendet', queued: 'Geht ab, sobald der Mailserver sie annimmt', not_configured: 'Nicht gesendet' },
+  outcomes: {
+    sent: 'Gesendet',
+    queued: 'Geht ab, sobald der Mailserver sie annimmt',
+    not_configured: 'Nicht gesendet',
+  },
   counts: {
     sent: (count) => `${count} gesendet.`,
     queued: (count) => `${count} unterwegs.`,

@@ -129,7 +129,8 @@ function partyColumns({ at, language }: SignedIn): readonly Column<Letter>[] {
     },
     {
       label: columns.customer,
-      cell: ({ customer_id: id, customer_name: name }) => html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
+      cell: ({ customer_id: id, customer_name: name }) =>
+        html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
     },
     { label: columns.to, cell: ({ to }) => (to === null ? '' : html`<bdi>${to}</bdi>`) },
     {
