@@ -131,7 +131,7 @@ describe('formal notices', () => {
 
 test.each([
   ['nl', /herinneringen versturen|1 herinnering versturen/, 'Alle vervallen facturen herinneren'],
-  ['de', /Erinnerungen? senden/, 'An alle überfälligen Rechnungen erinnern'],
+  ['de', /Erinnerung(?:en)? senden/, 'An alle überfälligen Rechnungen erinnern'],
 ])('in %s', async (language, button, title) => {
   const browser = openBrowser(testApp, { 'accept-language': language });
   const { data } = await call(testApp.app.services, testApp.caller(), CATALOG.createUser, {
