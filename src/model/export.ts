@@ -6,6 +6,7 @@ export const EXPORT_TABLES = [
   'customers',
   'invoices',
   'invoice_lines',
+  'credit_notes',
   'payments',
   'refunds',
   'disputes',

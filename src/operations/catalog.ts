@@ -2,6 +2,10 @@
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
+import { createCreditNote } from './credit-notes/create-credit-note.ts';
+import { getCreditNote } from './credit-notes/get-credit-note.ts';
+import { listCreditNotes } from './credit-notes/list-credit-notes.ts';
+import { sendCreditNote } from './credit-notes/send-credit-note.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
@@ -76,6 +80,7 @@ export const CATALOG = {
   issueInvoice,
   sendInvoice,
   cancelInvoice,
+  createCreditNote,
   recordPayment,
   listPayments,
   refundPayment,
@@ -96,6 +101,9 @@ export const CATALOG = {
   updateCustomer,
   listActivity,
   listWebhookEndpoints,
+  listCreditNotes,
+  getCreditNote,
+  sendCreditNote,
   getPayment,
   capturePayment,
   releasePayment,

@@ -5,6 +5,7 @@ import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
 import { parseDate, parseInstant, parseTimeZone } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
+import { toHundredths } from '../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
 
@@ -100,12 +101,29 @@ export const InstantText = z.string().meta({ format: 'date-time' });
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
+export function twoDecimals(value: number): boolean {
+  return toHundredths(value) !== undefined;
+}
+
+/** Of an invoice line. */
+export const Quantity = z
+  .number()
+  .min(BOUNDS.quantityMin)
+  .max(BOUNDS.quantityMax)
+  .refine(twoDecimals, 'must have at most 2 decimals');
+
 /** An invoice by its id or number. */
 export const InvoiceReference = z
   .union([z.string().trim().min(1).max(64), z.int().positive()], {
     error: 'must be an invoice id or number, such as INV-000042',
   })
   .describe('Id or number, such as INV-000042.');
+
+export const CreditNoteReference = z
+  .union([z.string().trim().min(1).max(64), z.int().positive()], {
+    error: 'must be a credit note id or number, such as CN-000007',
+  })
+  .describe('Id or number, such as CN-000007.');
 
 /** A payment link by its number or its code (R33). */
 export const LinkReference = z

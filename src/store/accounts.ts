@@ -8,7 +8,10 @@ import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
-export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued' | 'payment_term_days' | 'logo'>;
+export type NewAccountRow = Omit<
+  AccountRow,
+  'id' | 'plan' | 'invoices_issued' | 'payment_term_days' | 'logo' | 'credit_note_prefix' | 'credit_notes_issued'
+>;
 
 const PAYMENT_TERM_DAYS = 14;
 
@@ -41,6 +44,14 @@ const takeInvoiceSequence = statement<{ id: AccountId }, { sequence: number; pre
     .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
 );
 
+const takeCreditNoteSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
+);
+
 export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
@@ -68,6 +79,13 @@ export function accountQueries(db: Database) {
     async takeInvoiceSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
       const [taken] = await takeInvoiceSequence(db, { id });
       if (!taken) throw new Error(`there is no account ${id} to number invoices in`);
+      return taken;
+    },
+
+    /** The same for credit notes, which have numbers of their own (R81). */
+    async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
+      const [taken] = await takeCreditNoteSequence(db, { id });
+      if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
       return taken;
     },
 

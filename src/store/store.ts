@@ -4,6 +4,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
 import { assistantQueries } from './connected-assistants.ts';
+import { creditNoteQueries } from './credit-notes.ts';
 import { customerBalanceQueries } from './customer-balances.ts';
 import { customerQueries } from './customers.ts';
 import {
@@ -72,6 +73,7 @@ function queries(db: Database) {
     customers: customerQueries(db),
     balances: customerBalanceQueries(db),
     invoices: invoiceQueries(db),
+    creditNotes: creditNoteQueries(db),
     reminders: reminderQueries(db),
     reminderBatches: reminderBatchQueries(db),
     totals: invoiceTotalQueries(db),

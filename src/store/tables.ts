@@ -8,11 +8,21 @@ import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
-import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, TokenId } from '../model/ids.ts';
+import type {
+  AccountId,
+  CreditNoteId,
+  CustomerId,
+  InvoiceId,
+  MailId,
+  PaymentId,
+  RequestId,
+  TokenId,
+} from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { BusinessDetailTable, LogoTable } from './business-tables.ts';
+import type { CreditNoteTable } from './credit-note-tables.ts';
 import type {
   ExportTable,
   JobTable,
@@ -67,6 +77,7 @@ export type Tables = {
   mcp_replies: McpReplyTable;
   customers: CustomerTable;
   invoices: InvoiceTable;
+  credit_notes: CreditNoteTable;
   invoice_totals: InvoiceTotalTable;
   invoice_date_totals: InvoiceDateTotalTable;
   invoice_receipts: InvoiceReceiptTable;
@@ -126,6 +137,9 @@ type AccountTable = {
   reminder_plan: string | null;
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: number;
+  credit_note_prefix: Generated<string>;
+  /** Sequence of the last credit note: the only source of their numbers (R81). */
+  credit_notes_issued: Generated<number>;
   created_at: Instant;
 };
 
@@ -204,6 +218,11 @@ type InvoiceTable = {
   amount_paid: number;
   amount_refunded: number;
   amount_due: number;
+  amount_credited: Generated<number>;
+  /** The part of `amount_refunded` that gave back credited money. */
+  credit_returned: Generated<number>;
+  /** JSON of `CreditedBy[]`: its credit notes, which never change. */
+  credit_notes: Generated<string>;
   /** JSON of `Line[]`. An invoice's lines are read and replaced whole, so they live in its row. */
   lines: string;
   /** JSON of `TaxLine[]`. */
@@ -251,7 +270,14 @@ type InvoiceTotalTable = {
 } & InvoiceSums;
 
 /** Net, tax, gross, and what is still due; 0 due for drafts and cancelled invoices. */
-type InvoiceSums = { count: number; subtotal: number; tax_total: number; amount: number; amount_due: number };
+type InvoiceSums = {
+  count: number;
+  subtotal: number;
+  tax_total: number;
+  amount: number;
+  amount_due: number;
+  amount_credited: Generated<number>;
+};
 
 /** The same sums per invoice date, for periods. */
 type InvoiceDateTotalTable = {
@@ -301,6 +327,7 @@ type MailTable = {
   invoice_id: InvoiceId | null;
   /** The payment request that the mail is about. */
   request_id: RequestId | null;
+  credit_note_id: CreditNoteId | null;
   kind: MailKind;
   recipient: string;
   subject: string;

@@ -2,6 +2,7 @@
 import { type Code, newCode } from '../../src/model/codes.ts';
 import type {
   AccountId,
+  CreditNoteId,
   CustomerId,
   DeliveryId,
   EndpointId,
@@ -32,6 +33,7 @@ export type TenancyFixtures = {
   readonly draft: InvoiceId;
   /** Of a preview of reminders, confirmed for the invoice. */
   readonly confirm: Code;
+  readonly creditNote: CreditNoteId;
   /** A person of the account, and a browser of theirs. */
   readonly member: UserId;
   readonly session: SessionId;
@@ -76,6 +78,7 @@ export const mcpOwner = (accountId: AccountId) => ({ accountId, principal: 'toke
 export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtures> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
   await owner.run('recordPayment', { id, amount: 10 });
+  const { id: creditNote } = await owner.run('createCreditNote', { invoice_id: id, reason: 'Wrong price', amount: 5 });
   const member = (await owner.run('createUser', { email: 'member@example.com' })).id as UserId;
   await owner.run('sendReminder', { id });
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
@@ -96,6 +99,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     logo: LOGO,
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
+    creditNote: creditNote as CreditNoteId,
     draft: (await owner.invoice({ draft: true })).id as InvoiceId,
     confirm,
     member,

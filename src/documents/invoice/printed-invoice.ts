@@ -23,6 +23,7 @@ export type InvoiceFields = {
   readonly total: number;
   readonly paid: number;
   readonly refunded: number;
+  readonly credited: number;
   readonly due: number;
   readonly createdAt: Instant;
   readonly paidAt: Instant | null;
@@ -60,7 +61,7 @@ export type PrintedInvoice = {
 
 /** Does not depend on the day of printing: an invoice that has not changed prints the same tomorrow. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
-  const { seller, buyer } = parties;
+  const { seller } = parties;
   const { currency, status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
   return {
@@ -68,26 +69,43 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
     number,
     currency,
     mark: MARKS[status],
-    seller: { name: seller.name, details: sellerLines(seller), footer: seller.invoice_footer },
-    buyer: { name: buyer.name, details: buyerLines(buyer) },
+    ...partiesOf(parties),
     facts: [
       { label: 'Invoice date', value: formatDate(invoice.date) },
       { label: 'Due date', value: formatDate(invoice.dueDate) },
       ...(invoice.reference === null ? [] : [{ label: 'Reference', value: invoice.reference }]),
     ],
     headline: headlineOf(invoice, seller),
-    items: invoice.lines.map((line) => [
-      line.description,
-      fromHundredths(line.quantity).toLocaleString('en'),
-      withoutCurrency(line.unitPrice, currency),
-      percent(line.taxRate),
-      withoutCurrency(line.total, currency),
-    ]),
+    items: invoice.lines.map((line) => itemCells(line, currency)),
     sums: sumsOf(invoice),
     notes: invoice.notes,
     paymentUrl: isPayable ? paymentUrl : null,
     bank: isPayable || status === 'draft' ? bankOf(seller, number) : [],
   };
+}
+
+export function partiesOf({ seller, buyer }: Parties): Pick<PrintedInvoice, 'seller' | 'buyer'> {
+  return {
+    seller: { name: seller.name, details: sellerLines(seller), footer: seller.invoice_footer },
+    buyer: { name: buyer.name, details: buyerLines(buyer) },
+  };
+}
+
+export function itemCells(line: Line, currency: Currency): PrintedInvoice['items'][number] {
+  return [
+    line.description,
+    fromHundredths(line.quantity).toLocaleString('en'),
+    withoutCurrency(line.unitPrice, currency),
+    percent(line.taxRate),
+    withoutCurrency(line.total, currency),
+  ];
+}
+
+export function taxSums(taxLines: readonly TaxLine[], currency: Currency): PrintedInvoice['sums'] {
+  return taxLines.map(({ rate, taxable, tax }) => ({
+    label: `Tax ${percent(rate)} on ${formatMoney(taxable, currency)}`,
+    value: formatMoney(tax, currency),
+  }));
 }
 
 /** `Invoice INV-000042` */
@@ -174,11 +192,9 @@ function sumsOf(invoice: InvoiceFields): PrintedInvoice['sums'] {
   const money = (minor: number) => formatMoney(minor, invoice.currency);
   return [
     { label: 'Subtotal', value: money(invoice.subtotal) },
-    ...invoice.taxLines.map(({ rate, taxable, tax }) => ({
-      label: `Tax ${percent(rate)} on ${money(taxable)}`,
-      value: money(tax),
-    })),
+    ...taxSums(invoice.taxLines, invoice.currency),
     { label: 'Total', value: money(invoice.total), strong: true },
+    ...(invoice.credited > 0 ? [{ label: 'Credited', value: money(invoice.credited) }] : []),
     ...(invoice.paid > 0 ? [{ label: 'Paid', value: money(invoice.paid) }] : []),
     ...(invoice.refunded > 0 ? [{ label: 'Refunded', value: money(invoice.refunded) }] : []),
     ...(invoice.status === 'draft' ? [] : [{ label: 'Amount due', value: money(invoice.due), strong: true } as const]),

@@ -1,23 +1,25 @@
 /** Input of `createInvoice` (R17). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { toHundredths } from '../../model/hundredths.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { CustomerInput } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
-import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
+import {
+  Amount,
+  Currency,
+  DateField,
+  Id,
+  Metadata,
+  metadataKeyFaults,
+  Quantity,
+  text,
+  twoDecimals,
+} from '../fields.ts';
 import { dateOrderFaults } from './date-order.ts';
-
-const twoDecimals = (value: number) => toHundredths(value) !== undefined;
 
 const Item = z.strictObject({
   description: text(BOUNDS.description),
-  quantity: z
-    .number()
-    .min(BOUNDS.quantityMin)
-    .max(BOUNDS.quantityMax)
-    .refine(twoDecimals, 'must have at most 2 decimals')
-    .default(1),
+  quantity: Quantity.default(1),
   unit_price: Amount.describe('Of one, without tax: 12.50'),
   tax_rate: z
     .number()

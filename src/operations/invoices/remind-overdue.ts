@@ -18,13 +18,13 @@ export const remindOverdue = operation({
   name: 'remindOverdue',
   title: 'Remind many customers',
   summary:
-    'Reminds customers of overdue invoices in two calls. The first lists the letters (at most 100, oldest first) and sends nothing: show it. The second, with preview: false and its confirm, sends exactly these and skips what changed.',
+    'Reminds customers of overdue invoices in two calls. The first lists at most 100 letters, oldest first, and sends nothing: show it. The second, with preview: false and its confirm, sends exactly these and skips what changed.',
   scope: 'billing.write',
   route: 'POST /invoices/remind-overdue',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     customer: CustomerFilter,
-    min_days: z.int().min(1).max(36_500).optional().describe('1 if left out.'),
+    min_days: z.int().min(1).max(36_500).optional(),
     currency: Currency.optional().describe('Only this one.'),
     invoices: z.array(InvoiceReference).min(1).max(LETTERS_MAX).optional(),
     tone: z.enum(REMINDER_TONES).optional().describe('As in sendReminder.'),

@@ -8,7 +8,7 @@ export const DeadlineDays = z
   .min(DEADLINE_DAYS.min)
   .max(DEADLINE_DAYS.max)
   .optional()
-  .describe(`Of a formal notice: days to its last day, ${DEADLINE_DAYS.min} if left out.`);
+  .describe(`Of a formal notice; ${DEADLINE_DAYS.min} if left out.`);
 
 /** For an operation's `combinations`. */
 export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): Fault[] {

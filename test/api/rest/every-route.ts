@@ -21,6 +21,7 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   createCustomer: { name: 'Ann' },
   updateCustomer: { note: 'Pays on Fridays' },
   recordPayment: { amount: 1 },
+  createCreditNote: async (business) => ({ invoice_id: await invoiceOf(business), reason: 'Wrong price', amount: 1 }),
   sendReminder: { tone: 'neutral' },
   remindOverdue: { min_days: 1 },
   refundPayment: { amount: 1 },
@@ -71,6 +72,8 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   'payment-plans': async (business) =>
     (await business.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' })).id ?? 0,
   subscriptions: subscription,
+  'credit-notes': async (business) =>
+    (await business.run('createCreditNote', { invoice_id: await invoiceOf(business), reason: 'Wrong price' })).id ?? 0,
   search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
   // Nobody took the test event, so that it rests.
@@ -84,6 +87,11 @@ async function customerOf(business: Business): Promise<number> {
   return (await business.run('createCustomer', { name: 'Ann', email: `ann${++customers}@example.com` })).id ?? 0;
 }
 let customers = 0;
+
+async function invoiceOf(business: Business): Promise<number> {
+  const customer_id = await customerOf(business);
+  return (await business.run('createInvoice', { customer_id, description: 'Work', amount: 10 })).id ?? 0;
+}
 
 /** In the state in which its operation can be called. */
 async function subscription(business: Business, operation: Route['operation']): Promise<number> {

@@ -19,7 +19,11 @@ const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 
 /** An overdue invoice of its own customer; by default 30 days overdue. */
 function late(desk: Desk, name: string, fields: object = {}) {
-  return desk.invoice({ customer: { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }, ...LATE, ...fields });
+  return desk.invoice({
+    customer: { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com` },
+    ...LATE,
+    ...fields,
+  });
 }
 
 const outcomesOf = ({ results }: Reminded) =>

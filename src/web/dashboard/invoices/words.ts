@@ -15,6 +15,9 @@ const en = {
     amount: 'Amount',
     paid: 'Paid',
     refunded: 'Refunded',
+    credited: 'Credited',
+    toGiveBack: 'Still to give back',
+    uncredited: 'Refunded without a credit note',
     open: 'Amount due',
     sent: 'Sent',
     reminders: 'Reminders',
@@ -37,6 +40,7 @@ const en = {
     remind: 'Send reminder',
     notice: 'Send formal notice',
     record: 'Record payment',
+    credit: 'Create credit note',
     cancel: 'Cancel invoice',
   },
   issuing: {
@@ -80,7 +84,7 @@ const en = {
   },
   cancelling: {
     title: (number: string) => `Cancel ${number}?`,
-    text: 'The customer can no longer pay it. This cannot be undone.',
+    text: 'A credit note for all of it is made, and the customer can no longer pay it. This cannot be undone.',
     button: 'Cancel invoice',
   },
 };
@@ -101,6 +105,9 @@ const nl: Words = {
     amount: 'Bedrag',
     paid: 'Betaald',
     refunded: 'Terugbetaald',
+    credited: 'Gecrediteerd',
+    toGiveBack: 'Nog terug te geven',
+    uncredited: 'Terugbetaald zonder creditfactuur',
     open: 'Openstaand',
     sent: 'Verstuurd',
     reminders: 'Herinneringen',
@@ -123,6 +130,7 @@ const nl: Words = {
     remind: 'Herinnering sturen',
     notice: 'Ingebrekestelling sturen',
     record: 'Betaling registreren',
+    credit: 'Creditfactuur maken',
     cancel: 'Factuur annuleren',
   },
   issuing: {
@@ -166,7 +174,7 @@ const nl: Words = {
   },
   cancelling: {
     title: (number) => `${number} annuleren?`,
-    text: 'De klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
+    text: 'Er komt een creditfactuur over het hele bedrag, en de klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
     button: 'Factuur annuleren',
   },
 };
@@ -186,6 +194,9 @@ const de: Words = {
     amount: 'Betrag',
     paid: 'Bezahlt',
     refunded: 'Erstattet',
+    credited: 'Korrigiert',
+    toGiveBack: 'Noch zu erstatten',
+    uncredited: 'Ohne Rechnungskorrektur erstattet',
     open: 'Offener Betrag',
     sent: 'Gesendet',
     reminders: 'Zahlungserinnerungen',
@@ -208,6 +219,7 @@ const de: Words = {
     remind: 'Erinnerung senden',
     notice: 'Mahnung senden',
     record: 'Zahlung erfassen',
+    credit: 'Rechnungskorrektur erstellen',
     cancel: 'Rechnung stornieren',
   },
   issuing: {
@@ -251,7 +263,7 @@ const de: Words = {
   },
   cancelling: {
     title: (number) => `${number} stornieren?`,
-    text: 'Der Kunde kann die Rechnung nicht mehr bezahlen. Das kann nicht rückgängig gemacht werden.',
+    text: 'Eine Rechnungskorrektur über den ganzen Betrag wird erstellt, und der Kunde kann die Rechnung nicht mehr bezahlen. Das kann nicht rückgängig gemacht werden.',
     button: 'Rechnung stornieren',
   },
 };
