@@ -18,15 +18,12 @@ export async function invoicesNamed(
   const numbers = parsed.flatMap((one) => (one && 'number' in one ? [one.number] : []));
   const rows = ids.length + numbers.length === 0 ? [] : await tx.reminders.named(account.id, ids, numbers);
   const known = new Set<string | number | null>(rows.flatMap(({ id, invoice_number }) => [id, invoice_number]));
-  const faults = parsed.flatMap((one, index): Fault[] =>
-    one && known.has('id' in one ? one.id : one.number)
-      ? []
-      : [{ field: `invoices[${index}]`, message: `names no invoice: ${references[index]}` }],
-  );
+  const unknown = parsed.flatMap((one, index) => (one && known.has('id' in one ? one.id : one.number) ? [] : [index]));
+  const faults = unknown.map((index): Fault => ({ field: `invoices[${index}]`, message: 'names no invoice' }));
   const [first] = faults;
   if (!first) return rows;
-  const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more)`;
-  throw new Refusal('invoice_not_found', `${first.field} ${first.message}${others}.`, {
+  const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more that do not exist)`;
+  throw new Refusal('invoice_not_found', `There is no invoice ${references[unknown[0] ?? 0]}${others}.`, {
     field: first.field,
     faults,
     hint: 'listOverdueInvoices has the numbers of all overdue invoices.',
