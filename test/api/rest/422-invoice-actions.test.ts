@@ -45,7 +45,7 @@ const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
     values.map((value): [string, string, unknown] => [call, field, value]),
   ),
 );
-const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'language', 'force', 'preview'] };
+const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'deadline_days', 'language', 'force', 'preview'] };
 
 describe('422 on an invoice: every wrong field is named, and nothing is changed', () => {
   const testApp = sharedTestApp();
