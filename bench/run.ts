@@ -8,6 +8,7 @@ import { mcpCalls, mcpStarts } from './mcp.ts';
 import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
 import { queueRows } from './queue.ts';
+import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
 import { searches } from './searches.ts';
 import { tokenFigures } from './tokens.ts';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   queue: queueRows,
   printing,
   totals,
+  reminders,
   searches,
   start: mcpStarts,
   tokens: tokenFigures,

@@ -35,6 +35,9 @@ const BOOKKEEPING = new Set([
     'customer_ranks',
     'payment_totals',
     'idempotency_keys',
+    // What a preview showed, and which mails came of it: the mails themselves are watched.
+    'reminder_batches',
+    'reminder_outcomes',
     'jobs',
     'heartbeats',
   ],

@@ -8,7 +8,9 @@ import { insertRequest } from '../../src/operations/checkout/insert-request.ts';
 import { findPayable } from '../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../src/operations/checkout/start-payment.ts';
 import { contextOf } from '../../src/operations/context.ts';
+import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { setSubscribed } from '../../src/operations/mails/unsubscribe.ts';
+import { call } from '../../src/operations/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
 import type { PaymentRow } from '../../src/store/payments.ts';
@@ -26,6 +28,21 @@ export function connects(kind: string, more: object = {}): Deed {
 export const disconnects: Deed = async ({ app, account }) => {
   await app.administration.run(account, 'disconnectProvider', {});
 };
+
+const LETTERHEAD = {
+  legal_name: 'Studio Noord B.V.',
+  address: 'Prinsengracht 263',
+  city: 'Amsterdam',
+  iban: 'NL91 ABNA 0417 1643 00',
+};
+
+/** The owner enters the details that formal notices name, or takes them out. */
+export function hasLetterhead(wanted: boolean): Deed {
+  return async ({ app, account }) => {
+    const details = Object.entries(LETTERHEAD).map(([field, value]) => [field, wanted ? value : null]);
+    await call(app.services, administrator(account), FOR_DASHBOARD.updateBusiness, Object.fromEntries(details));
+  };
+}
 
 /** A customer says that they want no more reminders. */
 export function unsubscribes(customer: number): Deed {

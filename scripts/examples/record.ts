@@ -65,7 +65,10 @@ function repeatable(json: string): string {
   return json
     .replaceAll(/("request_id":")[0-9a-f-]{36}/g, `$1${REQUEST_ID}`)
     .replaceAll(/("pdf_sha256":")[0-9a-f]{64}/g, `$1${createHash('sha256').update('pdf').digest('hex')}`)
-    .replaceAll(/(\/link\/|"code":")([0-9a-z]{10})\b/g, (_, before: string, code: string) => before + codeFor(code))
+    .replaceAll(
+      /(\/link\/|"code":"|"confirm":")([0-9a-z]{10})\b/g,
+      (_, before: string, code: string) => before + codeFor(code),
+    )
     .replaceAll(/(\/subscription\/)[0-9a-f]{40}/g, `$1${createHash('sha1').update('subscription').digest('hex')}`)
     .replaceAll(/whsec_[\w+/=]+/g, `whsec_${createHash('sha256').update('secret').digest('base64')}`)
     .replaceAll(/evt_[0-9a-f]{24}/g, `evt_${createHash('sha256').update('event').digest('hex').slice(0, 24)}`);

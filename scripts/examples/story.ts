@@ -5,6 +5,7 @@ import {
   connects,
   type Deed,
   disconnects,
+  hasLetterhead,
   isDisownedByTheProvider,
   isGivenBackAtTheProvider,
   isReleasedAtTheProvider,
@@ -16,7 +17,9 @@ import {
 } from './payers.ts';
 import { type Exchange, endpointOf, type Stage } from './stage.ts';
 
-type Step = readonly [operation: string, input?: Readonly<Record<string, unknown>>] | Deed;
+type Input = Readonly<Record<string, unknown>>;
+/** `input`: a function of what was answered before. */
+type Step = readonly [operation: string, input?: Input | ((told: readonly Exchange[]) => Input)] | Deed;
 
 const ANNA = {
   name: 'Anna de Vries',
@@ -283,12 +286,34 @@ const READING: readonly Step[] = [
   ['listActivity', { invoice: NOBODYS }],
 ];
 
+/** Sends what the preview before it showed. */
+const confirmed = (told: readonly Exchange[]): Input => {
+  const { data } = (told.at(-1)?.body ?? {}) as { data?: { confirm?: string } };
+  return { preview: false, confirm: data?.confirm };
+};
+
+const REMINDED_MANY: readonly Step[] = [
+  ['remindOverdue', { min_days: 10, message: 'We spoke about this on the phone.' }],
+  ['remindOverdue', { invoices: [PART_PAID] }],
+  ['remindOverdue', confirmed],
+  ['remindOverdue', { preview: false, confirm: '0000000000' }],
+  ['remindOverdue', { invoices: [NOBODYS] }],
+  ['remindOverdue', { min_days: 0, invoices: [PENDING], tone: 'angry' }],
+  hasLetterhead(true),
+  ['remindOverdue', { invoices: [OVERDUE], tone: 'formal', deadline_days: 30 }],
+  hasLetterhead(false),
+  ['remindOverdue', confirmed],
+];
+
 const MAILS: readonly Step[] = [
+  ...REMINDED_MANY,
   ['sendReminder', { id: OVERDUE, tone: 'friendly', message: 'Could you let me know when it will be paid?' }],
   ['sendReminder', { id: OVERDUE }],
   ['sendReminder', { id: OVERDUE, tone: 'angry' }],
   ['sendReminder', { id: PART_PAID, preview: true }],
   ['sendReminder', { id: WITHOUT_EMAIL }],
+  ['sendReminder', { id: OVERDUE, tone: 'formal' }],
+  ['sendReminder', { id: PENDING, tone: 'formal' }],
   unsubscribes(1),
   ['sendReminder', { id: PENDING }],
   ['sendReminder', { id: UNREACHABLE }],
@@ -452,7 +477,8 @@ export async function tell(
       await step(stage);
       continue;
     }
-    const [operation, input = {}] = step;
+    const [operation, given = {}] = step;
+    const input = typeof given === 'function' ? given(told) : given;
     const path = operation === 'sendReminder' ? reminding : operation;
     told.push(await stage.send({ endpoint: endpointOf(path), input }));
   }

@@ -66,9 +66,8 @@ export function prepared({ toolbox }: Answering, { name, arguments: text }: Mode
 
 /** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
 function isRehearsal({ inputSchema }: ListedTool, args: StartedCall['arguments']): boolean {
-  return (
-    isRecord(inputSchema.properties) && 'preview' in inputSchema.properties && isRecord(args) && args.preview === true
-  );
+  const field = isRecord(inputSchema.properties) ? inputSchema.properties.preview : undefined;
+  return isRecord(field) && isRecord(args) && (args.preview ?? field.default) === true;
 }
 
 /** For calls beyond the bound of one round. */

@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type LocalDate } from '../model/dates.ts';
 import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../model/invoice.ts';
 import type { PaymentMethod } from '../model/payment.ts';
-import type { ReminderTone } from '../model/reminding.ts';
+import type { UsualTone } from '../model/reminding.ts';
 import type { Bill } from './bills.ts';
 import { workdayFrom } from './calendar.ts';
 import { CUSTOMERS } from './customers.ts';
@@ -17,7 +17,7 @@ export type Payment = {
 };
 
 export type Fate = {
-  readonly reminders: readonly { readonly day: LocalDate; readonly tone: ReminderTone }[];
+  readonly reminders: readonly { readonly day: LocalDate; readonly tone: UsualTone }[];
   readonly payments: readonly Payment[];
   readonly cancelled: LocalDate | null;
 };

@@ -12,6 +12,7 @@ export const BOUNDS = {
   vatNumber: 30,
   registrationNumber: 50,
   invoiceFooter: 1_000,
+  noticeTerms: 1_000,
   paymentTermDaysMax: 365,
   logoBytes: 512 * 1024,
   /** Of each side. */

@@ -63,6 +63,8 @@ export type ReminderUndo = {
   readonly amountDue?: number;
   /** Sent automatically by the account's reminder plan. */
   readonly byItself?: true;
+  /** A formal notice: it also goes to a customer who has unsubscribed (R87). */
+  readonly isFormal?: true;
 };
 
 export type MailGateway = {

@@ -4,8 +4,38 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /** One reminder per invoice in this time, unless forced. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
-export const REMINDER_TONES = ['friendly', 'neutral', 'firm'] as const;
+/** The tones that are chosen by age. */
+export const USUAL_TONES = ['friendly', 'neutral', 'firm'] as const;
+export type UsualTone = (typeof USUAL_TONES)[number];
+
+/** `formal`: a notice of default with a last day to pay. Only a caller chooses it. */
+export const REMINDER_TONES = [...USUAL_TONES, 'formal'] as const;
 export type ReminderTone = (typeof REMINDER_TONES)[number];
+
+/**
+ * Days from a formal notice to its last day. A consumer in the Netherlands has fourteen days from the day after the notice
+ * arrived, or no collection costs are owed (Hoge Raad, 25 November 2016).
+ */
+export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
+
+/** Why an invoice of a list is not reminded (R87). `changed`: since the preview. */
+export const SKIP_REASONS = [
+  'reminder_too_soon',
+  'customer_has_no_email',
+  'customer_unsubscribed',
+  'payment_processing',
+  'changed',
+  'mail_rejected',
+  'not_overdue',
+  'invoice_is_draft',
+  'invoice_already_paid',
+  'invoice_refunded',
+  'invoice_cancelled',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** A preview of many reminders can be confirmed for ten minutes. */
+export const CONFIRM_MS = 600_000;
 
 export const REMINDER_STATES = ['possible', 'too_soon', 'no_email', 'unsubscribed'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];

@@ -1,7 +1,7 @@
 /** When reminders of unpaid links (R33) and automatic reminders of invoices go out. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, daysBetween, hourAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
-import type { ReminderTone } from './reminding.ts';
+import type { UsualTone } from './reminding.ts';
 
 export const SCHEDULES = ['1d', '2d', '1w', '1m'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
@@ -74,7 +74,7 @@ export function lastDueDateOf({ days }: ReminderPlan, today: LocalDate): LocalDa
  * The tone of a reminder requested without one: friendly for a first one, at most two weeks late; firm from the third
  * one, or after two months; neutral otherwise.
  */
-export function usualTone(daysOverdue: number, remindersSent: number): ReminderTone {
+export function usualTone(daysOverdue: number, remindersSent: number): UsualTone {
   if (daysOverdue === 0 || (daysOverdue <= 14 && remindersSent === 0)) return 'friendly';
   return daysOverdue > 60 || remindersSent >= 2 ? 'firm' : 'neutral';
 }
@@ -82,7 +82,7 @@ export function usualTone(daysOverdue: number, remindersSent: number): ReminderT
 /**
  * The tone of a plan's reminder: friendly before and shortly after the due date, neutral after a week, firm after two.
  */
-export function toneOf(daysOverdue: number): ReminderTone {
+export function toneOf(daysOverdue: number): UsualTone {
   if (daysOverdue < 7) return 'friendly';
   return daysOverdue < 14 ? 'neutral' : 'firm';
 }

@@ -20,6 +20,7 @@ import { issueInvoice } from './invoices/issue-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { listOverdueInvoices } from './invoices/list-overdue-invoices.ts';
 import { recordPayment } from './invoices/record-payment.ts';
+import { remindOverdue } from './invoices/remind-overdue.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { sendReminder } from './invoices/send-reminder.ts';
 import { updateInvoice } from './invoices/update-invoice.ts';
@@ -74,6 +75,7 @@ export const CATALOG = {
   getInvoiceStats,
   sendReminder,
   listOverdueInvoices,
+  remindOverdue,
   getInvoice,
   updateInvoice,
   deleteInvoice,

@@ -10,7 +10,12 @@ type RawInput = Readonly<Record<string, unknown>>;
 /** `POST /invoices/{id}/send` */
 type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
-export type Subject = { readonly kind: SubjectKind | 'webhook_delivery'; readonly argument: string };
+/** `isFilter`: the argument may match several objects, so a preview does not look one up. */
+export type Subject = {
+  readonly kind: SubjectKind | 'webhook_delivery';
+  readonly argument: string;
+  readonly isFilter?: true;
+};
 
 export type Declaration<
   Input extends z.ZodObject = z.ZodObject,

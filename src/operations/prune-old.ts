@@ -28,6 +28,8 @@ export async function pruneOld({ store, clock }: Services): Promise<void> {
   await inBatches(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BATCH));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BATCH));
+  await inBatches(store, (tx) => tx.reminderBatches.prune(dayAgo, BATCH));
+  await inBatches(store, (tx) => tx.reminderBatches.pruneOutcomes(dayAgo, BATCH));
   // Two days ago has ended in every time zone.
   const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
   await inBatches(store, (tx) => tx.spending.prune(spentBefore, BATCH));

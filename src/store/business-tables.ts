@@ -15,6 +15,10 @@ export type BusinessDetailTable = {
   iban: string | null;
   bic: string | null;
   invoice_footer: string | null;
+  /** What formal notices say about collection costs. */
+  collection_costs_text: string | null;
+  /** What formal notices say about interest. */
+  interest_text: string | null;
 };
 
 export type LogoTable = {

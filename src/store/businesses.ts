@@ -12,6 +12,8 @@ export type BusinessRow = Seller & {
   readonly invoice_prefix: string;
   readonly invoices_issued: number;
   readonly payment_term_days: number;
+  readonly collection_costs_text: string | null;
+  readonly interest_text: string | null;
 };
 
 type Details = Omit<BusinessDetailTable, 'account_id'>;
@@ -29,6 +31,8 @@ const NO_DETAILS: Details = {
   iban: null,
   bic: null,
   invoice_footer: null,
+  collection_costs_text: null,
+  interest_text: null,
 };
 const DETAILS = Object.keys(NO_DETAILS) as readonly (keyof Details)[];
 

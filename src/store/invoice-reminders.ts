@@ -5,11 +5,72 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
+import type { Language } from '../model/language.ts';
 import type { Database } from './database.ts';
+import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
+
+/** An invoice with all that decides whether and how it is reminded. */
+export type RemindableRow = InvoiceRow & {
+  customer_language: Language | null;
+  customer_country: string | null;
+  /** 1 while the provider has not confirmed a payment that the customer has made. */
+  being_paid: number;
+};
+
+const beingPaid = sql<number>`case when exists (select 1 from payments
+  where payments.id = invoices.open_payment_id and payments.processing = 1) then 1 else 0 end`;
+
+function withReader(db: Database) {
+  return invoicesWithCustomer(db)
+    .select(['customers.language as customer_language', 'customers.country as customer_country'])
+    .select(beingPaid.as('being_paid'));
+}
+
+/** Which overdue invoices may be reminded: none that was since `notSince`; `toAll`: those of unsubscribed customers too. */
+type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
 
 export function reminderQueries(db: Database) {
   return {
+    /** Overdue invoices that may be reminded, or those that may not; the oldest due date first. */
+    overdue: (
+      accountId: AccountId,
+      filter: OverdueFilter,
+      { notSince, toAll }: RemindingRule,
+      may: boolean,
+      limit: number,
+    ): Promise<RemindableRow[]> =>
+      withReader(db)
+        .where('invoices.account_id', '=', accountId)
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
+        .where((row) => {
+          const free = row.and([
+            row('customers.email', 'is not', null),
+            ...(toAll ? [] : [row('customers.unsubscribed_at', 'is', null)]),
+            row.or([row('invoices.last_reminder_at', 'is', null), row('invoices.last_reminder_at', '<=', notSince)]),
+            row(beingPaid, '=', 0),
+          ]);
+          return may ? free : row.not(free);
+        })
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .limit(limit)
+        .execute(),
+
+    /** The invoices that these ids and numbers name, the oldest due date first. */
+    named: (accountId: AccountId, ids: readonly InvoiceId[], numbers: readonly string[]): Promise<RemindableRow[]> =>
+      withReader(db)
+        .where('invoices.account_id', '=', accountId)
+        .where((row) =>
+          row.or([
+            ...(ids.length === 0 ? [] : [row('invoices.id', 'in', ids)]),
+            ...(numbers.length === 0 ? [] : [row('invoices.invoice_number', 'in', numbers)]),
+          ]),
+        )
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .execute(),
+
     /** Invoices that may be due for a reminder and are not disputed (R54), by id from after the given one. */
     due: (
       accountId: AccountId,

@@ -43,6 +43,7 @@ import { connectionQueries } from './provider-connections.ts';
 import { forgetEnded, openWindow } from './rate-limiters.ts';
 import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
+import { reminderBatchQueries } from './reminder-batches.ts';
 import { sandboxQueries } from './sandbox.ts';
 import { sealedValueQueries } from './sealed-values.ts';
 import { sessionQueries } from './sessions.ts';
@@ -77,6 +78,7 @@ function queries(db: Database) {
     creditNotes: creditNoteQueries(db),
     statements: statementQueries(db),
     reminders: reminderQueries(db),
+    reminderBatches: reminderBatchQueries(db),
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),

@@ -46,6 +46,7 @@ import type {
   SandboxCallbackTable,
   SandboxPaymentTable,
 } from './payment-tables.ts';
+import type { ReminderBatchTable, ReminderOutcomeTable } from './reminder-tables.ts';
 import type { PaymentPlanTable, SubscriptionPeriodTable, SubscriptionTable } from './subscription-tables.ts';
 import type {
   MembershipTable,
@@ -104,6 +105,8 @@ export type Tables = {
   sandbox_callbacks: SandboxCallbackTable;
   mails: MailTable;
   kept_documents: KeptDocumentTable;
+  reminder_batches: ReminderBatchTable;
+  reminder_outcomes: ReminderOutcomeTable;
   events: EventTable;
   activity: ActivityTable;
   tallies: CounterTable;

@@ -112,7 +112,7 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
     const result = resultIn(answer, service, tool, read);
-    if (!isList(tool.op)) return result;
+    if (!canBeShorter(tool, read)) return result;
     const excess = Math.max(
       JSON.stringify(result.data).length / DATA_MAX,
       read.inFull ? 0 : result.text.length / TEXT_MAX,
@@ -123,6 +123,11 @@ async function resultOf(first: Answered<never>, service: Service, tool: Tool, re
     const fewer = { ...read.fields, limit: Math.max(1, Math.min(share, rows - 1)) };
     answer = (await service.invoke(tool, fewer)) as Answered<never>;
   }
+}
+
+/** A list, or a preview with a limit: its `confirm` then stands for the rows that are shown. A call that sends runs once. */
+function canBeShorter({ op }: Tool, { fields }: Read): boolean {
+  return isList(op) || ('limit' in op.input.shape && 'preview' in op.input.shape && fields.preview !== false);
 }
 
 function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {

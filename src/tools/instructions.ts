@@ -14,6 +14,7 @@ const LINES = [
   'For money received, payment by payment, call listPayments with status: paid.',
   'Nothing is sent to a customer unless asked for, by send_email: true or by a tool that sends. Answers say what was really sent.',
   'sendReminder with preview: true shows the mail and sends nothing.',
+  'To remind several customers call remindOverdue, never sendReminder in a row: it shows the list and sends nothing until called with preview: false and confirm.',
   'cancelInvoice cannot be undone: make sure that it is meant.',
   'refundPayment cannot be undone: make sure that it is meant.',
   'cancelSubscription cannot be undone: make sure that it is meant.',

@@ -17,9 +17,9 @@ export function customerNamedIn(
 ): { readonly argument: string; readonly id: string } | null {
   const { op, fieldOf = {} } = toolNamed(name);
   const fields = fieldsOf(name, args);
-  for (const { kind, argument: field } of op.subject ?? []) {
+  for (const { kind, argument: field, isFilter } of op.subject ?? []) {
     const given = fields[field];
-    if (kind !== 'customer' || typeof given !== 'string') continue;
+    if (kind !== 'customer' || isFilter || typeof given !== 'string') continue;
     const argument = Object.entries(fieldOf).find(([, one]) => one === field)?.[0] ?? field;
     return { argument, id: given };
   }
@@ -40,7 +40,8 @@ export async function newPartyOf(
   { subject = [] }: Operation,
   fields: ToolArguments,
 ): Promise<NewParty | Encoded | undefined> {
-  if (!subject.some(({ kind, argument }) => kind === 'customer' && argument !== 'id')) return undefined;
+  if (!subject.some(({ kind, argument, isFilter }) => kind === 'customer' && argument !== 'id' && !isFilter))
+    return undefined;
   const { name, email } = isRecord(fields.customer) ? fields.customer : fields;
   if (typeof email !== 'string') {
     return typeof name === 'string'

@@ -62,10 +62,10 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
   const facts = party ? [party.line] : [];
   let recipient = party?.email;
   let about: Data = {};
-  for (const { kind, argument } of tool.op.subject ?? []) {
+  for (const { kind, argument, isFilter } of tool.op.subject ?? []) {
     const given = fields[argument];
     const known = KINDS[kind];
-    if (!known || given === undefined || isRecord(given)) continue;
+    if (!known || isFilter || given === undefined || isRecord(given)) continue;
     const found = await lookUp(known.operation, { id: given });
     if (found.isError) return found;
     about = found.data;
@@ -75,7 +75,7 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
   facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool, about, fields)));
   return {
     title: tool.op.title,
-    mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
+    mailTo: tool.op.mails?.(fields) ? (recipient ?? tool.recipients ?? null) : null,
     facts: facts.map(oneLine),
     lines: [...facts, ...argumentLines(args)].map(oneLine),
     effect:

@@ -18,6 +18,7 @@ import { issueInvoice } from '../operations/invoices/issue-invoice.ts';
 import { listInvoices } from '../operations/invoices/list-invoices.ts';
 import { listOverdueInvoices } from '../operations/invoices/list-overdue-invoices.ts';
 import { recordPayment } from '../operations/invoices/record-payment.ts';
+import { remindOverdue } from '../operations/invoices/remind-overdue.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
 import { sendReminder } from '../operations/invoices/send-reminder.ts';
 import { updateInvoice } from '../operations/invoices/update-invoice.ts';
@@ -54,6 +55,7 @@ import {
 } from './answers/invoices.ts';
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
+import { remindedMany } from './answers/reminded-many.ts';
 import { reminder } from './answers/reminders.ts';
 import { statement } from './answers/statements.ts';
 import {
@@ -96,6 +98,8 @@ type Row = ArgumentMapping & {
    * more is refused.
    */
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
+  /** How a preview names the recipients of a call that mails several. */
+  readonly recipients?: string;
 };
 
 export type Tool = Row & {
@@ -170,6 +174,11 @@ const TABLE = {
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
+  // A preview shows as many letters as fit an answer, and its confirm sends no others.
+  remindOverdue: tool('invoices', remindOverdue, remindedMany, {
+    without: ['limit'],
+    recipients: 'each customer on the list',
+  }),
   getInvoice: tool('invoices', getInvoice, invoice),
   updateInvoice: tool('invoices', updateInvoice, invoiceUpdated, OF_DRAFT),
   deleteInvoice: tool('invoices', deleteInvoice, invoiceDeleted, {

@@ -5,7 +5,7 @@ import { instructionsFor } from './instructions.ts';
 import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
 import { runReadOnly } from './look-up.ts';
 import { customerNamedIn } from './parties.ts';
-import { type CallPreview, previewCall } from './preview.ts';
+import { type CallPreview, isPreview, previewCall } from './preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -57,21 +57,48 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
     const { invoke } = await serviceFor({ client, signal });
     return askable((answers) => runReadOnly(invoke, name, answeredWith(args, answers)));
   };
+  const lists = shownLists();
   return {
     tools,
     instructions: instructionsFor(tools),
     call: async (name, args, signal) => {
       known(name);
       const service = await serviceFor({ client, signal });
-      return askable((answers) => callTool(service, name, answeredWith(args, answers), answers.confirmed));
+      const result = await askable((answers) =>
+        callTool(service, name, answeredWith(args, answers), answers.confirmed),
+      );
+      lists.keep(result);
+      return result;
     },
     preview: async (name, args, signal) => {
       known(name);
-      return previewCall((operation, fields) => lookUp(operation, fields, signal), name, args);
+      const preview = await previewCall((operation, fields) => lookUp(operation, fields, signal), name, args);
+      return isPreview(preview) ? lists.addTo(preview, args) : preview;
     },
     customerOf: async (name, args, signal) => {
       const named = customerNamedIn(name, args);
       return named && { argument: named.argument, found: await lookUp('getCustomer', { id: named.id }, signal) };
+    },
+  };
+}
+
+/**
+ * What previews of many mails listed, by their `confirm`: the person who is asked about the call with it sees the list, and not
+ * only a code.
+ */
+function shownLists() {
+  const lists = new Map<string, readonly string[]>();
+  return {
+    keep: ({ data, text }: ToolResult) => {
+      if (typeof data.confirm !== 'string') return;
+      lists.set(
+        data.confirm,
+        text.split('\n').filter((line) => !line.startsWith('Next: ')),
+      );
+    },
+    addTo: (preview: CallPreview, { confirm }: ToolArguments): CallPreview => {
+      const list = typeof confirm === 'string' ? lists.get(confirm) : undefined;
+      return list ? { ...preview, lines: [...list, ...preview.lines] } : preview;
     },
   };
 }

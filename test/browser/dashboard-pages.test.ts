@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 /** All pages share one sheet of colours: the daily run looks at those of each kind of page, the whole one at all of them. */
 const KINDS =
-  /^\/dashboard(\/invoices(\/\d+|\/new)?|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
+  /^\/dashboard(\/invoices(\/\d+|\/new|\/remind)?|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
 const WHOLE = process.env.PROOF === 'whole';
 
 /** An export loads its page again every few seconds: on a busy machine that would interrupt the reading, or the next page. */

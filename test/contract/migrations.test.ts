@@ -24,6 +24,11 @@ const BEFORE_BUSINESS_DETAILS = [
   'drop table logos',
 ];
 
+/** Columns that came later. */
+const AFTER_BUSINESS_DETAILS = ['collection_costs_text', 'interest_text'].map(
+  (column) => `alter table business_details add column ${column} text`,
+);
+
 const BEFORE_IDENTITY = [
   'drop index oauth_records_by_browser',
   'alter table oauth_records drop column browser',
@@ -55,7 +60,16 @@ const BEFORE_ONE_IDENTITY: Readonly<Record<TestEngine, readonly string[]>> = {
   ],
 };
 
-function sellerFrom({ currency, invoice_prefix, invoices_issued, payment_term_days, ...seller }: BusinessRow): Seller {
+function sellerFrom(row: BusinessRow): Seller {
+  const {
+    currency,
+    invoice_prefix,
+    invoices_issued,
+    payment_term_days,
+    collection_costs_text,
+    interest_text,
+    ...seller
+  } = row;
   return seller;
 }
 
@@ -95,6 +109,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const old = openStoreDatabase(database.url, () => undefined);
     await businessDetails(engine).up(old.kysely as unknown as Kysely<unknown>);
     await old.kysely.destroy();
+    for (const change of AFTER_BUSINESS_DETAILS) await database.execute(change);
     const later = open(database.url);
     const partiesOf = async (id: number) => (await later.invoices.find(account.id, { id }))?.parties ?? null;
     const nothing = { company: null, address: null, postal_code: null, city: null, country: null, vat_number: null };

@@ -1,4 +1,5 @@
 /** What there is to steal, by the ids that a stranger could guess, and how a stranger would go about it. */
+import { type Code, newCode } from '../../src/model/codes.ts';
 import type {
   AccountId,
   CreditNoteId,
@@ -30,6 +31,8 @@ export type TenancyFixtures = {
   readonly invoice: InvoiceId;
   readonly number: string;
   readonly draft: InvoiceId;
+  /** Of a preview of reminders, confirmed for the invoice. */
+  readonly confirm: Code;
   readonly creditNote: CreditNoteId;
   /** A person of the account, and a browser of theirs. */
   readonly member: UserId;
@@ -79,11 +82,16 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
   const member = (await owner.run('createUser', { email: 'member@example.com' })).id as UserId;
   await owner.run('sendReminder', { id });
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
+  const confirm = newCode();
   await ledger.testApp.app.services.store.transaction(async (tx) => {
     const terms = { fingerprint: 'f', owner: 'owner', leaseUntil: now, expiresAt: (now + 86_400_000) as typeof now };
     await tx.businesses.change(owner.account.id, { vat_number: 'NL123456789B01', logo: LOGO });
     await tx.logos.put(owner.account.id, LOGO, new Uint8Array([1, 2, 3]));
     await tx.idempotency.claim(idempotencyKey(owner.account.id), terms, now);
+    const batch = { code: confirm, account_id: owner.account.id, created_at: now };
+    await tx.reminderBatches.insert({ ...batch, principal: 'token:1', plan: '{}', expires_at: now });
+    const outcome = { invoice_id: id as InvoiceId, mail_id: null, reason: 'changed', next_allowed_at: null } as const;
+    await tx.reminderBatches.settle({ ...batch, ...outcome });
   });
   return {
     customer: customer.id as CustomerId,
@@ -93,6 +101,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     number: invoice_number ?? '',
     creditNote: creditNote as CreditNoteId,
     draft: (await owner.invoice({ draft: true })).id as InvoiceId,
+    confirm,
     member,
     session: await browserOf(ledger, owner, member),
     token: token.id as TokenId,

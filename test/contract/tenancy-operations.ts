@@ -20,6 +20,7 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   getInvoiceStats: 'is asked for nothing but the own account',
   sendReminder: [({ number }) => ({ id: number }), 'invoice_not_found'],
   listOverdueInvoices: [() => ({ as_of: '2100-01-01' }), 'invoices'],
+  remindOverdue: [({ number }) => ({ invoices: [number] }), 'invoice_not_found'],
   getInvoice: [({ invoice }) => ({ id: invoice }), 'invoice_not_found'],
   updateInvoice: [({ draft }) => ({ id: draft, notes: 'x' }), 'invoice_not_found'],
   deleteInvoice: [({ draft }) => ({ id: draft }), 'invoice_not_found'],

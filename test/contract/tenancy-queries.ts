@@ -454,6 +454,19 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     takeBack: (tx, stranger, fixtures) =>
       tx.reminders.takeBack(stranger, fixtures.invoice, now, null).then(() => undefined),
     count: (tx, stranger, fixtures) => tx.reminders.count(stranger, fixtures.invoice, addMs(now, DAY_MS), null),
+    overdue: (tx, stranger) =>
+      tx.reminders.overdue(stranger, { before: late }, { notSince: addMs(now, DAY_MS), toAll: true }, true, 100),
+    named: (tx, stranger, fixtures) => tx.reminders.named(stranger, [fixtures.invoice], [fixtures.number]),
+  },
+  reminderBatches: {
+    insert: ADDS,
+    find: (tx, stranger, fixtures) =>
+      tx.reminderBatches.find({ account_id: stranger, principal: 'token:1' }, fixtures.confirm),
+    settle: ADDS,
+    isSettled: (tx, stranger, fixtures) => tx.reminderBatches.isSettled(stranger, fixtures.confirm, fixtures.invoice),
+    outcomes: (tx, stranger, fixtures) => tx.reminderBatches.outcomes(stranger, fixtures.confirm),
+    prune: SERVICE,
+    pruneOutcomes: SERVICE,
   },
   receipts: {
     list: (tx, stranger) => tx.receipts.list(stranger, everReceived, { before: undefined, limit: 5 }),

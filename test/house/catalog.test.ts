@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/api/http/routes.ts';
 import { toolFile } from '../../src/api/mcp/tool-file.ts';
 import { FILES } from '../../src/api/rest/files.ts';
+import { TOOLS_LEFT_OUT } from '../../src/api/rest/openapi-endpoints.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
 import { isReadOnly } from '../../src/operations/declaration.ts';
@@ -74,8 +75,10 @@ describe('every operation is behind the doors it is meant for', () => {
     );
   });
 
-  test('the assistants’ document shows exactly the tools but those on request, in their order', () => {
-    const shown = TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name);
+  test('the assistants’ document shows exactly the tools but those on request and those left out, in their order', () => {
+    const shown = TOOLS.filter(({ toolset, name }) => !ON_REQUEST.includes(toolset) && !TOOLS_LEFT_OUT.has(name)).map(
+      ({ name }) => name,
+    );
     expect(ASSISTANT.map(({ operationId }) => operationId).sort()).toEqual(shown.sort());
     expect(ASSISTANT.slice(0, 4).map(({ operationId }) => operationId)).toEqual(
       TOOLS.slice(0, 4).map(({ name }) => name),

@@ -151,7 +151,7 @@ const CHANGING = [...OPERATIONS, ...ADDED, ...DASHBOARD].filter(({ scope }) => s
 test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);
   expect(mailing).toEqual([
-    ...['createInvoice', 'sendReminder', 'issueInvoice', 'sendInvoice'],
+    ...['createInvoice', 'sendReminder', 'remindOverdue', 'issueInvoice', 'sendInvoice'],
     ...['createCreditNote', 'sendCreditNote', 'sendStatement'],
   ]);
 });
@@ -160,6 +160,8 @@ test.each([
   ['sendInvoice', { id: 7 }, true],
   ['sendReminder', { id: 7 }, true],
   ['sendReminder', { id: 7, preview: true }, false],
+  ['remindOverdue', { min_days: 7 }, false],
+  ['remindOverdue', { preview: false, confirm: '0000000000' }, true],
   ['createInvoice', { customer_id: 7, amount: 1 }, false],
   ['issueInvoice', { id: 7, send_email: true }, true],
 ] as const)('%s of %j mails: %s', (name, input, mails) => {

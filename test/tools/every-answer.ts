@@ -104,6 +104,7 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('sendReminder', { id, preview: true });
   await ask('sendReminder', { id });
   await ask('sendReminder', { id, preview: true });
+  await remindMany(ask, customer);
   await ask('recordPayment', { id, amount: 100 });
   await ask('getInvoice', { id });
   const { data: mistake } = await ask('recordPayment', { id, amount: 50 });
@@ -120,6 +121,17 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
   await ask('cancelSubscription', { id: running?.id, at_period_end: true });
   await ask('resumeSubscription', { id: running?.id });
+}
+
+/** What is shown, what is sent, and what is said where no letter can go. */
+async function remindMany(ask: Ask, customer: string): Promise<void> {
+  const bill = { customer, items: items(1), date: '2026-03-01', due_date: '2026-03-10', allow_duplicate: true };
+  const { invoice_number } = (await ask('createInvoice', bill)).data;
+  const shown = await ask('remindOverdue', { min_days: 2 });
+  await ask('remindOverdue', { preview: false, confirm: shown.data.confirm });
+  await ask('remindOverdue', { invoices: [invoice_number] });
+  await ask('remindOverdue', { customer: 'Zzyzx' });
+  await ask('remindOverdue', { tone: 'formal' });
 }
 
 export function items(count: number) {

@@ -28,7 +28,7 @@ export const PROMPTS: readonly ListedPrompt[] = [
       { name: 'customer', description: 'Only this customer (part of the name).', completes: 'customer name' },
       { name: 'min_days', description: 'Only what is at least this many days overdue.' },
     ],
-    tools: ['listOverdueInvoices', 'sendReminder'],
+    tools: ['listOverdueInvoices', 'sendReminder', 'remindOverdue'],
   },
   {
     name: 'month_end_summary',

@@ -32,8 +32,8 @@ const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: Given) => string
     `Help me collect overdue invoices${customer ? ` of ${quoted(customer)}` : ''}.`,
     `1. Call listOverdueInvoices${withFilters({ customer, min_days: wholeDays(minDays) })}. Show a table: customer, number, amount due with currency, days overdue, last reminder. Never add up different currencies.`,
     '2. Propose who gets a reminder now, and in which tone: friendly up to 14 days, neutral up to 45, firm after that. Leave out the rows whose reminder is not possible (too_soon, no_email, unsubscribed), and say why.',
-    '3. For each one that I pick, call sendReminder with preview: true and show me the mail.',
-    '4. Send only those that I agree to, one call each. Then say what was really sent, to whom, and what is left.',
+    '3. For those that I pick, call remindOverdue with invoices, and with tone if I chose one: it lists the letters and sends nothing. Show me the list; sendReminder with preview: true shows the text of one.',
+    '4. When I agree, call remindOverdue with preview: false and its confirm. Then say what was really sent, to whom, what was skipped and why.',
   ],
   month_end_summary: ({ month }) => {
     const days = month ? daysOf(month) : undefined;

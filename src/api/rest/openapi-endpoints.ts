@@ -47,13 +47,23 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
 /** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
 const ON_REQUEST = /^\/(?:search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
 
+/**
+ * Further tools that it leaves out for the same reason: links end by themselves, getInvoice names credit notes, and
+ * createSubscription needs no plan.
+ */
+export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
+  'deactivatePaymentLink',
+  'listCreditNotes',
+  'createPaymentPlan',
+]);
+
 /** In the order of the route table: the four of R61 first. */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
   return kind === 'openapi'
     ? ENDPOINTS
     : ENDPOINTS.filter(
         ({ operationId, path, op: { name } }) =>
-          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !ON_REQUEST.test(path),
+          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !TOOLS_LEFT_OUT.has(name) && !ON_REQUEST.test(path),
       );
 }
 

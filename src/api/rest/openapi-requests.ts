@@ -31,14 +31,14 @@ export function requestOf(endpoint: Endpoint, kind: DocumentKind, example: Reque
   const parameters = parametersOf(endpoint, kind, example);
   return {
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint, example) }),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint, kind, example) }),
   };
 }
 
 function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema[] {
   const { properties, required = [] } = requestSchemaOf(endpoint.op);
   const inPath = namesInPath(endpoint);
-  const hidden = [...inPath, ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
+  const hidden = hiddenIn(endpoint, kind);
   const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !hidden.includes(name)) : [];
   const parameter = (place: 'path' | 'query', name: string): JsonSchema => {
     const { description, ...schema } = properties[name] ?? {};
@@ -65,14 +65,20 @@ function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
-function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {
+/** Fields that are not in the query or the body. */
+function hiddenIn(endpoint: Endpoint, kind: DocumentKind): string[] {
+  return [...namesInPath(endpoint), ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
+}
+
+function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema {
   const { properties, required = [] } = requestSchemaOf(endpoint.op);
   const inPath = namesInPath(endpoint);
+  const hidden = hiddenIn(endpoint, kind);
   const needed = required.filter((name) => !inPath.includes(name));
   const schema = {
     type: 'object',
     properties: {
-      ...without(inPath, properties),
+      ...without(hidden, properties),
       ...(endpoint.method === 'POST' ? { idempotency_key: IDEMPOTENCY_KEY_FIELD } : {}),
     },
     ...(needed.length > 0 ? { required: needed } : {}),
@@ -80,7 +86,7 @@ function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {
   };
   return {
     ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
-    content: { 'application/json': { schema, example: without(inPath, example) } },
+    content: { 'application/json': { schema, example: without(hidden, example) } },
   };
 }
 

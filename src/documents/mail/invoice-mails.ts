@@ -2,7 +2,7 @@
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
-import type { ReminderTone } from '../../model/reminding.ts';
+import type { UsualTone } from '../../model/reminding.ts';
 import { type CustomerMailFrame, customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 
@@ -33,7 +33,7 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
 }
 
 /** For a part-paid invoice it names the amount due and the total (R20). `message`: a paragraph of the seller's. */
-export function reminderMail(data: InvoiceMailData, tone: ReminderTone, message: string | undefined): MailContent {
+export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: string | undefined): MailContent {
   const { language, seller, invoiceNumber, amount, amountDue, currency, dueDate, daysOverdue } = data;
   const words = MAIL_WORDS[language];
   const isPart = amountDue !== amount;
@@ -50,11 +50,12 @@ export function linkReminderMail(data: LinkMailData): MailContent {
   return paymentMail(data, subject, [opening, closing]);
 }
 
-function paymentMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
+/** A mail whose button pays what is due. */
+export function paymentMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
   const { label, text } = MAIL_WORDS[data.language].pay;
   return customerMail(data, subject, paragraphs, { label: label(dueOf(data)), text, url: data.paymentUrl });
 }
 
-function dueOf({ language, amountDue, currency }: PaymentMail): string {
+export function dueOf({ language, amountDue, currency }: PaymentMail): string {
   return moneyIn(language, amountDue, currency);
 }

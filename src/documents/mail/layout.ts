@@ -12,20 +12,24 @@ export type CustomerMailFrame = {
   readonly customer: string;
   /** The customer's page for refusing further reminders. */
   readonly unsubscribeUrl?: string;
+  /** In place of the usual salutation. */
+  readonly salutation?: string;
+  /** Below the seller's name. */
+  readonly letterhead?: readonly string[];
 };
 
 /** `text` is the link's label in the plain text part. */
 export type MailButton = { readonly label: string; readonly text: string; readonly url: string };
 
 export function customerMail(
-  { language, customer, seller, unsubscribeUrl }: CustomerMailFrame,
+  { language, customer, seller, unsubscribeUrl, salutation, letterhead = [] }: CustomerMailFrame,
   subject: string,
   paragraphs: readonly string[],
   button: MailButton | null,
 ): MailContent {
   const { hello, regards, noMoreReminders } = MAIL_WORDS[language];
-  const signature = `${regards}\n${seller}`;
-  const body = [hello(customer), ...paragraphs];
+  const signature = [regards, seller, ...letterhead].join('\n');
+  const body = [salutation ?? hello(customer), ...paragraphs];
   const unsubscribe = unsubscribeUrl === undefined ? [] : [`${noMoreReminders}: ${unsubscribeUrl}`];
   return {
     subject,

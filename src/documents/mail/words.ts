@@ -1,7 +1,7 @@
 /** Texts of the mails to customers in each language. A language that lacks a text does not compile. */
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language } from '../../model/language.ts';
-import type { ReminderTone } from '../../model/reminding.ts';
+import type { UsualTone } from '../../model/reminding.ts';
 
 type ReminderFacts = {
   readonly seller: string;
@@ -27,7 +27,7 @@ export type MailWords = {
     /** `total`: null unless a part was paid. */
     readonly text: (facts: { number: string; due: string; total: string | null; date: string }) => string;
   };
-  readonly reminder: Readonly<Record<ReminderTone, (facts: ReminderFacts) => Wording>>;
+  readonly reminder: Readonly<Record<UsualTone, (facts: ReminderFacts) => Wording>>;
   readonly link: (facts: { what: string; seller: string; due: string }) => Wording;
   /** `amount` is never negative. */
   readonly statement: {

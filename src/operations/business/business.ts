@@ -38,6 +38,8 @@ export const BusinessChanges = z.strictObject({
   invoice_prefix: InvoicePrefix.optional(),
   payment_term_days: z.int().min(0).max(BOUNDS.paymentTermDaysMax).optional(),
   invoice_footer: text(BOUNDS.invoiceFooter, { lines: true }).nullable().optional(),
+  collection_costs_text: text(BOUNDS.noticeTerms, { lines: true }).nullable().optional(),
+  interest_text: text(BOUNDS.noticeTerms, { lines: true }).nullable().optional(),
 });
 
 const optional = z.string().nullable();
@@ -63,6 +65,8 @@ export const Business = z.object({
   next_invoice_number: z.string(),
   payment_term_days: z.int(),
   invoice_footer: optional,
+  collection_costs_text: optional.describe('What formal notices say about collection costs; null: nothing.'),
+  interest_text: optional.describe('What formal notices say about interest; null: nothing.'),
   logo: optional.describe('File name of the logo.'),
 });
 export type BusinessData = z.input<typeof Business>;

@@ -8,19 +8,13 @@ import { invalid } from '../../model/refusal.ts';
 import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
 import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import {
-  byCustomer,
-  CUSTOMER_MATCH,
-  CustomerFilter,
-  customerFilter,
-  customerMatchOf,
-} from '../customers/customer-filter.ts';
+import { CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
 import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
 import { creditNotesOf, Invoice, presentInvoice, todayOf } from './invoice.ts';
+import { hasStoredTotals, type OverdueDay, overdueDays, overdueMatch } from './overdue.ts';
 
 const Reminder = z
   .object({
@@ -79,17 +73,8 @@ export const listOverdueInvoices = operation({
   const read = hasStoredTotals(filter) ? ctx.store.snapshot : ctx.store.search;
   const { found, days, match } = await read(async (tx) => ({
     found: await tx.invoices.overdue(ctx.account.id, filter, page),
-    days: await daysOf(tx, ctx, filter),
-    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
-      byCustomer(await tx.invoices.overdueByCustomer(ctx.account.id, filter, ids), (rows) =>
-        rows.map(({ currency, count, amount, amount_due }) => ({
-          currency,
-          count,
-          amount: toMajor(amount, currency),
-          amount_due: toMajor(amount_due, currency),
-        })),
-      ),
-    ),
+    days: await overdueDays(tx, ctx, filter),
+    match: await overdueMatch(tx, ctx, filter, input.customer),
   }));
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {
@@ -122,25 +107,7 @@ function asPending(row: InvoiceRow, asOf: LocalDate): InvoiceRow {
   return { ...row, ...sums, credit_notes, status: 'pending', paid_at: null, cancelled_at: null };
 }
 
-type Day = {
-  readonly currency: Currency;
-  readonly due_date: string;
-  readonly count: number;
-  readonly amount_due: number;
-};
-
-/** The stored totals cover all customers, today only; other filters are summed from the invoices. */
-function hasStoredTotals({ customer, paidUntil }: OverdueFilter): boolean {
-  return customer === undefined && paidUntil === undefined;
-}
-
-function daysOf(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<Day[]> {
-  if (!hasStoredTotals(filter)) return tx.invoices.overdueDays(ctx.account.id, filter);
-  const before = filter.dueTo ? addDays(filter.dueTo, 1) : filter.before;
-  return tx.totals.pendingDaysBefore(ctx.account.id, before, filter.currency);
-}
-
-function totalsOf(days: readonly Day[], asOf: LocalDate) {
+function totalsOf(days: readonly OverdueDay[], asOf: LocalDate) {
   const byCurrency = new Map<
     Currency,
     { count: number; due: number; oldest: number; aging: Record<AgingBucket, number> }

@@ -34,6 +34,8 @@ function sellerOf(row: BusinessRow): Seller {
     invoice_prefix: _prefix,
     invoices_issued: _issued,
     payment_term_days: _,
+    collection_costs_text: _costs,
+    interest_text: _interest,
     ...seller
   } = row;
   return seller;

@@ -57,8 +57,9 @@ async function isInvoiceUnchanged(services: Services, mail: MailRow): Promise<bo
   return isLatest && namesAmountDue && wantsMail(services, mail, invoice.customer_id);
 }
 
-/** False also if the customer's address has changed. */
-async function wantsMail({ store }: Services, { account_id, recipient }: MailRow, id: CustomerId): Promise<boolean> {
-  const customer = await store.customers.byId(account_id, id);
-  return customer?.unsubscribed_at === null && customer.email === recipient;
+/** False also if the customer's address has changed. A formal notice is no marketing: it cannot be unsubscribed from. */
+async function wantsMail({ store }: Services, mail: MailRow, id: CustomerId): Promise<boolean> {
+  const customer = await store.customers.byId(mail.account_id, id);
+  if (customer?.email !== mail.recipient) return false;
+  return customer.unsubscribed_at === null || undoOf(mail)?.isFormal === true;
 }

@@ -16,6 +16,7 @@ import { invoiceMailData } from '../invoices/mailing.ts';
 import { queueMail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { isBeingPaid } from './letter.ts';
 
 export async function remindInvoices(services: Services): Promise<void> {
   await forEachOf(await services.store.accounts.withReminders(), (account) => remindFor(services, account));
@@ -43,7 +44,7 @@ async function remind(
   today: LocalDate,
 ): Promise<void> {
   const step = stepsDue(plan, invoice.due_date, today);
-  if (step <= invoice.reminder_step || (await isBeingPaid(services, invoice))) return;
+  if (step <= invoice.reminder_step || (await isBeingPaid(services.store, invoice))) return;
   const customer = await services.store.customers.byId(account.id, invoice.customer_id);
   const reminded =
     customer?.unsubscribed_at === null && isIssuedBefore(account, plan, invoice, step) ? customer : undefined;
@@ -83,11 +84,6 @@ async function remind(
     })
     .catch(unlessNothingToDo);
   if (mail) await sendNow(services, mail);
-}
-
-/** The customer has paid, and the provider has not confirmed it yet: no reminder goes out meanwhile. */
-async function isBeingPaid({ store }: Services, { open_payment_id: id }: InvoiceRow): Promise<boolean> {
-  return id !== null && (await store.payments.byId(id))?.processing === 1;
 }
 
 /** The step counts as done also without a mail: no address, unsubscribed, or issued after the step's day. */

@@ -26,6 +26,7 @@ import { invoicesPage } from './invoices/list.ts';
 import { invoicePage } from './invoices/one.ts';
 import { recordPage } from './invoices/record.ts';
 import { remindPage } from './invoices/remind.ts';
+import { remindAllPage } from './invoices/remind-all.ts';
 import { sendInvoicePage } from './invoices/send.ts';
 import { assistantLimitsPage, tokenLimitsPage } from './limits/page.ts';
 import { mailsPage } from './mails/list.ts';
@@ -122,8 +123,9 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   askPage,
   searchPage,
   invoicesPage,
-  // Before `/invoices/:id`, which would match `new`.
+  // Before `/invoices/:id`, which would match `new` and `remind`.
   newInvoicePage,
+  remindAllPage,
   invoicePage,
   editInvoicePage,
   deleteInvoicePage,

@@ -16,6 +16,8 @@ const invoiceFor = (business: Business, more: object = {}) =>
     ...more,
   });
 
+const OVERDUE = { date: '2026-02-01', due_date: '2026-02-15' };
+
 /** Brings an invoice into a state, and the calls that this state forbids. */
 const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promise<Data>; refused: string[] }>> = {
   invoice_is_draft: {
@@ -148,6 +150,45 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
   });
 
+  test('preview_needed: nothing is sent before the list was shown, or with the confirm of another business', async () => {
+    const [business, other] = [await openBusiness(testApp()), await openBusiness(testApp())];
+    const { id } = await invoiceFor(business, OVERDUE);
+    const shown = expectData(await business.send('POST /invoices/remind-overdue', { json: {} }));
+    const sending = { preview: false, confirm: shown.confirm };
+    for (const [by, json] of [
+      [business, { preview: false }],
+      [business, { preview: false, confirm: '0000000000' }],
+      [other, sending],
+    ] as const) {
+      const error = expectRefusal(await by.send('POST /invoices/remind-overdue', { json }), 409, 'preview_needed');
+      expect(error).toMatchObject({
+        retryable: false,
+        field: 'confirm',
+        hint: expect.stringContaining('preview: true'),
+      });
+    }
+    expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
+    const sent = expectData(await business.send('POST /invoices/remind-overdue', { json: sending }));
+    expect(sent).toMatchObject({ counts: { sent: 1 }, results: [{ invoice_id: id, outcome: 'sent' }] });
+  });
+
+  test('business_incomplete and invoice_not_overdue: a formal notice needs a claimant and a debt that is due', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business, OVERDUE);
+    const { id: pending } = await invoiceFor(business);
+    const formal = { json: { tone: 'formal' } };
+    const incomplete = expectRefusal(
+      await business.send(`POST /invoices/${id}/remind`, formal),
+      409,
+      'business_incomplete',
+    );
+    expect(incomplete).toMatchObject({ message: expect.stringContaining('IBAN'), hint: expect.any(String) });
+    const early = await business.send(`POST /invoices/${pending}/remind`, formal);
+    expect(expectRefusal(early, 409, 'invoice_not_overdue')).toMatchObject({ field: 'tone' });
+    const shown = expectData(await business.send('POST /invoices/remind-overdue', formal));
+    expect(shown).toMatchObject({ confirm: null, would_be_refused: { code: 'business_incomplete' } });
+  });
+
   test('of two calls that exclude each other one wins', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
@@ -185,6 +226,9 @@ test('every state refusal that a route about invoices or customers declares is t
     'customer_ambiguous',
     'customer_unsubscribed',
     'reminder_too_soon',
+    'preview_needed',
+    'business_incomplete',
+    'invoice_not_overdue',
   ];
   expect(declared.filter((code) => STATUS_OF[code] === 409 && !tested.includes(code))).toEqual([]);
 });

@@ -29,6 +29,7 @@ const WRONG: Record<string, Record<string, readonly unknown[]>> = {
     message: ['', '  ', 'a\u0000b', '\ud800', long(2_001), ...NO_TEXT],
     tone: ['', 'angry', 'Friendly', 5, null],
     language: ['', 'fr', 'EN', 5, null],
+    deadline_days: [14, 366, 15.5, '15', null, {}],
     force: NO_BOOLEAN,
     preview: NO_BOOLEAN,
   },
@@ -44,7 +45,7 @@ const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
     values.map((value): [string, string, unknown] => [call, field, value]),
   ),
 );
-const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'language', 'force', 'preview'] };
+const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'deadline_days', 'language', 'force', 'preview'] };
 
 describe('422 on an invoice: every wrong field is named, and nothing is changed', () => {
   const testApp = sharedTestApp();

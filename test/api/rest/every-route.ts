@@ -23,6 +23,7 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   recordPayment: { amount: 1 },
   createCreditNote: async (business) => ({ invoice_id: await invoiceOf(business), reason: 'Wrong price', amount: 1 }),
   sendReminder: { tone: 'neutral' },
+  remindOverdue: { min_days: 1 },
   refundPayment: { amount: 1 },
   undoPayment: { reason: 'Booked twice' },
   createPaymentLink: { description: 'Order 7', amount: 10 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REMINDER_TONES } from '../../../src/model/reminding.ts';
+import { USUAL_TONES } from '../../../src/model/reminding.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
 import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
@@ -45,7 +45,7 @@ test('the two spellings share idempotency keys, as they share the operation', as
   expect(second.headers['idempotent-replayed']).toBe('true');
 });
 
-test.each(REMINDER_TONES)('tone %s is taken', async (tone) => {
+test.each(USUAL_TONES)('tone %s is taken', async (tone) => {
   const business = await openBusiness(testApp());
   const { id } = await business.run('createInvoice', { customer: ANN, description: 'Work', amount: 12.5 });
   const made = expectData(await business.send(`POST /invoices/${id}/remind`, { json: { tone } }));

@@ -10,7 +10,7 @@ import type { MailContent } from '../../../src/documents/mail/layout.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES, languageOfCustomer } from '../../../src/model/language.ts';
-import { REMINDER_TONES } from '../../../src/model/reminding.ts';
+import { USUAL_TONES } from '../../../src/model/reminding.ts';
 import { holds } from '../../model/property.ts';
 
 const FACTS: InvoiceMailData = {
@@ -28,7 +28,7 @@ const FACTS: InvoiceMailData = {
 
 const mailsOf = (facts: InvoiceMailData, message?: string): MailContent[] => [
   invoiceMail(facts),
-  ...REMINDER_TONES.map((tone) => reminderMail(facts, tone, message)),
+  ...USUAL_TONES.map((tone) => reminderMail(facts, tone, message)),
 ];
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
 /** The words that HTML shows: without head and tags, entities read. */
@@ -80,7 +80,7 @@ Bakery Jansen
 
 describe('a reminder in one of three tones (R20)', () => {
   test('each tone has words of its own', () => {
-    const reminders = REMINDER_TONES.map((tone) => reminderMail(FACTS, tone, undefined));
+    const reminders = USUAL_TONES.map((tone) => reminderMail(FACTS, tone, undefined));
     expect(new Set(reminders.map(({ subject }) => subject)).size).toBe(3);
     expect(new Set(reminders.map(({ text }) => text)).size).toBe(3);
   });
@@ -91,13 +91,13 @@ describe('a reminder in one of three tones (R20)', () => {
     [2, 'was due on 1 March 2026, 2 days ago'],
     [400, 'was due on 1 March 2026, 400 days ago'],
   ])('%i days overdue: %s', (daysOverdue, words) => {
-    for (const tone of REMINDER_TONES) {
+    for (const tone of USUAL_TONES) {
       expect(reminderMail({ ...FACTS, daysOverdue }, tone, undefined).text).toContain(words);
     }
   });
 
   test("the seller's own message is added, and nothing is lost for it", () => {
-    for (const tone of REMINDER_TONES) {
+    for (const tone of USUAL_TONES) {
       const without = reminderMail(FACTS, tone, undefined);
       const mail = reminderMail(FACTS, tone, 'See you Monday.\nJan');
       expect(mail.subject).toBe(without.subject);
@@ -115,7 +115,7 @@ describe('of a part-paid invoice it says what of the total is still due (R20)', 
     ['nl', 'EUR 1.234,50 van EUR 2.000,00', /staat .*open/],
     ['de', '1.234,50 EUR von 2.000,00 EUR', /noch .*offen/],
   ] as const)('in %s: %s', (language, amounts, words) => {
-    for (const tone of REMINDER_TONES) {
+    for (const tone of USUAL_TONES) {
       const { text } = reminderMail({ ...part, language }, tone, undefined);
       expect(text).toContain(amounts);
       expect(text).toMatch(words);
@@ -148,7 +148,7 @@ describe('the language of a mail (R20)', () => {
     ['de', 'Hier bezahlen: https', '1. März 2026', '1.234,50 EUR', 'vor 14 Tagen'],
   ] as const)('%s: words, days and amounts throughout', (language, ...facts) => {
     const facts2 = { ...FACTS, language, unsubscribeUrl: 'https://stop.example' };
-    for (const tone of REMINDER_TONES) {
+    for (const tone of USUAL_TONES) {
       const { subject, text, html } = reminderMail(facts2, tone, undefined);
       for (const fact of facts) expect(text).toContain(fact);
       expect(html).toContain(`<html lang="${language}">`);
@@ -192,7 +192,7 @@ describe('names and messages are text and nothing else', () => {
   test('in HTML they are shown as they are written, and in text they stand unchanged', () => {
     holds(
       fc.property(facts, hostile, (given, message) => {
-        for (const tone of REMINDER_TONES) {
+        for (const tone of USUAL_TONES) {
           const { text, html } = reminderMail(given, tone, message);
           for (const fact of [given.customer, given.seller, message]) {
             expect(shown(html)).toContain(fact);

@@ -1,7 +1,7 @@
 // Reminders (R20): one in 24 hours, previews that change nothing, three tones. Delivery has its own tests in mails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { REMINDER_TONES } from '../../../src/model/reminding.ts';
+import { USUAL_TONES } from '../../../src/model/reminding.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
@@ -245,7 +245,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const { id } = await invoiceIn('overdue', desk);
       const say = (fields: object) => desk.run('sendReminder', { id, preview: true, ...fields });
-      const reminders = await Promise.all(REMINDER_TONES.map((tone) => say({ tone })));
+      const reminders = await Promise.all(USUAL_TONES.map((tone) => say({ tone })));
       expect(new Set(reminders.map(({ subject }) => subject)).size).toBe(3);
       expect(new Set(reminders.map(({ body }) => body)).size).toBe(3);
     });

@@ -1,4 +1,4 @@
-/** Invoice settings: number prefix, payment term, footer. */
+/** Invoice settings: number prefix, payment term, footer, and what formal notices say about costs and interest. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { showBusiness } from '../../../operations/business/show-business.ts';
@@ -19,6 +19,8 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   invoice_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
   payment_term_days: { attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
   invoice_footer: { rows: 4, isOptional: true, attributes: html` maxlength="${BOUNDS.invoiceFooter}"` },
+  collection_costs_text: { rows: 3, isOptional: true, attributes: html` maxlength="${BOUNDS.noticeTerms}"` },
+  interest_text: { rows: 3, isOptional: true, attributes: html` maxlength="${BOUNDS.noticeTerms}"` },
 };
 
 export const invoiceSettingsPage: Page<SignedIn> = {

@@ -30,7 +30,7 @@ const en = {
   },
   hints: {
     name: 'Customers see it on invoices, emails and payment pages.',
-    legal_name: 'If it is different, such as Studio North B.V.',
+    legal_name: 'If it is different, such as Studio North B.V. Formal notices need it.',
     country: 'Two letters, such as NL.',
     website: 'Such as https://example.com.',
     vat_number: 'With the country code first, such as NL123456789B01.',
@@ -69,12 +69,17 @@ const en = {
       invoice_prefix: 'Invoice number prefix',
       payment_term_days: 'Payment term in days',
       invoice_footer: 'Invoice footer',
+      collection_costs_text: 'Formal notices: collection costs',
+      interest_text: 'Formal notices: interest',
     },
     hints: {
       invoice_prefix:
         'Letters, digits, hyphens and slashes, such as INV-. The numbers after it continue without a gap.',
       payment_term_days: 'From the invoice date to the due date, unless the invoice says otherwise. 0 to 365.',
       invoice_footer: 'Such as your terms, or a word of thanks.',
+      collection_costs_text:
+        'A sentence printed as you write it, such as “After that day we charge EUR 40.00 collection costs.” Empty: no costs are claimed.',
+      interest_text: 'A sentence about statutory or agreed interest. Empty: no interest is claimed.',
     },
     button: 'Save',
   },
@@ -111,7 +116,7 @@ const nl: Words = {
   },
   hints: {
     name: 'Klanten zien die op facturen, e-mails en betaalpagina’s.',
-    legal_name: 'Als die anders is, zoals Studio Noord B.V.',
+    legal_name: 'Als die anders is, zoals Studio Noord B.V. Nodig voor ingebrekestellingen.',
     country: 'Twee letters, zoals NL.',
     website: 'Zoals https://example.com.',
     vat_number: 'Met de landcode vooraan, zoals NL123456789B01.',
@@ -149,6 +154,8 @@ const nl: Words = {
       invoice_prefix: 'Voorvoegsel van het factuurnummer',
       payment_term_days: 'Betaaltermijn in dagen',
       invoice_footer: 'Voettekst van de factuur',
+      collection_costs_text: 'Ingebrekestelling: incassokosten',
+      interest_text: 'Ingebrekestelling: rente',
     },
     hints: {
       invoice_prefix:
@@ -156,6 +163,9 @@ const nl: Words = {
       payment_term_days:
         'Van de factuurdatum tot de vervaldatum, tenzij de factuur een andere datum heeft. 0 tot en met 365.',
       invoice_footer: 'Zoals uw voorwaarden of een bedankje.',
+      collection_costs_text:
+        'Een zin die staat zoals u die schrijft, zoals “Na die dag brengen wij EUR 40,00 incassokosten in rekening.” Leeg: er worden geen kosten gevorderd.',
+      interest_text: 'Een zin over wettelijke of afgesproken rente. Leeg: er wordt geen rente gevorderd.',
     },
     button: 'Opslaan',
   },
@@ -191,7 +201,7 @@ const de: Words = {
   },
   hints: {
     name: 'Kunden sehen ihn auf Rechnungen, E-Mails und Zahlungsseiten.',
-    legal_name: 'Falls abweichend, z. B. Studio Nord GmbH.',
+    legal_name: 'Falls abweichend, z. B. Studio Nord GmbH. Für Mahnungen erforderlich.',
     country: 'Zwei Buchstaben, z. B. DE.',
     website: 'Zum Beispiel https://example.com.',
     vat_number: 'Mit dem Länderkürzel vorn, z. B. DE123456789.',
@@ -231,12 +241,17 @@ const de: Words = {
       invoice_prefix: 'Präfix der Rechnungsnummer',
       payment_term_days: 'Zahlungsziel in Tagen',
       invoice_footer: 'Fußzeile der Rechnung',
+      collection_costs_text: 'Mahnung: Mahn- und Inkassokosten',
+      interest_text: 'Mahnung: Zinsen',
     },
     hints: {
       invoice_prefix:
         'Buchstaben, Ziffern, Bindestriche und Schrägstriche, z. B. INV-. Die Nummern dahinter laufen ohne Lücke weiter.',
       payment_term_days: 'Vom Rechnungsdatum bis zur Fälligkeit, wenn die Rechnung nichts anderes angibt. 0 bis 365.',
       invoice_footer: 'Zum Beispiel Ihre Bedingungen oder ein Dank.',
+      collection_costs_text:
+        'Ein Satz, der so erscheint, wie Sie ihn schreiben, z. B. „Nach diesem Tag berechnen wir 40,00 EUR Verzugspauschale.“ Leer: Es werden keine Kosten gefordert.',
+      interest_text: 'Ein Satz über gesetzliche oder vereinbarte Zinsen. Leer: Es werden keine Zinsen gefordert.',
     },
     button: 'Speichern',
   },

@@ -10,6 +10,8 @@ type Texts = Readonly<Partial<Record<RefusalCode, string | ((refusal: Refusal) =
 const REFUSALS: Readonly<Record<Other, Texts>> = {
   nl: {
     account_exists: 'Deze korte naam is al in gebruik.',
+    business_incomplete:
+      'Voor een ingebrekestelling ontbreken bedrijfsgegevens: statutaire naam, adres, plaats en IBAN zijn nodig.',
     customer_exists: 'Er is al een klant met dit e-mailadres.',
     customer_has_no_email: 'De klant heeft geen e-mailadres. Vul er een in bij de klant.',
     customer_unsubscribed: 'De klant heeft zich afgemeld voor herinneringen.',
@@ -29,6 +31,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     payment_not_authorized: 'Voor deze betaling is niets meer gereserveerd.',
     payment_not_paid: 'De betaling is niet betaald, dus er is niets terug te betalen.',
     payment_not_recorded: 'De betaling kwam via een betaalprovider. Betaal het geld terug.',
+    preview_needed: 'Er is niets verstuurd: dit overzicht is verlopen of gewijzigd. Bekijk het nieuwe hieronder.',
     provider_not_connected: 'Er is geen betaalprovider gekoppeld, dus er kan niet online worden betaald.',
     provider_onboarding: 'De betaalprovider is nog niet gereed.',
     provider_refused: ({ message }) => `De betaalprovider heeft dit geweigerd: ${message}`,
@@ -45,6 +48,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
   },
   de: {
     account_exists: 'Dieser Kurzname ist schon vergeben.',
+    business_incomplete:
+      'Für eine Mahnung fehlen Unternehmensdaten: rechtlicher Name, Adresse, Ort und IBAN werden gebraucht.',
     customer_exists: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse.',
     customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
     customer_unsubscribed: 'Der Kunde hat Zahlungserinnerungen abbestellt.',
@@ -65,6 +70,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     payment_not_authorized: 'Für diese Zahlung ist nichts mehr reserviert.',
     payment_not_paid: 'Die Zahlung ist nicht bezahlt, daher gibt es nichts zu erstatten.',
     payment_not_recorded: 'Die Zahlung kam über einen Zahlungsanbieter. Erstatten Sie das Geld.',
+    preview_needed:
+      'Es wurde nichts gesendet: Diese Übersicht ist abgelaufen oder geändert. Sehen Sie sich die neue unten an.',
     provider_not_connected: 'Es ist kein Zahlungsanbieter verbunden, daher kann nicht online bezahlt werden.',
     provider_onboarding: 'Der Zahlungsanbieter ist noch nicht bereit.',
     provider_refused: ({ message }) => `Der Zahlungsanbieter hat dies abgelehnt: ${message}`,
@@ -115,6 +122,14 @@ export const FAULTS: Readonly<Record<string, Readonly<Record<Other, string>>>> =
   'must have a letter, a digit or a sign to search for': {
     nl: 'moet een letter, cijfer of teken bevatten',
     de: 'muss einen Buchstaben, eine Ziffer oder ein Zeichen enthalten',
+  },
+  'can be formal only after the due date': {
+    nl: 'kan pas na de vervaldatum een ingebrekestelling zijn',
+    de: 'kann erst nach dem Fälligkeitstag eine Mahnung sein',
+  },
+  'must be left out, or be as in the preview': {
+    nl: 'is gewijzigd na het overzicht: bekijk het nieuwe overzicht hieronder',
+    de: 'wurde nach der Übersicht geändert: Sehen Sie sich die neue Übersicht unten an',
   },
   'is not your password': { nl: 'is niet uw wachtwoord', de: 'ist nicht Ihr Passwort' },
   'is wrong': { nl: 'klopt niet', de: 'ist falsch' },

@@ -21,12 +21,16 @@ const STEPS = {
 
 type Link = { readonly href: string; readonly label: string; readonly isFile?: true };
 
-function linksOf({ at, language }: SignedIn, { id, allowed_actions: allowed }: InvoiceData): readonly Link[] {
+function linksOf({ at, language }: SignedIn, { id, status, allowed_actions: allowed }: InvoiceData): readonly Link[] {
   const words = INVOICE_WORDS[language];
-  return allowed.map((action) => {
-    if (action === 'download_pdf') return { href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true };
+  return allowed.flatMap((action): Link[] => {
+    if (action === 'download_pdf') return [{ href: at(`/invoices/${id}/pdf`), label: words.pdf, isFile: true }];
     const step = STEPS[action];
-    return { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
+    const link = { href: at(`/invoices/${id}/${step}`), label: words.actions[step] };
+    // Mail is possible and a reminder is not: the customer has unsubscribed, and a formal notice goes all the same.
+    const isUnsubscribed = action === 'send' && status === 'overdue' && !allowed.includes('remind');
+    const notice = { href: at(`/invoices/${id}/remind?tone=formal`), label: words.actions.notice };
+    return isUnsubscribed ? [link, notice] : [link];
   });
 }
 

@@ -2,13 +2,15 @@ import { html } from 'hono/html';
 import { INVOICE_STATUSES } from '../../../model/invoice.ts';
 import { INVOICE_SORTS } from '../../../operations/invoices/invoice-order.ts';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
+import type { Html } from '../../layout/document.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
 import { CREDIT_NOTE_WORDS } from '../credit-notes/words.ts';
-import { type Page, run, type SignedIn } from '../page.ts';
+import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { invoiceColumns } from './columns.ts';
 import { INVOICE_LIST_WORDS } from './list-words.ts';
+import { REMIND_ALL_WORDS } from './remind-all-words.ts';
 
 export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
@@ -25,7 +27,7 @@ export const invoicesPage: Page<SignedIn> = {
         { name: 'reference', label: words.reference },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
-      make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>
+      make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>
 <a class="button second" href="${visit.at('/credit-notes')}">${CREDIT_NOTE_WORDS[visit.language].title}</a>`,
       orders: INVOICE_SORTS.map((sort) => [sort, words.orders[sort]] as const),
       find: (query) => run(visit, listInvoices, query),
@@ -37,3 +39,11 @@ export const invoicesPage: Page<SignedIn> = {
     });
   },
 };
+
+/** On the list of overdue invoices; it keeps the filters that reminders have too. */
+function remindAllLink({ at, query, language }: SignedIn): Html | '' {
+  if (query.status !== 'overdue') return '';
+  const kept = new URLSearchParams(filledIn(query, ['customer', 'currency'])).toString();
+  const href = at(`/invoices/remind${kept === '' ? '' : `?${kept}`}`);
+  return html`<a class="button second" href="${href}">${REMIND_ALL_WORDS[language].button}</a> `;
+}

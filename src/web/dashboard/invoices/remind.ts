@@ -3,11 +3,13 @@ import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
-import { REMINDER_TONES } from '../../../model/reminding.ts';
+import { Refusal, type RefusalCode } from '../../../model/refusal.ts';
+import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
-import { faultText } from '../components/refusal-words.ts';
+import { wholeNumber } from '../components/numbers.ts';
+import { refusalText } from '../components/refusal-words.ts';
 import { CUSTOMER_WORDS } from '../customers/words.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
@@ -25,7 +27,9 @@ export const remindPage: Page<SignedIn> = {
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice, visit.language));
     // Refused input cannot be previewed.
-    const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : refused.sent);
+    const asked: FormFields = visit.query.tone === 'formal' ? { tone: 'formal' } : {};
+    const wanted = 'form_id' in refused.sent ? refused.sent : asked;
+    const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : wanted);
     return stepView(
       visit,
       invoice,
@@ -45,8 +49,10 @@ export const remindPage: Page<SignedIn> = {
   },
 };
 
-function wishes(sent: FormFields): Record<string, string> {
-  return filledIn(sent, ['tone', 'language', 'message']);
+/** The days to pay are a field of formal notices only; for other tones the form's value means nothing. */
+function wishes(sent: FormFields): Record<string, string | number> {
+  const { deadline_days: days, ...others } = filledIn(sent, ['tone', 'language', 'message', 'deadline_days']);
+  return days === undefined || others.tone !== 'formal' ? others : { ...others, deadline_days: wholeNumber(days) };
 }
 
 function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
@@ -72,6 +78,13 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
       rows: 4,
       attributes: html` maxlength="${BOUNDS.message}"`,
     },
+    {
+      name: 'deadline_days',
+      label: words.deadline,
+      value: String(DEADLINE_DAYS.min),
+      isOptional: 'quietly',
+      attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"`,
+    },
     html`<p><button class="button second" type="submit" name="look" value="yes">${words.look}</button></p>`,
     tickBox({ name: 'force', value: 'yes', label: words.force }, refused),
   ] as const;
@@ -83,7 +96,7 @@ async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{
   const force = textOf(sent, 'force') === 'yes';
   const mail = await run(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;
-  const more = html`${refused ? html`<p class="fault">${faultText(refused.message, visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
+  const more = html`${refused ? html`<p class="fault">${refusalText(new Refusal(refused.code as RefusalCode, refused.message), visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;
   return { more, mail };
 }

@@ -58,6 +58,10 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['sendReminder', { id: 1 }],
   ['sendReminder', { id: 1, force: true }],
   ['sendReminder', { id: 1, force: true }],
+  ['remindOverdue', { customer: 'ann ü' }],
+  ['remindOverdue', { preview: false, confirm: '0000000000' }],
+  ['remindOverdue', { confirm: '0000000000', tone: 'rude' }],
+  ['remindOverdue', { invoices: ['INV-000099', 1] }],
   ['cancelInvoice', { id: 4 }],
   ['cancelInvoice', { id: 4 }],
   ['getInvoice', { id: 1 }],
@@ -115,6 +119,7 @@ function comparable(value: unknown): unknown {
     .replace(/link\/subscription\/\w{40}/g, 'OWN PAGE')
     .replace(/link\/\w{10}/g, 'link/CODE')
     .replace(/"code":"\w{10}"/g, '"code":"CODE"')
+    .replace(/(confirm[":\\ ]+)[0-9a-z]{10}\b/g, '$1CONFIRM')
     .replace(/"actor":\{[^}]*\},"via":"\w+"/g, '"actor":{}')
     .replace(/"actor":"\w+","name":"[^"]*","via":"\w+"/g, '"actor":""')
     .replace(/(\\"[^"]*\\") \w+ \\"[^"]*\\" (?:mcp|rest)\b/g, '$1 by SOMEBODY')

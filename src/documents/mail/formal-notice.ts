@@ -1,0 +1,80 @@
+/**
+ * A formal notice of default: who claims what, on which invoice, and the last day to pay. It is no marketing, so it has no link
+ * to unsubscribe. Collection costs and interest stand in it only as the business has worded them.
+ */
+import { groupedIban } from '../../model/bank.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import { dateIn, type Language, moneyIn } from '../../model/language.ts';
+import type { Seller } from '../../model/parties.ts';
+import { dueOf, type InvoiceMailData, paymentMail } from './invoice-mails.ts';
+import type { MailContent } from './layout.ts';
+import { NOTICE_WORDS } from './notice-words.ts';
+import { MAIL_WORDS } from './words.ts';
+
+type Claimant = Pick<
+  Seller,
+  | 'name'
+  | 'legal_name'
+  | 'address'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'registration_number'
+  | 'vat_number'
+  | 'iban'
+  | 'bic'
+>;
+
+type NoticeFacts = {
+  readonly claimant: Claimant;
+  readonly invoiceDate: LocalDate;
+  readonly lastDay: LocalDate;
+  /** The business's own sentences about collection costs and about interest. */
+  readonly terms: readonly string[];
+};
+
+/** `message`: a paragraph of the seller's. */
+export function formalNotice(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
+  const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate } = data;
+  const { claimant, lastDay, terms } = facts;
+  const words = NOTICE_WORDS[language];
+  const seller = claimant.legal_name ?? claimant.name;
+  const due = dueOf(data);
+  const part = amountDue === amount ? due : MAIL_WORDS[language].partOf(due, moneyIn(language, amount, currency));
+  const paragraphs = [
+    words.default({ number, date: dateIn(language, facts.invoiceDate), due: part, dueDate: dateIn(language, dueDate) }),
+    words.demand({ due, lastDay: dateIn(language, lastDay) }),
+    ...(message === undefined ? [] : [message]),
+    ...terms,
+    words.transfer(bankLines(claimant, seller, number, language)),
+    words.closing,
+  ];
+  const frame = { ...data, seller, salutation: words.salutation(customer), letterhead: letterhead(claimant, language) };
+  return paymentMail(frame, words.subject(number, seller), paragraphs);
+}
+
+function bankLines({ iban, bic }: Claimant, holder: string, number: string, language: Language): string {
+  const { bank } = NOTICE_WORDS[language];
+  return known([
+    `${bank.holder}: ${holder}`,
+    iban && `IBAN: ${groupedIban(iban)}`,
+    bic && `BIC: ${bic}`,
+    `${bank.reference}: ${number}`,
+  ]).join('\n');
+}
+
+function letterhead(claimant: Claimant, language: Language): string[] {
+  const { address, postal_code: postalCode, city, country, registration_number: registration } = claimant;
+  const { registrationNumber, vatNumber } = NOTICE_WORDS[language];
+  return known([
+    address,
+    known([postalCode, city]).join(' '),
+    country && (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country),
+    registration && `${registrationNumber}: ${registration}`,
+    claimant.vat_number && `${vatNumber}: ${claimant.vat_number}`,
+  ]);
+}
+
+function known(parts: readonly (string | null)[]): string[] {
+  return parts.filter((part): part is string => part !== null && part !== '');
+}

@@ -1,0 +1,163 @@
+/**
+ * Reminders of many invoices in two calls (R87): a preview keeps what it showed under a code, and the call with that code sends
+ * exactly this.
+ */
+import { principalOf } from '../../model/actor.ts';
+import { type Code, newCode, parseCode } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
+import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
+import { toMajor } from '../../model/money.ts';
+import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
+import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
+import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
+import type { Context } from '../context.ts';
+import { incomplete, noticeOf } from './notice.ts';
+import { type Plan, type PlannedLetter, planLetters, type Wish } from './plan.ts';
+import type { RemindedManyData } from './reminded-many.ts';
+import { type LetterState, sendPlanned, stateOf } from './send-planned.ts';
+
+type Given = { readonly [Name in keyof Wish]?: Wish[Name] | undefined };
+type Kept = Plan & { readonly wish: Wish };
+
+/** Sends nothing. Only the list is kept, for ten minutes, so no activity is written. */
+export async function previewBatch(ctx: Context, given: Given, limit: number): Promise<RemindedManyData> {
+  const wish = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
+  const { match, notice, ...plan } = await planLetters(ctx, wish, limit);
+  const refusal = notice && incomplete(notice);
+  const at = ctx.now();
+  const code = refusal === null && plan.letters.some(({ reason }) => reason === null) ? newCode() : null;
+  const expiresAt = addMs(at, CONFIRM_MS);
+  if (code !== null) {
+    const kept: Kept = { ...plan, wish };
+    const times = { created_at: at, expires_at: expiresAt };
+    const row = { code, ...ownerOf(ctx), plan: JSON.stringify(kept), ...times };
+    await ctx.store.transaction((tx) => tx.reminderBatches.insert(row));
+  }
+  return {
+    preview: true,
+    ...presentPlan(plan, (letter) => ({ state: letter.reason === null ? 'preview' : { reason: letter.reason } })),
+    confirm: code,
+    confirm_expires_at: code === null ? null : formatInstant(expiresAt),
+    would_be_refused: refusal && { code: refusal.code, message: refusal.message },
+    customer_match: match,
+  };
+}
+
+/** A repeated call answers what became of the letters, and sends those that an interrupted call left. */
+export async function sendBatch(ctx: Context, confirm: string, given: Given): Promise<RemindedManyData> {
+  const code = parseCode(confirm);
+  const batch = code && (await ctx.store.reminderBatches.find(ownerOf(ctx), code));
+  if (!batch) throw previewNeeded('Nothing was sent: no preview of yours has this confirm.');
+  const plan = JSON.parse(batch.plan) as Kept;
+  requireSame(plan.wish, given);
+  const known = await outcomesOf(ctx, batch.code);
+  const open = plan.letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
+  if (open.length > 0) {
+    if (batch.expires_at <= ctx.now()) throw expired(known.size, plan);
+    const notice = await noticeOf(ctx.store, ctx, plan.wish.deadline_days);
+    const refusal = plan.wish.tone === 'formal' ? incomplete(notice) : null;
+    if (refusal) throw refusal;
+    await sendPlanned(ctx, open, { code: batch.code, notice, message: plan.wish.message });
+  }
+  const outcomes = await outcomesOf(ctx, batch.code);
+  return {
+    preview: false,
+    ...presentPlan(plan, (letter) => outcomeOf(letter, outcomes)),
+    confirm: null,
+    confirm_expires_at: null,
+    would_be_refused: null,
+    customer_match: null,
+  };
+}
+
+export function previewNeeded(message: string): Refusal {
+  return new Refusal('preview_needed', message, {
+    field: 'confirm',
+    hint: 'Call remindOverdue with preview: true, show the list to the user, and send with the confirm of its answer within ten minutes.',
+  });
+}
+
+function expired(settled: number, { letters }: Plan): Refusal {
+  const before = settled === 0 ? '' : ` ${settled} of its ${letters.length} invoices were dealt with before.`;
+  return previewNeeded(`Nothing was sent now: the confirm has expired after ten minutes.${before}`);
+}
+
+function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
+  return { account_id: account.id, principal: principalOf(actor) };
+}
+
+/** Compared as JSON: both come from the same checked input. */
+function requireSame(wish: Wish, given: Given): void {
+  const faults = Object.entries(given)
+    .filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(wish[name as keyof Wish]),
+    )
+    .map(([field]): Fault => ({ field, message: 'must be left out, or be as in the preview' }));
+  if (faults.length > 0) throw invalid(faults);
+}
+
+type Outcomes = ReadonlyMap<number, ReminderOutcomeRow>;
+
+async function outcomesOf({ store, account }: Context, code: Code): Promise<Outcomes> {
+  const rows = await store.reminderBatches.outcomes(account.id, code);
+  return new Map(rows.map((row) => [row.invoice_id, row]));
+}
+
+type Presented = { readonly state: 'preview' | LetterState; readonly nextAllowedAt?: Instant | null };
+
+function outcomeOf(letter: PlannedLetter, outcomes: Outcomes): Presented {
+  const outcome = outcomes.get(letter.invoiceId);
+  if (letter.reason !== null) return { state: { reason: letter.reason } };
+  if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
+  const state = stateOf(outcome);
+  // A reminder that was refused or dropped does not count.
+  const isTakenBack = typeof state === 'object' && outcome.mail_id !== null;
+  return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
+}
+
+function presentPlan(plan: Plan, presentedOf: (letter: PlannedLetter) => Presented) {
+  const results = plan.letters.map((letter) => presentLetter(letter, presentedOf(letter)));
+  const counts = { preview: 0, sent: 0, queued: 0, not_configured: 0, skipped: 0 };
+  const totals = new Map<Currency, { count: number; amountDue: number }>();
+  for (const [index, { outcome }] of results.entries()) {
+    counts[outcome]++;
+    const letter = plan.letters[index];
+    if (outcome === 'skipped' || !letter) continue;
+    const { count, amountDue } = totals.get(letter.currency) ?? { count: 0, amountDue: 0 };
+    totals.set(letter.currency, { count: count + 1, amountDue: amountDue + letter.amountDue });
+  }
+  return {
+    results,
+    counts,
+    totals: [...totals]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([currency, { count, amountDue }]) => ({ currency, count, amount_due: toMajor(amountDue, currency) })),
+    total_count: plan.totalCount,
+    has_more: plan.hasMore,
+  };
+}
+
+function presentLetter(
+  letter: PlannedLetter,
+  { state, nextAllowedAt = letter.nextAllowedAt }: Presented,
+): RemindedManyData['results'][number] {
+  const isSkipped = typeof state === 'object';
+  return {
+    invoice_id: letter.invoiceId,
+    invoice_number: letter.invoiceNumber,
+    customer_id: letter.customerId,
+    customer_name: letter.customerName,
+    to: letter.to,
+    reminder_number: letter.reminderNumber,
+    tone: letter.tone,
+    language: letter.language,
+    subject: letter.subject,
+    currency: letter.currency,
+    amount_due: toMajor(letter.amountDue, letter.currency),
+    days_overdue: letter.daysOverdue,
+    disputed: letter.disputed,
+    outcome: isSkipped ? 'skipped' : state,
+    reason: isSkipped ? state.reason : null,
+    next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt),
+  };
+}

@@ -1,0 +1,17 @@
+/** The field of a formal notice's last day. */
+import * as z from 'zod';
+import type { Fault } from '../../model/refusal.ts';
+import { DEADLINE_DAYS } from '../../model/reminding.ts';
+
+export const DeadlineDays = z
+  .int()
+  .min(DEADLINE_DAYS.min)
+  .max(DEADLINE_DAYS.max)
+  .optional()
+  .describe(`Of a formal notice; ${DEADLINE_DAYS.min} if left out.`);
+
+/** For an operation's `combinations`. */
+export function deadlineFaults({ tone, deadline_days }: Readonly<Record<string, unknown>>): Fault[] {
+  if (deadline_days === undefined || tone === 'formal') return [];
+  return [{ field: 'deadline_days', message: 'is only for tone formal' }];
+}

@@ -1,0 +1,131 @@
+/** One reminder as a letter: its wording, why it may not go, and the change that counts it and writes its mail. */
+import { formalNotice } from '../../documents/mail/formal-notice.ts';
+import { reminderMail } from '../../documents/mail/invoice-mails.ts';
+import type { MailContent } from '../../documents/mail/layout.ts';
+import { addDays, addMs, formatInstant, type Instant } from '../../model/dates.ts';
+import type { Language } from '../../model/language.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { nextAllowedAt, REMINDER_INTERVAL_MS, type UsualTone } from '../../model/reminding.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Activity, Context, Services } from '../context.ts';
+import { nameOf, paymentUrl, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceMailData } from '../invoices/mailing.ts';
+import { notPending, requirePending } from '../invoices/states.ts';
+import { queueMail, requireEmail } from '../mails/queue-mail.ts';
+import { unsubscribeUrl } from '../mails/unsubscribe.ts';
+import type { Notice } from './notice.ts';
+
+export type Wording = {
+  /** A notice is a formal one. */
+  readonly tone: UsualTone | Notice;
+  readonly language: Language;
+  readonly message: string | undefined;
+};
+
+export const IF_DRAFT =
+  'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
+
+/** `unsubscribeUrl`: for the customer alone, so answers show the mail without it. A formal notice never has one. */
+export function letterOf(
+  ctx: Context,
+  invoice: InvoiceRow,
+  { tone, language, message }: Wording,
+  unsubscribeUrl?: string,
+): MailContent {
+  const data = invoiceMailData(invoice, ctx, language);
+  if (typeof tone === 'object') {
+    const facts = { ...tone, invoiceDate: invoice.date, lastDay: addDays(todayOf(ctx), tone.deadlineDays) };
+    return formalNotice(data, facts, message);
+  }
+  return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
+}
+
+type WrittenLetter = {
+  /** The invoice as it was, and as it is with this reminder counted. */
+  readonly before: InvoiceRow;
+  readonly invoice: InvoiceRow;
+  readonly content: MailContent;
+  readonly mail: MailRow;
+  readonly activity: Activity;
+};
+
+/**
+ * Counts the reminder and writes its mail, in the caller's transaction. The invoice is read there: a payment may have changed
+ * the amount due. Refuses an invoice that is no longer payable, or was reminded less than a day ago.
+ */
+export async function writeLetter(
+  tx: Queries,
+  ctx: Context,
+  id: InvoiceRow['id'],
+  wording: Wording,
+  { force }: { readonly force: boolean },
+): Promise<WrittenLetter> {
+  const at = ctx.now();
+  const { configured } = ctx.mail;
+  const isFormal = typeof wording.tone === 'object';
+  const before = await requireInvoice(ctx, id, tx);
+  // Only a reminder for a mail server counts (R20). Without a mail server the 24 hours do not begin.
+  if (configured) {
+    const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
+    const won = await tx.reminders.count(ctx.account.id, id, at, notSince);
+    if (!won) throw before.status === 'pending' ? tooSoon(before) : notPending(before, IF_DRAFT);
+  } else requirePending(before, IF_DRAFT);
+  const invoice = await requireInvoice(ctx, id, tx);
+  const stop: { readonly unsubscribeUrl?: string } = isFormal
+    ? {}
+    : { unsubscribeUrl: unsubscribeUrl(ctx, invoice.customer_id) };
+  const mail = await queueMail(tx, ctx, {
+    kind: 'reminder',
+    recipient: requireEmail(invoice, ctx),
+    invoiceId: invoice.id,
+    content: letterOf(ctx, invoice, wording, stop.unsubscribeUrl),
+    ...stop,
+    undo: {
+      lastReminderAt: before.last_reminder_at,
+      remindedAt: at,
+      amountDue: invoice.amount_due,
+      ...(isFormal ? { isFormal } : {}),
+    },
+  });
+  const number = before.reminders_sent + 1;
+  const sentence = isFormal
+    ? `Sent a formal notice of ${nameOf(invoice)} to ${mail.recipient} (reminder ${number})`
+    : `Reminded ${mail.recipient} of ${nameOf(invoice)} (reminder ${number})`;
+  const kept = `Wrote a ${isFormal ? 'formal notice' : 'reminder'} of ${nameOf(invoice)} to ${mail.recipient}; no mail server is set up, so nothing was sent`;
+  return {
+    before,
+    invoice,
+    content: letterOf(ctx, invoice, wording),
+    mail,
+    activity: { subject: { kind: 'invoice', id: invoice.id }, summary: configured ? sentence : kept },
+  };
+}
+
+/** The customer has paid, and the provider has not confirmed it yet: no reminder goes out by itself meanwhile. */
+export async function isBeingPaid(
+  { payments }: Pick<Services['store'], 'payments'>,
+  { open_payment_id: id }: InvoiceRow,
+): Promise<boolean> {
+  return id !== null && (await payments.byId(id))?.processing === 1;
+}
+
+/** An unsubscribed customer gets no reminder, not even one that a user sends; a formal notice is no marketing. */
+export function unsubscribed(invoice: InvoiceRow, ctx: Context): Refusal {
+  const name = invoice.customer_name;
+  return new Refusal('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {
+    field: 'customer.email',
+    hint: 'Talk to them another way, give them payment_url, mail the invoice itself once more with sendInvoice, or send a formal notice (tone formal).',
+    facts: { customer_id: invoice.customer_id, payment_url: paymentUrl(invoice, ctx) },
+  });
+}
+
+export function tooSoon(invoice: InvoiceRow): Refusal {
+  const next = formatInstant(nextAllowedAt(invoice.last_reminder_at) ?? (0 as Instant));
+  return new Refusal('reminder_too_soon', `A reminder for ${nameOf(invoice)} was sent less than 24 hours ago.`, {
+    facts: { next_allowed_at: next },
+    retryable: true,
+    hint: `Wait until ${next}, or set force to true if the customer really should get another one now.`,
+  });
+}

@@ -1,0 +1,56 @@
+/** Formal notices (R87): who claims, what the business has worded, and what a notice cannot go without. */
+import { formatDate } from '../../model/dates.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { DEADLINE_DAYS } from '../../model/reminding.ts';
+import type { BusinessRow } from '../../store/businesses.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { ReadContext } from '../context.ts';
+import { nameOf, todayOf } from '../invoices/invoice.ts';
+
+export type Notice = {
+  readonly claimant: BusinessRow;
+  readonly terms: readonly string[];
+  /** Days from today to the last day to pay. */
+  readonly deadlineDays: number;
+};
+
+/** Of today: a notice names where the business is now, not where it was when it issued the invoice. */
+export async function noticeOf(
+  db: Pick<Queries, 'businesses'>,
+  { account }: Pick<ReadContext, 'account'>,
+  deadlineDays: number = DEADLINE_DAYS.min,
+): Promise<Notice> {
+  const claimant = await db.businesses.find(account.id);
+  const { collection_costs_text: costs, interest_text: interest } = claimant;
+  return { claimant, terms: [costs, interest].filter((text) => text !== null), deadlineDays };
+}
+
+const NEEDED = { legal_name: 'legal name', address: 'address', city: 'city', iban: 'IBAN' } as const;
+
+/** Null if the notice names everything that it must: the debtor has to know who claims, and where to pay. */
+export function incomplete({ claimant }: Notice): Refusal | null {
+  const missing = Object.entries(NEEDED).filter(([field]) => claimant[field as keyof typeof NEEDED] === null);
+  const [first] = missing;
+  if (!first) return null;
+  const words = missing.map(([, name]) => name).join(', ');
+  return new Refusal(
+    'business_incomplete',
+    `A formal notice needs details of the business that are missing: ${words}.`,
+    {
+      field: `business.${first[0]}`,
+      hint: 'The owner enters them in the dashboard, under Settings, Business details. Until then send a reminder in another tone.',
+    },
+  );
+}
+
+/** A customer is in default only after the due date. */
+export function notOverdue(invoice: InvoiceRow, ctx: Pick<ReadContext, 'account' | 'now'>): Refusal | null {
+  if (invoice.due_date < todayOf(ctx)) return null;
+  const message = `${nameOf(invoice)} is due on ${formatDate(invoice.due_date)}: a formal notice is possible after that.`;
+  return new Refusal('invoice_not_overdue', message, {
+    field: 'tone',
+    faults: [{ field: 'tone', message: 'can be formal only after the due date' }],
+    hint: 'Send a reminder in another tone.',
+  });
+}

@@ -1,0 +1,191 @@
+/**
+ * The letters that a call to remind many customers would send, and the invoices it would skip, each with its reason. Read in a few
+ * queries, whatever their number.
+ */
+import type { Currency } from '../../model/currency.ts';
+import { addDays, addMs, type Instant } from '../../model/dates.ts';
+import type { CustomerId, InvoiceId } from '../../model/ids.ts';
+import { daysOverdue } from '../../model/invoice.ts';
+import { type Language, languageOfCustomer } from '../../model/language.ts';
+import {
+  REMINDER_INTERVAL_MS,
+  type ReminderTone,
+  reminderStateOf,
+  type SkipReason,
+  tooSoonUntil,
+} from '../../model/reminding.ts';
+import { usualTone } from '../../model/schedule.ts';
+import type { OverdueFilter } from '../../store/invoice-filters.ts';
+import type { RemindableRow } from '../../store/invoice-reminders.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
+import { todayOf } from '../invoices/invoice.ts';
+import { overdueDays, overdueMatch } from '../invoices/overdue.ts';
+import { letterOf } from './letter.ts';
+import { invoicesNamed } from './named-invoices.ts';
+import { type Notice, noticeOf } from './notice.ts';
+
+/** What a caller asks for. */
+export type Wish = {
+  readonly customer?: string | number | undefined;
+  readonly min_days: number;
+  readonly currency?: Currency | undefined;
+  readonly invoices?: readonly (string | number)[] | undefined;
+  readonly tone?: ReminderTone | undefined;
+  readonly message?: string | undefined;
+  readonly deadline_days: number;
+};
+
+/** An invoice of the list, with the facts that its reminder is bound to. Amounts in minor units. */
+export type PlannedLetter = {
+  readonly invoiceId: InvoiceId;
+  readonly invoiceNumber: string | null;
+  readonly customerId: CustomerId;
+  readonly customerName: string;
+  readonly to: string | null;
+  readonly reminderNumber: number;
+  readonly tone: ReminderTone;
+  readonly language: Language;
+  readonly subject: string;
+  readonly currency: Currency;
+  readonly amountDue: number;
+  readonly daysOverdue: number;
+  readonly disputed: boolean;
+  /** Null: the letter goes. */
+  readonly reason: SkipReason | null;
+  readonly nextAllowedAt: Instant | null;
+};
+
+export type Plan = {
+  readonly letters: readonly PlannedLetter[];
+  /** All invoices of the filter, also those that are not in `letters`. */
+  readonly totalCount: number;
+  /** More invoices of the filter may be reminded. */
+  readonly hasMore: boolean;
+};
+
+type Planned = Plan & {
+  /** For the tone `formal`. */
+  readonly notice: Notice | null;
+  readonly match: CustomerMatchData | null;
+};
+
+/** At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit. */
+export async function planLetters(ctx: Context, wish: Wish, limit: number): Promise<Planned> {
+  const found = await ctx.store.search(async (tx) => {
+    const notice = await noticeOf(tx, ctx, wish.deadline_days);
+    return { notice, ...(await (wish.invoices ? namedRows(tx, ctx, wish) : filteredRows(tx, ctx, wish, limit))) };
+  });
+  const { free, stopped, totalCount, match, notice: claim } = found;
+  const notice = wish.tone === 'formal' ? claim : null;
+  const going = free.slice(0, limit);
+  const shown = [...going, ...stopped.slice(0, limit - going.length)].sort(byDueDate);
+  return {
+    letters: shown.map((row) => planned(ctx, row, wish, claim)),
+    totalCount,
+    hasMore: free.length > going.length,
+    notice,
+    match,
+  };
+}
+
+function byDueDate(one: RemindableRow, other: RemindableRow): number {
+  return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
+}
+
+type Rows = {
+  readonly free: readonly RemindableRow[];
+  readonly stopped: readonly RemindableRow[];
+  readonly totalCount: number;
+  readonly match: CustomerMatchData | null;
+};
+
+async function filteredRows(tx: Queries, ctx: Context, wish: Wish, limit: number): Promise<Rows> {
+  const today = todayOf(ctx);
+  const filter: OverdueFilter = {
+    before: today,
+    dueTo: addDays(today, -wish.min_days),
+    ...customerFilter(wish.customer),
+    ...(wish.currency ? { currency: wish.currency } : {}),
+  };
+  const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: wish.tone === 'formal' };
+  const free = await tx.reminders.overdue(ctx.account.id, filter, rule, true, limit + 1);
+  const room = limit - free.length;
+  const days = await overdueDays(tx, ctx, filter);
+  return {
+    free,
+    stopped: room > 0 ? await tx.reminders.overdue(ctx.account.id, filter, rule, false, room) : [],
+    totalCount: days.reduce((sum, { count }) => sum + count, 0),
+    match: await overdueMatch(tx, ctx, filter, wish.customer),
+  };
+}
+
+async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: Wish): Promise<Rows> {
+  const rows = await invoicesNamed(tx, ctx, invoices);
+  const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
+  return {
+    free: rows.filter(isFree),
+    stopped: rows.filter((row) => !isFree(row)),
+    totalCount: rows.length,
+    match: null,
+  };
+}
+
+function planned(ctx: Context, row: RemindableRow, wish: Wish, claim: Notice): PlannedLetter {
+  const isFormal = wish.tone === 'formal';
+  const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
+  const tone = wish.tone ?? usualTone(late, row.reminders_sent);
+  const reader = { language: row.customer_language, country: row.customer_country };
+  const language = languageOfCustomer(reader, claim.claimant.country);
+  const reason = reasonOf(ctx, row, isFormal);
+  const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
+  return {
+    invoiceId: row.id,
+    invoiceNumber: row.invoice_number,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    to: row.customer_email,
+    reminderNumber: row.reminders_sent + 1,
+    tone,
+    language,
+    subject: letterOf(ctx, row, wording).subject,
+    currency: row.currency,
+    amountDue: row.amount_due,
+    daysOverdue: late,
+    disputed: row.disputes > 0,
+    reason,
+    nextAllowedAt: reason === 'reminder_too_soon' ? tooSoonUntil(row.last_reminder_at, ctx.now()) : null,
+  };
+}
+
+const REASON_OF_STATUS = {
+  draft: 'invoice_is_draft',
+  paid: 'invoice_already_paid',
+  refunded: 'invoice_refunded',
+  cancelled: 'invoice_cancelled',
+} as const satisfies Record<Exclude<InvoiceRow['status'], 'pending'>, SkipReason>;
+
+const REASON_OF_STATE = {
+  no_email: 'customer_has_no_email',
+  unsubscribed: 'customer_unsubscribed',
+  too_soon: 'reminder_too_soon',
+} as const satisfies Partial<Record<ReturnType<typeof reminderStateOf>['state'], SkipReason>>;
+
+/** Why an invoice is not reminded now, in the order in which sendReminder refuses; null if it may be. */
+export function reasonOf(
+  ctx: Pick<Context, 'account' | 'now'>,
+  row: InvoiceRow & Pick<RemindableRow, 'being_paid'>,
+  isFormal: boolean,
+): SkipReason | null {
+  if (row.status !== 'pending') return REASON_OF_STATUS[row.status];
+  if (row.due_date >= todayOf(ctx)) return 'not_overdue';
+  if (row.being_paid === 1) return 'payment_processing';
+  const unsubscribedAt = isFormal ? null : row.customer_unsubscribed_at;
+  const { state } = reminderStateOf(
+    { email: row.customer_email, unsubscribedAt, lastReminderAt: row.last_reminder_at },
+    ctx.now(),
+  );
+  return state === 'possible' ? null : REASON_OF_STATE[state];
+}

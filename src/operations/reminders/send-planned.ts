@@ -1,0 +1,142 @@
+/**
+ * Sends the letters of a confirmed plan. Each invoice is a transaction of its own, which also notes what became of it: a repeated
+ * call, a second process, or one that follows a crash sends what is left, and nothing twice.
+ */
+import type { Code } from '../../model/codes.ts';
+import { Refusal, type RefusalCode } from '../../model/refusal.ts';
+import { nextAllowedAt, SKIP_REASONS, type SkipReason, tooSoonUntil } from '../../model/reminding.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
+import type { Queries } from '../../store/store.ts';
+import { type Context, contextOf } from '../context.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
+import { sendNow } from '../mails/queue-mail.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { isBeingPaid, writeLetter } from './letter.ts';
+import type { Notice } from './notice.ts';
+import { type PlannedLetter, reasonOf } from './plan.ts';
+
+type Confirmed = {
+  readonly code: Code;
+  /** For letters in the tone `formal`. */
+  readonly notice: Notice;
+  readonly message: string | undefined;
+};
+
+/** Connections that the mail gateway keeps to the mail server. */
+const AT_ONCE = 3;
+/** Hosts wait about a minute for an answer. What has not left by then is queued, and the worker sends it. */
+const DELIVERY_MS = 20_000;
+
+/** Call it for letters without an outcome. */
+export async function sendPlanned(
+  ctx: Context,
+  letters: readonly PlannedLetter[],
+  confirmed: Confirmed,
+): Promise<void> {
+  const mails: MailRow[] = [];
+  try {
+    for (const letter of letters) {
+      const mail = await write(ctx, letter, confirmed);
+      if (mail) mails.push(mail);
+    }
+  } finally {
+    // Also those of a call that was cancelled or failed halfway: they are written and counted.
+    await deliver(ctx, mails);
+  }
+}
+
+/** Thrown in the transaction of a letter that may not go any more. */
+class Skipped extends Error {
+  readonly reason: SkipReason;
+  constructor(reason: SkipReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function write(ctx: Context, letter: PlannedLetter, confirmed: Confirmed): Promise<MailRow | undefined> {
+  // Without the call's idempotency key: its answer is that of all letters. A cancelled call stops before the next letter.
+  const { write: change } = contextOf(ctx, ctx, ctx.operation, null);
+  try {
+    return await change(async (tx) => {
+      const { mail, activity } = await writeOnce(tx, ctx, letter, confirmed);
+      return { result: mail, events: [], activity };
+    }).catch(unlessNothingToDo);
+  } catch (error) {
+    const reason = error instanceof Skipped ? error.reason : reasonIn(error);
+    if (reason === undefined) throw error;
+    await skip(ctx, letter, confirmed, reason);
+    return undefined;
+  }
+}
+
+async function writeOnce(tx: Queries, ctx: Context, letter: PlannedLetter, { code, notice, message }: Confirmed) {
+  const { invoiceId: id, language } = letter;
+  if (await tx.reminderBatches.isSettled(ctx.account.id, code, id)) throw new NothingToDo();
+  const reason = await changeOf(tx, ctx, letter);
+  if (reason) throw new Skipped(reason);
+  const tone = letter.tone === 'formal' ? notice : letter.tone;
+  const written = await writeLetter(tx, ctx, id, { tone, language, message }, { force: false });
+  const outcome = { code, invoice_id: id, account_id: ctx.account.id, mail_id: written.mail.id };
+  const next_allowed_at = ctx.mail.configured ? nextAllowedAt(written.invoice.last_reminder_at) : null;
+  if (!(await tx.reminderBatches.settle({ ...outcome, next_allowed_at, reason: null, created_at: ctx.now() })))
+    throw new NothingToDo();
+  return written;
+}
+
+/** What has happened to the invoice since the preview; null if the letter is still the one that was shown. */
+async function changeOf(tx: Queries, ctx: Context, letter: PlannedLetter): Promise<SkipReason | null> {
+  const row = await requireInvoice(ctx, letter.invoiceId, tx);
+  const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;
+  const reason = reasonOf(ctx, { ...row, being_paid }, letter.tone === 'formal');
+  if (reason) return reason;
+  return row.customer_email === letter.to && row.amount_due === letter.amountDue ? null : 'changed';
+}
+
+/** Another reminder may be counted between the check and the count of this one. */
+function reasonIn(error: unknown): SkipReason | undefined {
+  const code: RefusalCode | undefined = error instanceof Refusal ? error.code : undefined;
+  return SKIP_REASONS.find((reason) => reason === code);
+}
+
+/** A skipped invoice is not changed, so it gets no line of activity. */
+async function skip(ctx: Context, letter: PlannedLetter, { code }: Confirmed, reason: SkipReason): Promise<void> {
+  const { invoiceId: id } = letter;
+  const { last_reminder_at: last } = await requireInvoice(ctx, id);
+  const next_allowed_at = reason === 'reminder_too_soon' ? tooSoonUntil(last, ctx.now()) : null;
+  const outcome = { code, invoice_id: id, account_id: ctx.account.id, mail_id: null };
+  await ctx.store.transaction((tx) =>
+    tx.reminderBatches.settle({ ...outcome, reason, next_allowed_at, created_at: ctx.now() }),
+  );
+}
+
+/** A few at once, for a while. */
+async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
+  const left = [...mails];
+  const late = AbortSignal.timeout(DELIVERY_MS);
+  const lane = async () => {
+    for (let mail = left.shift(); mail && !late.aborted; mail = left.shift()) await sendNow(ctx, mail);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+export type LetterState = 'sent' | 'queued' | 'not_configured' | { readonly reason: SkipReason };
+
+/** A letter's state now: the worker may have sent it since it was answered as queued. */
+export function stateOf({ reason, mail_status: status }: ReminderOutcomeRow): LetterState {
+  if (reason !== null) return { reason };
+  switch (status) {
+    case 'sent':
+      return 'sent';
+    case 'kept':
+      return 'not_configured';
+    case 'rejected':
+      return { reason: 'mail_rejected' };
+    case 'dropped':
+      return { reason: 'changed' };
+    case 'queued':
+    case null:
+      return 'queued';
+  }
+}
