@@ -88,6 +88,7 @@ export type SubjectKind =
   | 'assistant'
   | 'customer'
   | 'invoice'
+  | 'item'
   | 'payment'
   | 'payment_plan'
   | 'payment_request'

@@ -5,6 +5,7 @@ import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
 import { parseDate, parseInstant, parseTimeZone } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
+import { toHundredths } from '../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
 
@@ -97,6 +98,32 @@ export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601
 
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
+
+const twoDecimals = (value: number) => toHundredths(value) !== undefined;
+
+/** Percent. */
+export const TaxRate = z
+  .number()
+  .min(0)
+  .max(BOUNDS.taxRateMax)
+  .refine(twoDecimals, 'must have at most 2 decimals');
+
+export const Quantity = z
+  .number()
+  .min(BOUNDS.quantityMin)
+  .max(BOUNDS.quantityMax)
+  .refine(twoDecimals, 'must have at most 2 decimals');
+
+export const PaymentTerm = z.int().min(0).max(BOUNDS.paymentTermDaysMax);
+
+export const Endpoint = z.strictObject({
+  scheme: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{4}|[A-Z]{2})$/, 'must be a code of the list EAS, such as 0106 or 9930')
+    .describe('EAS code, such as 0106.'),
+  id: text(BOUNDS.registrationNumber),
+});
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 

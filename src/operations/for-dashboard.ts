@@ -6,8 +6,6 @@ import { removeMember } from './accounts/remove-member.ts';
 import { showReminders } from './accounts/show-reminders.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
-import { showBusiness } from './business/show-business.ts';
-import { updateBusiness } from './business/update-business.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
@@ -39,8 +37,6 @@ export const FOR_DASHBOARD = {
   removeMember,
   searchLedger,
   setLogo,
-  showBusiness,
   showReminders,
   startExport,
-  updateBusiness,
 } as const;

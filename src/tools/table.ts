@@ -19,6 +19,8 @@ import { recordPayment } from '../operations/invoices/record-payment.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
 import { sendReminder } from '../operations/invoices/send-reminder.ts';
 import { updateInvoice } from '../operations/invoices/update-invoice.ts';
+import { createItem } from '../operations/items/create-item.ts';
+import { listItems } from '../operations/items/list-items.ts';
 import { createPaymentLink } from '../operations/payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from '../operations/payment-links/deactivate-payment-link.ts';
 import { listPaymentLinks } from '../operations/payment-links/list-payment-links.ts';
@@ -48,6 +50,7 @@ import {
   invoiceUpdated,
   paymentRecorded,
 } from './answers/invoices.ts';
+import { itemCreated, itemList } from './answers/items.ts';
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
 import { reminder } from './answers/reminders.ts';
@@ -71,11 +74,12 @@ export type Toolset =
   | 'subscriptions'
   | 'customers'
   | 'activity'
+  | 'items'
   | 'webhooks'
   | 'research';
 
 /** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'research'];
+export const ON_REQUEST: readonly Toolset[] = ['items', 'webhooks', 'research'];
 
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
@@ -212,6 +216,8 @@ const TABLE = {
   createCustomer: tool('customers', createCustomer, customerCreated),
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
+  listItems: tool('items', listItems, itemList),
+  createItem: tool('items', createItem, itemCreated),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
   // ChatGPT's research prescribes their names, arguments and answers.
   search: tool('research', search, PRESCRIBED),

@@ -96,7 +96,7 @@ export const DASHBOARD_OPERATIONS: {
   removeMember: [({ member }) => ({ id: member }), 'member_not_found'],
   searchLedger: [({ number }) => ({ query: number }), 'invoices'],
   setLogo: 'changes the own account',
-  showBusiness: 'is asked for nothing but the own account',
+  getBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
   startExport: 'adds to the own account',
   updateBusiness: 'changes the own account',

@@ -10,6 +10,8 @@ import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
@@ -59,6 +61,9 @@ export const Invoice = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       tax_rate: z.number(),
+      tax_category: z.enum(TAX_CATEGORIES).optional(),
+      unit: z.enum(UNITS).optional(),
+      item_id: z.int().optional().describe('The item that it was copied from.'),
       total: z.number(),
     }),
   ),
@@ -113,6 +118,9 @@ export function presentInvoice(
       quantity: fromHundredths(line.quantity),
       unit_price: major(line.unitPrice),
       tax_rate: fromHundredths(line.taxRate),
+      ...(line.taxCategory === undefined ? {} : { tax_category: line.taxCategory }),
+      ...(line.unit === undefined ? {} : { unit: line.unit }),
+      ...(line.itemId === undefined ? {} : { item_id: line.itemId }),
       total: major(line.total),
     })),
     metadata: JSON.parse(row.metadata) as Record<string, string>,

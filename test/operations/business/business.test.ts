@@ -11,7 +11,7 @@ import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { JPEG, pngOf } from './pictures.ts';
 
-const { showBusiness, updateBusiness, setLogo, removeLogo } = FOR_DASHBOARD;
+const { getBusiness, updateBusiness, setLogo, removeLogo } = FOR_DASHBOARD;
 
 const DETAILS = {
   name: 'Studio North',
@@ -46,8 +46,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     ...(scopes ? { scopes: new Set(scopes) } : {}),
   });
   const show = async (desk: Desk) => {
-    const { data } = await call(services(), await callerOf(desk), showBusiness, {});
-    return showBusiness.output.strict().parse(data);
+    const { data } = await call(services(), await callerOf(desk), getBusiness, {});
+    return getBusiness.output.strict().parse(data);
   };
   const update = async (desk: Desk, input: object) =>
     updateBusiness.output.strict().parse((await call(services(), await callerOf(desk), updateBusiness, input)).data);
@@ -118,8 +118,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       expect(await refused(desk, { [field]: null })).toEqual([field]);
     }
     const scopes = ['billing.read', 'billing.write'] as const;
-    for (const op of [showBusiness, updateBusiness, removeLogo]) {
-      const asked = call(services(), await callerOf(desk, scopes), op as typeof showBusiness, {});
+    for (const op of [getBusiness, updateBusiness, removeLogo]) {
+      const asked = call(services(), await callerOf(desk, scopes), op as typeof getBusiness, {});
       expect(await refusalOf(asked)).toMatchObject({ code: 'insufficient_scope' });
     }
   });

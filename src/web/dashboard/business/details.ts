@@ -4,7 +4,7 @@ import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import type { BusinessData } from '../../../operations/business/business.ts';
-import { showBusiness } from '../../../operations/business/show-business.ts';
+import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
 import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
@@ -25,7 +25,7 @@ export const businessPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = BUSINESS_WORDS[visit.language];
-    const business = await run(visit, showBusiness);
+    const business = await run(visit, getBusiness);
     const fields = fieldsOf(business, visit.language);
     const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
     return {
@@ -35,7 +35,7 @@ export const businessPage: Page<SignedIn> = {
     };
   },
   act: async (visit, sent) => {
-    const changes = changesIn(await run(visit, showBusiness), sent, NAMES, REQUIRED);
+    const changes = changesIn(await run(visit, getBusiness), sent, NAMES, REQUIRED);
     await run(visit, updateBusiness, changes);
     return { goTo: visit.at(PLACE), notice: 'business_changed' };
   },

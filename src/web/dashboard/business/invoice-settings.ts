@@ -1,7 +1,7 @@
 /** Invoice settings: number prefix, payment term, footer. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { showBusiness } from '../../../operations/business/show-business.ts';
+import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
 import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
@@ -26,7 +26,7 @@ export const invoiceSettingsPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = BUSINESS_WORDS[visit.language].invoices;
-    const business = await run(visit, showBusiness);
+    const business = await run(visit, getBusiness);
     const fields = NAMES.map((name) => ({
       name,
       label: words.fields[name],
@@ -42,7 +42,7 @@ ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button
     };
   },
   act: async (visit, sent) => {
-    const { payment_term_days: days, ...changes } = changesIn(await run(visit, showBusiness), sent, NAMES, REQUIRED);
+    const { payment_term_days: days, ...changes } = changesIn(await run(visit, getBusiness), sent, NAMES, REQUIRED);
     await run(visit, updateBusiness, {
       ...changes,
       ...(typeof days === 'string' ? { payment_term_days: wholeNumber(days) } : {}),
