@@ -4,6 +4,7 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /** In the order of the export of all tables. */
 export const EXPORT_TABLES = [
   'customers',
+  'items',
   'invoices',
   'invoice_lines',
   'payments',

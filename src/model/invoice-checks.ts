@@ -17,9 +17,10 @@ export const WARNING_CODES = [
   'date_in_future',
   'date_before_previous',
 ] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
 
 export type InvoiceWarning = {
-  readonly code: (typeof WARNING_CODES)[number];
+  readonly code: WarningCode;
   /** A field of the call, `business.…` or `customer.…`. */
   readonly field: string;
   readonly message: string;
@@ -85,7 +86,7 @@ function dateWarnings({ date, today, dateBefore }: CheckedInvoice): InvoiceWarni
   ];
 }
 
-function warning(code: InvoiceWarning['code'], field: string, message: string): InvoiceWarning {
+function warning(code: WarningCode, field: string, message: string): InvoiceWarning {
   return { code, field, message };
 }
 

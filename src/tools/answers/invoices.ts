@@ -92,6 +92,8 @@ export const invoice = answer(
       quantity: 'number',
       unit_price: 'money',
       tax_rate: 'number',
+      tax_category: 'text',
+      unit: 'text',
       total: 'money',
     }),
   },
@@ -115,7 +117,11 @@ export const invoice = answer(
   revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
-  items: data.items.map(({ tax_rate, ...item }) => ({ ...item, tax_rate: tax_rate || undefined })),
+  items: data.items.map(({ tax_rate, unit, item_id: _, ...item }) => ({
+    ...item,
+    tax_rate: tax_rate || undefined,
+    unit: unit === 'piece' ? undefined : unit,
+  })),
 }));
 
 export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])((data: Created) => {

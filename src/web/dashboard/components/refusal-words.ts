@@ -85,6 +85,10 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
 /** By the English message of the operation. */
 export const FAULTS: Readonly<Record<string, Readonly<Record<Other, string>>>> = {
   'is required': { nl: 'is verplicht', de: 'ist erforderlich' },
+  'is required, unless item names an item': {
+    nl: 'is verplicht, als er geen artikel is gekozen',
+    de: 'ist erforderlich, wenn kein Artikel gewählt ist',
+  },
   'must not be empty': { nl: 'mag niet leeg zijn', de: 'darf nicht leer sein' },
   'must be more than 0': { nl: 'moet meer dan 0 zijn', de: 'muss größer als 0 sein' },
   'must be in the future': { nl: 'moet in de toekomst liggen', de: 'muss in der Zukunft liegen' },

@@ -8,6 +8,7 @@ const MANAGED = 'account.manage';
 const SETTINGS = [
   ['/settings/business', 'business', MANAGED],
   ['/settings/invoices', 'invoices', MANAGED],
+  ['/items', 'items', 'billing.read'],
   ['/settings/api', 'api', MANAGED],
   ['/settings/assistants', 'assistants', 'billing.read'],
   ['/webhooks', 'webhooks', 'billing.read'],

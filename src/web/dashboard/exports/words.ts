@@ -8,6 +8,7 @@ const en = {
   tables: {
     everything: 'All data',
     customers: 'Customers',
+    items: 'Items',
     invoices: 'Invoices',
     invoice_lines: 'Invoice lines',
     payments: 'Payments',
@@ -63,6 +64,7 @@ const nl: Words = {
   tables: {
     everything: 'Alle gegevens',
     customers: 'Klanten',
+    items: 'Artikelen',
     invoices: 'Facturen',
     invoice_lines: 'Factuurregels',
     payments: 'Betalingen',
@@ -118,6 +120,7 @@ const de: Words = {
   tables: {
     everything: 'Alle Daten',
     customers: 'Kunden',
+    items: 'Artikel',
     invoices: 'Rechnungen',
     invoice_lines: 'Rechnungspositionen',
     payments: 'Zahlungen',
