@@ -44,7 +44,27 @@ export function moneyIn(language: Language, minor: number, currency: Currency): 
   return `${digits} ${code}`;
 }
 
-const LOCALES = { nl: 'nl-NL', de: 'de-DE' } as const;
+const LOCALES = { en: 'en', nl: 'nl-NL', de: 'de-DE' } as const;
+
+/** Without its currency: `1,234.50`, `1.234,50`. */
+export function amountIn(language: Language, minor: number, currency: Currency): string {
+  return moneyIn(language, minor, currency).replace(currency, '').trim();
+}
+
+/** `1,000.5`, `1.000,5`. */
+export function numberIn(language: Language, number: number): string {
+  return number.toLocaleString(LOCALES[language]);
+}
+
+/** `9.5%`, `9,5%`, `9,5 %`. */
+export function percentIn(language: Language, percent: number): string {
+  return `${numberIn(language, percent)}${language === 'de' ? ' ' : ''}%`;
+}
+
+/** `Netherlands`, `Nederland`, `Niederlande`. */
+export function countryIn(language: Language, code: string): string {
+  return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
+}
 
 /** `3 March 2026`, `3 maart 2026`, `3. März 2026`. */
 export function dateIn(language: Language, date: LocalDate): string {

@@ -16,8 +16,16 @@ export type DefaultUsed = z.input<typeof DefaultUsed>;
 
 /** The output field of calls that write or preview an invoice. */
 export const DEFAULTS_USED = {
-  defaults_used: z.array(DefaultUsed).describe('What the call left out, and where it came from.'),
+  defaults_used: z
+    .array(DefaultUsed)
+    .optional()
+    .describe("What the call left out, and where it came from; the account's currency and payment term are not listed."),
 };
+
+/** Left out of answers in which no default was used. */
+export function shownDefaults(used: readonly DefaultUsed[]): { defaults_used?: DefaultUsed[] } {
+  return used.length === 0 ? {} : { defaults_used: [...used] };
+}
 
 /** What decides about a customer's invoices. A customer that is made by the call has none of it. */
 export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;
@@ -33,9 +41,9 @@ export function currencyFor(
   priced: ItemRow | undefined,
 ): Chosen<Currency> {
   if (given !== undefined) return { value: given, used: [] };
-  if (priced) return from('currency', priced.currency, 'item');
-  if (customer?.currency) return from('currency', customer.currency, 'customer');
-  return from('currency', account.currency, 'account');
+  const value = priced?.currency ?? customer?.currency ?? account.currency;
+  // Items have the account's own unless they say otherwise.
+  return value === account.currency ? { value, used: [] } : from('currency', value, priced ? 'item' : 'customer');
 }
 
 /** Days from the invoice date to the due date. */
@@ -45,7 +53,7 @@ export function paymentTermFor(
 ): Chosen<number> {
   const days = customer?.payment_term_days ?? null;
   if (days !== null) return from('payment_term_days', days, 'customer');
-  return from('payment_term_days', account.payment_term_days, 'account');
+  return { value: account.payment_term_days, used: [] };
 }
 
 /** The language of the issued invoice, if a setting of the customer or the account decides it. */

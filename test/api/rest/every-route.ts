@@ -20,6 +20,9 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   updateInvoice: { notes: 'Thank you' },
   createCustomer: { name: 'Ann' },
   updateCustomer: { note: 'Pays on Fridays' },
+  createItem: { code: 'HOUR', description: 'Work', unit_price: 80 },
+  updateItem: { unit_price: 90 },
+  updateBusiness: { contact_name: 'Ann' },
   recordPayment: { amount: 1 },
   sendReminder: { tone: 'neutral' },
   refundPayment: { amount: 1 },
@@ -69,6 +72,8 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   },
   'payment-plans': async (business) =>
     (await business.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' })).id ?? 0,
+  items: async (business) =>
+    (await business.run('createItem', { code: `I-${++items}`, description: 'Work', unit_price: 80 })).id ?? 0,
   subscriptions: subscription,
   search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
@@ -83,6 +88,7 @@ async function customerOf(business: Business): Promise<number> {
   return (await business.run('createCustomer', { name: 'Ann', email: `ann${++customers}@example.com` })).id ?? 0;
 }
 let customers = 0;
+let items = 0;
 
 /** In the state in which its operation can be called. */
 async function subscription(business: Business, operation: Route['operation']): Promise<number> {

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '../../../src/model/scope.ts';
 import { findLogo } from '../../../src/operations/business/find-logo.ts';
+import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../../src/operations/operation.ts';
@@ -11,7 +12,8 @@ import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { JPEG, pngOf } from './pictures.ts';
 
-const { getBusiness, updateBusiness, setLogo, removeLogo } = FOR_DASHBOARD;
+const { setLogo, removeLogo } = FOR_DASHBOARD;
+const { getBusiness, updateBusiness } = CATALOG;
 
 const DETAILS = {
   name: 'Studio North',
@@ -117,8 +119,11 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     for (const field of ['name', 'timezone', 'currency'] as const) {
       expect(await refused(desk, { [field]: null })).toEqual([field]);
     }
-    const scopes = ['billing.read', 'billing.write'] as const;
-    for (const op of [getBusiness, updateBusiness, removeLogo]) {
+    for (const [op, scopes] of [
+      [getBusiness, ['billing.write']],
+      [updateBusiness, ['billing.read']],
+      [removeLogo, ['billing.read', 'billing.write']],
+    ] as const) {
       const asked = call(services(), await callerOf(desk, scopes), op as typeof getBusiness, {});
       expect(await refusalOf(asked)).toMatchObject({ code: 'insufficient_scope' });
     }

@@ -16,6 +16,6 @@ export function totalsPart(found: z.input<typeof previewInvoice.output>, languag
     [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,
   ];
   const { totals, warnings: texts } = NEW_INVOICE_WORDS[language];
-  const warnings = found.warnings.map(({ code }) => html`<li>${texts[code]}</li>`);
+  const warnings = (found.warnings ?? []).map(({ code }) => html`<li>${texts[code]}</li>`);
   return html`<section class="letter sum" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${totals}</h2>${factList(facts)}${warnings.length === 0 ? '' : html`<ul>${warnings}</ul>`}</section>`;
 }
