@@ -5,7 +5,7 @@ import type { AccountId, ItemId } from '../model/ids.ts';
 import { counterOf, incrementCounter } from './counters.ts';
 import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
-import { contains, partOf } from './text-search.ts';
+import { contains, type Part, partOf } from './text-search.ts';
 
 export type ItemRow = Selectable<Tables['items']>;
 export type ItemFields = Omit<ItemRow, 'id' | 'account_id' | 'code_key' | 'used' | 'search_text' | 'created_at'>;
@@ -30,7 +30,7 @@ export function itemQueries(db: Database) {
       .selectFrom('items')
       .where('account_id', '=', accountId)
       .$if(active !== undefined, (q) => q.where('active', '=', active ? 1 : 0))
-      .where((row) => (part === undefined ? row.and([]) : row.and([contains('items.search_text', part)])));
+      .$if(part !== undefined, (q) => q.where(contains('items.search_text', part as Part)));
   };
 
   return {

@@ -20,7 +20,7 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   updateInvoice: { notes: 'Thank you' },
   createCustomer: { name: 'Ann' },
   updateCustomer: { note: 'Pays on Fridays' },
-  createItem: { code: 'HOUR', description: 'Work', unit_price: 80 },
+  createItem: async () => ({ code: `I-${++items}`, description: 'Work', unit_price: 80 }),
   updateItem: { unit_price: 90 },
   updateBusiness: { contact_name: 'Ann' },
   recordPayment: { amount: 1 },

@@ -89,7 +89,7 @@ export function lineFields(
       isOptional: 'quietly',
       isFaultElsewhere: true,
       // After "Add lines" the first new line has the focus.
-      attributes: html`${ATTRIBUTES[part]} autocomplete="off"${wantsMore && index === lines.length && part === 'description' ? html` autofocus` : ''}`,
+      attributes: html`${part === 'item' && items !== 'typed' ? '' : ATTRIBUTES[part]} autocomplete="off"${wantsMore && index === lines.length && part === 'description' ? html` autofocus` : ''}`,
     })),
   );
 }
