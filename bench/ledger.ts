@@ -91,7 +91,7 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
 function merged(rows: readonly NewInvoiceRow[]) {
   const byKey = new Map<string, ReturnType<typeof entering>>();
   for (const row of rows) {
-    const move = entering(row);
+    const move = entering({ ...row, amount_credited: 0 });
     const key = `${move.status} ${move.dueDate}`;
     const sum = byKey.get(key) ?? { ...move, count: 0, amount: 0, amountDue: 0 };
     byKey.set(key, {

@@ -42,13 +42,13 @@ const ENDS = {
 
 const ADDED = await addedOperations();
 
-/** Declared beside the catalogue, because its answer is a file. */
-const FILE = 'getInvoicePdf';
+/** Declared beside the catalogue, because their answers are files. */
+const FILES: ReadonlySet<string> = new Set(['getInvoicePdf', 'getCreditNotePdf']);
 
 export function gapsIn(tables: Tables): string[] {
   const { catalogue, added, dashboard, declared, places } = tables;
   const listed = new Set([...catalogue, ...added, ...dashboard].map(({ name }) => name));
-  const unlisted = [...declared].filter(([name]) => name !== FILE && !listed.has(name));
+  const unlisted = [...declared].filter(([name]) => !FILES.has(name) && !listed.has(name));
   return [
     ...unlisted.map(
       ([name, place]) =>

@@ -110,7 +110,7 @@ const PAYMENTS: readonly Step[] = [
   ['refundPayment', { id: 3 }],
   ['cancelInvoice', { id: CANCELLED, idempotency_key: 'cancel-INV-000005' }],
   ['cancelInvoice', { id: PART_PAID }],
-  ['cancelInvoice', { id: PENDING, reason: 'too late' }],
+  ['cancelInvoice', { id: PENDING, why: 'too late' }],
   ...notPayable('recordPayment'),
   ...notPayable('cancelInvoice'),
 ];
@@ -333,6 +333,46 @@ const WEBHOOKS: readonly Step[] = [
   ['deleteWebhookEndpoint', { id: 1, force: true }],
 ];
 
+const SHORT_WEEK = 'Delivered a day short';
+
+const CREDIT: readonly Step[] = [
+  [
+    'createCreditNote',
+    { invoice_id: PENDING, reason: SHORT_WEEK, items: [{ line: 1, quantity: 1 }], idempotency_key: 'credit-2041' },
+  ],
+  ['createCreditNote', { invoice_id: PAID, reason: 'Discount agreed later', amount: 15, send_email: true }],
+  ['createCreditNote', { invoice_id: CANCELLED, reason: SHORT_WEEK }],
+  ['createCreditNote', { invoice_id: DRAFT, reason: SHORT_WEEK }],
+  ['createCreditNote', { invoice_id: NOBODYS, reason: SHORT_WEEK }],
+  ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, send_email: true }],
+  [
+    'createCreditNote',
+    {
+      invoice_id: PENDING,
+      items: [
+        { line: 7, quantity: 1 },
+        { line: 1, quantity: 40 },
+      ],
+    },
+  ],
+  ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, amount: 4 }],
+  ['createCreditNote', { invoice_id: UNREACHABLE, reason: SHORT_WEEK, amount: 10 }],
+  ['listCreditNotes', { invoice_id: PENDING }],
+  ['listCreditNotes', { invoice_id: NOBODYS }],
+  ['listCreditNotes', { from: '2026-03-20', to: '2026-03-01' }],
+  ['getCreditNote', { id: 'CN-000002' }],
+  ['getCreditNote', { id: 'CN-000099' }],
+  ['getCreditNote', { id: 'CN-000002', expand: 'invoice' }],
+  ['getCreditNotePdf', { id: 'CN-000002' }],
+  ['getCreditNotePdf', { id: 'CN-000099' }],
+  ['getCreditNotePdf', { id: 'CN-000002', page: 1 }],
+  ['sendCreditNote', { id: 'CN-000002', idempotency_key: 'mail-CN-000002' }],
+  ['sendCreditNote', { id: 'CN-000004' }],
+  ['sendCreditNote', { id: 'CN-000005' }],
+  ['sendCreditNote', { id: 'CN-000099' }],
+  ['sendCreditNote', { id: 'CN-000002', cc: 'me@example.com' }],
+];
+
 const CHANGES: readonly Step[] = [
   ['undoPayment', { id: 1, reason: 'Booked on the wrong invoice', idempotency_key: 'undo-1' }],
   ['undoPayment', { id: 1, reason: 'Booked twice' }],
@@ -411,6 +451,7 @@ const STORY = [
   RECURRING,
   READING,
   MAILS,
+  CREDIT,
   CHANGES,
   WEBHOOKS,
   RESEARCH,

@@ -14,6 +14,8 @@ export const EVENT_TYPES = [
   'invoice.overdue',
   'invoice.cancelled',
   'invoice.reminder_sent',
+  'credit_note.created',
+  'credit_note.sent',
   'subscription.created',
   'subscription.activated',
   'subscription.renewed',

@@ -7,6 +7,7 @@ export const EXPORT_TABLES = [
   'items',
   'invoices',
   'invoice_lines',
+  'credit_notes',
   'payments',
   'refunds',
   'disputes',

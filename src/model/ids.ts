@@ -4,6 +4,7 @@ type Id<Name extends string> = number & { readonly __id: Name };
 export type AccountId = Id<'Account'>;
 export type CustomerId = Id<'Customer'>;
 export type InvoiceId = Id<'Invoice'>;
+export type CreditNoteId = Id<'CreditNote'>;
 export type ItemId = Id<'Item'>;
 export type PaymentId = Id<'Payment'>;
 export type TokenId = Id<'Token'>;

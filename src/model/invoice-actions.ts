@@ -7,6 +7,7 @@ export const INVOICE_ACTIONS = [
   'send',
   'remind',
   'record_payment',
+  'credit',
   'cancel',
   'delete',
   'download_pdf',
@@ -16,6 +17,8 @@ export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 export type InvoiceState = {
   readonly status: StoredStatus;
   readonly hasPayments: boolean;
+  /** In minor units. */
+  readonly leftToCredit: number;
   readonly customerHasEmail: boolean;
   /** The customer has unsubscribed from reminders; invoices are still mailed to them. */
   readonly customerUnsubscribed: boolean;
@@ -31,7 +34,7 @@ export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
     case 'paid':
     case 'refunded':
     case 'cancelled':
-      return ['download_pdf'];
+      return state.leftToCredit > 0 ? ['credit', 'download_pdf'] : ['download_pdf'];
   }
 }
 
@@ -42,6 +45,7 @@ const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>>
   send: ({ customerHasEmail }) => customerHasEmail,
   remind: ({ customerHasEmail, customerUnsubscribed }) => customerHasEmail && !customerUnsubscribed,
   record_payment: () => true,
+  credit: () => true,
   cancel: ({ hasPayments }) => !hasPayments,
   download_pdf: () => true,
 };

@@ -47,15 +47,20 @@ export function sumInvoice(inputs: readonly LineInput[]): InvoiceSums | undefine
   for (const line of lines) taxable.set(line.taxRate, (taxable.get(line.taxRate) ?? 0) + line.total);
   const taxLines = [...taxable]
     .sort(([a], [b]) => a - b)
-    .map(([rate, net]) => ({ rate, taxable: net, tax: Number(divideHalfUp(BigInt(net) * BigInt(rate), 10_000n)) }));
+    .map(([rate, net]) => ({ rate, taxable: net, tax: taxOn(net, rate) }));
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const taxTotal = taxLines.reduce((sum, line) => sum + line.tax, 0);
   const total = subtotal + taxTotal;
   return total > MINOR_UNITS_MAX ? undefined : { lines, taxLines, subtotal, taxTotal, total };
 }
 
+/** `rate` in hundredths of a percent; rounded half up. */
+export function taxOn(net: number, rate: number): number {
+  return Number(divideHalfUp(BigInt(net) * BigInt(rate), 10_000n));
+}
+
 /** At most 10^8 × 10^10 / 100 = 10^16 before the check of the sum, hence BigInt until it is back in range. */
-function lineTotal(line: LineInput): number {
+export function lineTotal(line: Pick<LineInput, 'quantity' | 'unitPrice'>): number {
   return Number(divideHalfUp(BigInt(line.quantity) * BigInt(line.unitPrice), 100n));
 }
 

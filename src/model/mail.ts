@@ -8,6 +8,7 @@ import type { Instant } from './dates.ts';
 export const MAIL_KINDS = [
   'invoice',
   'reminder',
+  'credit_note',
   'link_reminder',
   'notice',
   'sign_in',

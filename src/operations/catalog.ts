@@ -4,6 +4,10 @@ import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
 import { getBusiness } from './business/get-business.ts';
 import { updateBusiness } from './business/update-business.ts';
+import { createCreditNote } from './credit-notes/create-credit-note.ts';
+import { getCreditNote } from './credit-notes/get-credit-note.ts';
+import { listCreditNotes } from './credit-notes/list-credit-notes.ts';
+import { sendCreditNote } from './credit-notes/send-credit-note.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
@@ -81,6 +85,7 @@ export const CATALOG = {
   issueInvoice,
   sendInvoice,
   cancelInvoice,
+  createCreditNote,
   recordPayment,
   listPayments,
   refundPayment,
@@ -101,6 +106,9 @@ export const CATALOG = {
   updateCustomer,
   listActivity,
   listWebhookEndpoints,
+  listCreditNotes,
+  getCreditNote,
+  sendCreditNote,
   getPayment,
   capturePayment,
   releasePayment,

@@ -86,6 +86,7 @@ export type OnceClaim = {
 export type SubjectKind =
   | 'account'
   | 'assistant'
+  | 'credit_note'
   | 'customer'
   | 'invoice'
   | 'item'

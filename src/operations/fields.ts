@@ -99,7 +99,9 @@ export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
-const twoDecimals = (value: number) => toHundredths(value) !== undefined;
+function twoDecimals(value: number): boolean {
+  return toHundredths(value) !== undefined;
+}
 
 /** Percent. */
 export const TaxRate = z
@@ -133,6 +135,12 @@ export const InvoiceReference = z
     error: 'must be an invoice id or number, such as INV-000042',
   })
   .describe('Id or number, such as INV-000042.');
+
+export const CreditNoteReference = z
+  .union([z.string().trim().min(1).max(64), z.int().positive()], {
+    error: 'must be a credit note id or number, such as CN-000007',
+  })
+  .describe('Id or number, such as CN-000007.');
 
 /** A payment link by its number or its code (R33). */
 export const LinkReference = z

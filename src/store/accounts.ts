@@ -55,6 +55,14 @@ const invoiceDateBefore = statement<{ id: AccountId }, { date: LocalDate | null 
   db.selectFrom('accounts').select('invoice_date_before as date').where('id', '=', parameter('id')),
 );
 
+const takeCreditNoteSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
+);
+
 export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
@@ -88,6 +96,13 @@ export function accountQueries(db: Database) {
     /** The date of the number before the last one; null if there is none. */
     invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
       (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
+
+    /** The same for credit notes, which have numbers of their own (R81). */
+    async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
+      const [taken] = await takeCreditNoteSequence(db, { id });
+      if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
+      return taken;
+    },
 
     /** No-op for a person who is invited or belongs to the account already. */
     addMember: (membership: NewMembership) =>

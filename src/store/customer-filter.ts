@@ -21,7 +21,7 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
     .where(containsAboveLastLine('customers.search_text', part));
 }
 
-type Owned = 'invoices' | 'payments' | 'subscriptions' | 'payment_requests';
+type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';
 
 /** Rows of a table whose customer a filter names. */
 export function ofCustomers<Table extends Owned>(

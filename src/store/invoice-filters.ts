@@ -29,17 +29,24 @@ export type InvoiceFilter = {
  */
 export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
+  /** The end of that day. */
   readonly paidUntil?: Instant;
 };
 
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 /**
- * The amount due at an instant. Payments by then count in full: a refund never makes an invoice payable again (R17).
- * Chargebacks by then do, unless the money had come back (R54).
+ * The amount due at the end of a day. Payments by then count in full: a refund never makes an invoice payable again (R17),
+ * unless it gave back credited money (R81). Chargebacks by then do, unless the money had come back (R54). Never negative in
+ * a list, which has only what is above zero.
  */
-export function dueAt(paidUntil: Instant | undefined) {
-  return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
+export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
+  return sql<number>`(invoices.amount
+    - (select coalesce(sum(n.amount - n.covered), 0) from credit_notes as n
+    where n.invoice_id = invoices.id and n.moves_sums = 1 and n.date <= ${before})
+    + (select coalesce(sum(o.credit_returned), 0) from invoice_outflows as o
+    where o.invoice_id = invoices.id and o.at < ${paidUntil})
+    - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
     where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
     and payments.paid_at < ${paidUntil})
     + (select coalesce(sum(case o.kind when 'charged_back' then o.amount else -o.amount end), 0)
@@ -59,7 +66,7 @@ export function overdueConditions(
       : [
           row('invoices.status', '!=', 'draft'),
           row.or([row('invoices.cancelled_at', 'is', null), row('invoices.cancelled_at', '>=', paidUntil)]),
-          row(dueAt(paidUntil), '>', 0),
+          row(dueAt({ paidUntil, before }), '>', 0),
         ];
   return [
     ...open,

@@ -107,7 +107,7 @@ export function invoiceLists(db: Database) {
       page: { after?: { dueDate: LocalDate; id: InvoiceId } | undefined; limit: number },
     ): Promise<InvoiceRow[]> =>
       invoicesWithCustomer(db)
-        .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter.paidUntil).as('amount_due')))
+        .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter).as('amount_due')))
         .where('invoices.account_id', '=', accountId)
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .$if(page.after !== undefined, (q) =>

@@ -21,6 +21,7 @@ export type TotalMove = {
   readonly taxTotal: number;
   readonly amount: number;
   readonly amountDue: number;
+  readonly amountCredited: number;
 };
 
 /** Sums of invoices of one stored status in one currency. */
@@ -32,6 +33,7 @@ export type StatusTotal = {
   tax_total: number;
   amount: number;
   amount_due: number;
+  amount_credited: number;
 };
 
 /** Filters that the sums per due date can answer. `today` splits pending from overdue. */
@@ -51,7 +53,7 @@ export type DateTotalFilter = {
   readonly dateTo?: LocalDate;
 };
 
-const SUMS = ['count', 'subtotal', 'tax_total', 'amount', 'amount_due'] as const;
+const SUMS = ['count', 'subtotal', 'tax_total', 'amount', 'amount_due', 'amount_credited'] as const;
 
 type TotalRow = Selectable<Tables['invoice_totals']>;
 const COLUMNS = ['account_id', 'currency', 'status', 'due_date', ...SUMS] as const;
@@ -241,8 +243,9 @@ function key(row: { status: string; due_date: string; currency: string }): strin
   return `${row.status}\n${row.due_date}\n${row.currency}`;
 }
 
-function rowIn(accountId: AccountId, { status, currency, count, subtotal, taxTotal, amount, amountDue }: TotalMove) {
-  const sums = { count, subtotal, tax_total: taxTotal, amount, amount_due: amountDue };
+function rowIn(accountId: AccountId, { status, currency, count, subtotal, taxTotal, amount, ...move }: TotalMove) {
+  const part = { amount_due: move.amountDue, amount_credited: move.amountCredited };
+  const sums = { count, subtotal, tax_total: taxTotal, amount, ...part };
   return { account_id: accountId, status, currency, ...sums };
 }
 

@@ -14,9 +14,27 @@ import type { Tables } from './tables.ts';
 import { candidates, type Part, partOf } from './text-search.ts';
 
 export type { InvoiceRow };
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes' | 'reference_search' | 'revision'>;
+
+/** Columns with their initial values, which the engine sets. */
+type Initial = 'disputes' | 'revision' | 'amount_credited' | 'credit_returned' | 'credit_notes';
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | Initial>;
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
+
+/** What payments, refunds and credit notes change of an issued invoice. */
+export type Rebalanced = Pick<
+  InvoiceTableRow,
+  | 'status'
+  | 'amount_paid'
+  | 'amount_refunded'
+  | 'amount_credited'
+  | 'credit_returned'
+  | 'amount_due'
+  | 'paid_at'
+  | 'cancelled_at'
+  | 'overdue_told_at'
+  | 'credit_notes'
+>;
 
 /** What an edit of a draft replaces. */
 export type DraftContent = Pick<
@@ -73,7 +91,7 @@ const COLUMNS = [
   'parties',
 ] as const satisfies readonly (keyof InvoiceTableRow)[];
 
-const insert = statement<Omit<InvoiceTableRow, 'id' | 'disputes' | 'revision'>, { id: InvoiceId }>((db, parameter) =>
+const insert = statement<Omit<InvoiceTableRow, 'id' | Initial>, { id: InvoiceId }>((db, parameter) =>
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
@@ -84,6 +102,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
     s.fn.sum<number>('invoices.tax_total').as('tax_total'),
     s.fn.sum<number>('invoices.amount').as('amount'),
     s.fn.sum<number>('invoices.amount_due').as('amount_due'),
+    s.fn.sum<number>('invoices.amount_credited').as('amount_credited'),
   ] as const;
 }
 
@@ -105,7 +124,8 @@ export function invoiceQueries(db: Database) {
       const whole = { ...row, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
-      return { ...whole, id: made.id, disputes: 0, revision: 1 };
+      const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
+      return { ...whole, ...initial, id: made.id };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -172,7 +192,7 @@ export function invoiceQueries(db: Database) {
           'invoices.due_date as due_date',
           s.fn.countAll<number>().as('count'),
           s.fn
-            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter.paidUntil))
+            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
             .as('amount_due'),
         ])
         .where('invoices.account_id', '=', accountId)
@@ -191,7 +211,7 @@ export function invoiceQueries(db: Database) {
           s.fn.countAll<number>().as('count'),
           s.fn.sum<number>('invoices.amount').as('amount'),
           s.fn
-            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter.paidUntil))
+            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
             .as('amount_due'),
         ])
         .where('invoices.account_id', '=', accountId)
@@ -302,22 +322,41 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Money was charged back (R54), or never came (R82): the amount is due again, on the old due date. */
-    chargeBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
-      db
+    /**
+     * Replaces the sums of an issued invoice, and what follows from them, as long as they are those of `before`. Returns
+     * whether they still were.
+     */
+    async rebalance(before: InvoiceTableRow, after: Rebalanced): Promise<boolean> {
+      const row = await db
         .updateTable('invoices')
-        .set((s) => ({
-          amount_paid: s('amount_paid', '-', amount),
-          amount_due: s('amount_due', '+', amount),
-          status: 'pending',
-          paid_at: null,
-          overdue_told_at: sql<Instant | null>`case when status = 'pending' then overdue_told_at end`,
-        }))
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .where('status', 'in', ['pending', 'paid', 'refunded'])
+        .set(after)
+        .where('account_id', '=', before.account_id)
+        .where('id', '=', before.id)
+        .where('status', '=', before.status)
+        .where('amount_paid', '=', before.amount_paid)
+        .where('amount_refunded', '=', before.amount_refunded)
+        .where('amount_credited', '=', before.amount_credited)
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** For a credit note that moves no sums. */
+    async setCreditNotes(
+      { account_id, id, amount_credited }: InvoiceTableRow,
+      change: Pick<InvoiceTableRow, 'amount_credited' | 'credit_notes'>,
+    ): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set(change)
+        .where('account_id', '=', account_id)
+        .where('id', '=', id)
+        .where('status', '=', 'cancelled')
+        .where('amount_credited', '=', amount_credited)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** Counts a dispute about one of its payments: opened (1) or decided (-1). */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>
@@ -327,32 +366,5 @@ export function invoiceQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute(),
-
-    /** Reverts a refund that failed after it was counted. */
-    undoGiveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
-      db
-        .updateTable('invoices')
-        .set((s) => ({
-          amount_refunded: s('amount_refunded', '-', amount),
-          status: sql<StoredStatus>`case when status = 'refunded' then 'paid' else status end`,
-        }))
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-
-    /** Counts a refund. A paid invoice that is refunded in full becomes `refunded` (R17). */
-    giveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
-      db
-        .updateTable('invoices')
-        .set((s) => ({
-          amount_refunded: s('amount_refunded', '+', amount),
-          status: sql<StoredStatus>`case when status = 'paid' and amount_refunded + ${amount} >= amount_paid
-            then 'refunded' else status end`,
-        }))
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirstOrThrow(),
   };
 }

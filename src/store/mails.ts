@@ -7,9 +7,8 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
-type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | 'sealed_letter'> & {
-  readonly sealed_letter?: string | null;
-};
+type OfSome = 'sealed_letter' | 'credit_note_id';
+type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
 
 /** The columns that lists show: everything but the content. */
 const HEAD = [
@@ -27,10 +26,10 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    insert: ({ sealed_letter = null, ...row }: NewMailRow): Promise<MailRow> =>
+    insert: ({ sealed_letter = null, credit_note_id = null, ...row }: NewMailRow): Promise<MailRow> =>
       db
         .insertInto('mails')
-        .values({ ...row, sealed_letter, attempts: 0, last_error: null, sent_at: null })
+        .values({ ...row, sealed_letter, credit_note_id, attempts: 0, last_error: null, sent_at: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
 

@@ -26,6 +26,7 @@ import { migration as secretKey } from './migrations/0023-secret-key.ts';
 import { migration as sortedLists } from './migrations/0024-sorted-lists.ts';
 import { migration as drafts } from './migrations/0025-drafts.ts';
 import { migration as undonePayments } from './migrations/0026-undone-payments.ts';
+import { migration as creditNotes } from './migrations/0027-credit-notes.ts';
 import { migration as defaults } from './migrations/0028-defaults.ts';
 import { isBusy } from './sqlite.ts';
 
@@ -54,6 +55,7 @@ const MIGRATIONS = {
   '0024-sorted-lists': sortedLists,
   '0025-drafts': drafts,
   '0026-undone-payments': undonePayments,
+  '0027-credit-notes': creditNotes,
   '0028-defaults': defaults,
 };
 

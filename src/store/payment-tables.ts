@@ -6,6 +6,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type {
   AccountId,
+  CreditNoteId,
   CustomerId,
   DisputeId,
   InvoiceId,
@@ -201,6 +202,8 @@ export type RefundTable = {
   status: 'pending' | 'done' | 'refused' | 'failed';
   /** The provider's id of the refund, once the provider has accepted it. */
   provider_refund_id: string | null;
+  /** The credit note that it gives money back for (R81). */
+  credit_note_id: Generated<CreditNoteId | null>;
   /** The part of `amount` that was taken from {@link PaymentTable.surplus}. */
   from_surplus: Generated<number>;
   attempts: number;
@@ -220,6 +223,8 @@ export type InvoiceOutflowTable = {
   payment_id: PaymentId;
   kind: OutflowKind;
   amount: number;
+  /** Of a refund: the part that gave back credited money. Below zero when the refund came back (R81). */
+  credit_returned: Generated<number>;
   at: Instant;
 };
 

@@ -11,24 +11,48 @@ export type RefundRow = Selectable<Tables['refunds']>;
 /** A refund with its payment's currency and invoice. */
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
+/** Columns that few refunds have when they are inserted. */
+type OfSome = 'provider_refund_id' | 'credit_note_id';
+
 type RefundChange = Pick<RefundRow, 'status'> &
   Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
 
 export function refundQueries(db: Database) {
   return {
     insert: (
-      row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at' | 'provider_refund_id' | 'from_surplus'> &
-        Partial<Pick<RefundRow, 'provider_refund_id'>>,
+      row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at' | 'from_surplus' | OfSome> &
+        Partial<Pick<RefundRow, OfSome>>,
     ): Promise<RefundRow> =>
       db
         .insertInto('refunds')
-        .values({ provider_refund_id: null, ...row, attempts: 0, settled_at: null, from_surplus: 0 })
+        .values({
+          provider_refund_id: null,
+          credit_note_id: null,
+          ...row,
+          attempts: 0,
+          settled_at: null,
+          from_surplus: 0,
+        })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
     /** Oldest first. */
     ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
+
+    /** Money of an invoice's payments that is on its way back, overpaid money aside (R81). */
+    async underway(id: InvoiceId, { withoutNote }: { readonly withoutNote: boolean }): Promise<number> {
+      const { amount } = await db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select((s) => s.fn.coalesce(s.fn.sum<number>('refunds.amount'), s.val(0)).as('amount'))
+        .where('payments.invoice_id', '=', id)
+        .where('refunds.status', '=', 'pending')
+        .where('refunds.reason', '!=', 'overpayment')
+        .$if(withoutNote, (q) => q.where('refunds.credit_note_id', 'is', null))
+        .executeTakeFirstOrThrow();
+      return Number(amount);
+    },
 
     /** Newest first, from below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<ListedRefundRow[]> =>

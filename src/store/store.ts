@@ -4,6 +4,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
 import { assistantQueries } from './connected-assistants.ts';
+import { creditNoteQueries } from './credit-notes.ts';
 import { customerBalanceQueries } from './customer-balances.ts';
 import { customerQueries } from './customers.ts';
 import {
@@ -73,6 +74,7 @@ function queries(db: Database) {
     balances: customerBalanceQueries(db),
     items: itemQueries(db),
     invoices: invoiceQueries(db),
+    creditNotes: creditNoteQueries(db),
     reminders: reminderQueries(db),
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),

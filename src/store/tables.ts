@@ -8,13 +8,23 @@ import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
-import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, TokenId } from '../model/ids.ts';
+import type {
+  AccountId,
+  CreditNoteId,
+  CustomerId,
+  InvoiceId,
+  MailId,
+  PaymentId,
+  RequestId,
+  TokenId,
+} from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import type { InvoiceChecks } from '../model/invoice-checks.ts';
 import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { TaxCategory } from '../model/tax.ts';
 import type { BusinessDetailTable, ItemTable, LogoTable } from './business-tables.ts';
+import type { CreditNoteTable } from './credit-note-tables.ts';
 import type {
   ExportTable,
   JobTable,
@@ -69,6 +79,7 @@ export type Tables = {
   customers: CustomerTable;
   items: ItemTable;
   invoices: InvoiceTable;
+  credit_notes: CreditNoteTable;
   invoice_totals: InvoiceTotalTable;
   invoice_date_totals: InvoiceDateTotalTable;
   invoice_receipts: InvoiceReceiptTable;
@@ -132,6 +143,8 @@ type AccountTable = {
   /** For customers without a language and a country that decides. */
   language: Generated<Language | null>;
   credit_note_prefix: Generated<string>;
+  /** Sequence of the last credit note: the only source of their numbers (R81). */
+  credit_notes_issued: Generated<number>;
   invoice_checks: Generated<InvoiceChecks>;
   /** The dates of the last number and of the one before it, so that a check of the order needs no search (R85). */
   last_invoice_date: Generated<LocalDate | null>;
@@ -225,6 +238,11 @@ type InvoiceTable = {
   amount_paid: number;
   amount_refunded: number;
   amount_due: number;
+  amount_credited: Generated<number>;
+  /** The part of `amount_refunded` that gave back credited money. */
+  credit_returned: Generated<number>;
+  /** JSON of `CreditedBy[]`: its credit notes, which never change. */
+  credit_notes: Generated<string>;
   /** JSON of `Line[]`. An invoice's lines are read and replaced whole, so they live in its row. */
   lines: string;
   /** JSON of `TaxLine[]`. */
@@ -272,7 +290,14 @@ type InvoiceTotalTable = {
 } & InvoiceSums;
 
 /** Net, tax, gross, and what is still due; 0 due for drafts and cancelled invoices. */
-type InvoiceSums = { count: number; subtotal: number; tax_total: number; amount: number; amount_due: number };
+type InvoiceSums = {
+  count: number;
+  subtotal: number;
+  tax_total: number;
+  amount: number;
+  amount_due: number;
+  amount_credited: Generated<number>;
+};
 
 /** The same sums per invoice date, for periods. */
 type InvoiceDateTotalTable = {
@@ -322,6 +347,7 @@ type MailTable = {
   invoice_id: InvoiceId | null;
   /** The payment request that the mail is about. */
   request_id: RequestId | null;
+  credit_note_id: CreditNoteId | null;
   kind: MailKind;
   recipient: string;
   subject: string;

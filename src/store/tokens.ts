@@ -41,6 +41,7 @@ const ACCOUNT = {
   logo: true,
   reminder_plan: true,
   invoices_issued: true,
+  credit_notes_issued: true,
   last_invoice_date: true,
   invoice_date_before: true,
   created_at: true,

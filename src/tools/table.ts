@@ -1,6 +1,8 @@
 /** The tools, one row each: names, descriptions, arguments and hints are the operation's own (R60). */
 import * as z from 'zod';
 import { listActivity } from '../operations/activity/list-activity.ts';
+import { createCreditNote } from '../operations/credit-notes/create-credit-note.ts';
+import { listCreditNotes } from '../operations/credit-notes/list-credit-notes.ts';
 import { createCustomer } from '../operations/customers/create-customer.ts';
 import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
@@ -38,6 +40,7 @@ import { pauseSubscription } from '../operations/subscriptions/pause-subscriptio
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
+import { creditNoteCreated, creditNoteList } from './answers/credit-notes.ts';
 import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
 import {
@@ -76,10 +79,11 @@ export type Toolset =
   | 'activity'
   | 'items'
   | 'webhooks'
+  | 'statements'
   | 'research';
 
 /** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['items', 'webhooks', 'research'];
+export const ON_REQUEST: readonly Toolset[] = ['items', 'webhooks', 'statements', 'research'];
 
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
@@ -182,6 +186,13 @@ const TABLE = {
         ? 'Its payment link stops working, and the customer gets no mail.'
         : undefined,
   }),
+  createCreditNote: tool('invoices', createCreditNote, creditNoteCreated, {
+    without: ['metadata'],
+    irreversibleEffect: ({ preview, refund }) =>
+      preview === true
+        ? undefined
+        : `A credit note is final${refund === true ? ', and what was paid of it is refunded' : ''}.`,
+  }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
     amountLine: { verb: 'Records', atMost: 'amount_due' },
   }),
@@ -218,6 +229,7 @@ const TABLE = {
   listActivity: tool('activity', listActivity, activityList),
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
+  listCreditNotes: tool('statements', listCreditNotes, creditNoteList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
   // ChatGPT's research prescribes their names, arguments and answers.
   search: tool('research', search, PRESCRIBED),

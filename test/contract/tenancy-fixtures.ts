@@ -1,6 +1,7 @@
 /** What there is to steal, by the ids that a stranger could guess, and how a stranger would go about it. */
 import type {
   AccountId,
+  CreditNoteId,
   CustomerId,
   DeliveryId,
   EndpointId,
@@ -31,6 +32,7 @@ export type TenancyFixtures = {
   readonly invoice: InvoiceId;
   readonly number: string;
   readonly draft: InvoiceId;
+  readonly creditNote: CreditNoteId;
   /** A person of the account, and a browser of theirs. */
   readonly member: UserId;
   readonly session: SessionId;
@@ -75,6 +77,7 @@ export const mcpOwner = (accountId: AccountId) => ({ accountId, principal: 'toke
 export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtures> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
   await owner.run('recordPayment', { id, amount: 10 });
+  const { id: creditNote } = await owner.run('createCreditNote', { invoice_id: id, reason: 'Wrong price', amount: 5 });
   const member = (await owner.run('createUser', { email: 'member@example.com' })).id as UserId;
   await owner.run('sendReminder', { id });
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
@@ -91,6 +94,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     item: (await owner.run('createItem', { code: 'HOUR', description: 'Work', unit_price: 80 })).id as ItemId,
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
+    creditNote: creditNote as CreditNoteId,
     draft: (await owner.invoice({ draft: true })).id as InvoiceId,
     member,
     session: await browserOf(ledger, owner, member),

@@ -92,6 +92,7 @@ const GETTING_PAID: {
     claimDue: SERVICE,
     postpone: INSIDE,
     ofPayment: INSIDE,
+    underway: INSIDE,
     accepted: INSIDE,
     move: INSIDE,
   },
@@ -274,6 +275,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     insert: ADDS,
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger, today).then(() => undefined),
     invoiceDateBefore: (tx, stranger) => tx.accounts.invoiceDateBefore(stranger),
+    takeCreditNoteSequence: (tx, stranger) => tx.accounts.takeCreditNoteSequence(stranger).then(() => undefined),
     addMember: ADDS,
     setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
     belongs: (tx, stranger, { member }) => tx.accounts.belongs(stranger, member),
@@ -438,13 +440,20 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     deleteDraft: (tx, stranger, { draft }) => tx.invoices.deleteDraft(stranger, draft),
     cancel: (tx, stranger, fixtures) => tx.invoices.cancel(stranger, fixtures.invoice, now),
     receive: (tx, stranger, fixtures) => tx.invoices.receive(stranger, fixtures.invoice, 1, now),
-    giveBack: (tx, stranger, fixtures) => tx.invoices.giveBack(stranger, fixtures.invoice, 1).catch(() => undefined),
-    undoGiveBack: (tx, stranger, fixtures) =>
-      tx.invoices.undoGiveBack(stranger, fixtures.invoice, 1).catch(() => undefined),
-    chargeBack: (tx, stranger, fixtures) =>
-      tx.invoices.chargeBack(stranger, fixtures.invoice, 1).catch(() => undefined),
+    rebalance: INSIDE,
+    setCreditNotes: INSIDE,
     countDispute: (tx, stranger, fixtures) =>
       tx.invoices.countDispute(stranger, fixtures.invoice, 1).then(() => undefined),
+  },
+  creditNotes: {
+    insert: ADDS,
+    find: (tx, stranger, fixtures) => tx.creditNotes.find(stranger, { id: fixtures.creditNote }),
+    ofInvoice: INSIDE,
+    list: (tx, stranger, fixtures) => tx.creditNotes.list(stranger, { invoiceId: fixtures.invoice }, page),
+    totals: (tx, stranger, fixtures) => tx.creditNotes.totals(stranger, { customer: { id: fixtures.customer } }),
+    totalsByCustomer: (tx, stranger, fixtures) => tx.creditNotes.totalsByCustomer(stranger, {}, [fixtures.customer]),
+    count: (tx, stranger) => tx.creditNotes.count(stranger).then((count) => (count === 0 ? undefined : count)),
+    sent: (tx, stranger, fixtures) => tx.creditNotes.sent(stranger, fixtures.creditNote, now).then(() => undefined),
   },
   reminders: {
     due: (tx, stranger) => tx.reminders.due(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),

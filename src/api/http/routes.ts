@@ -16,8 +16,9 @@ export type Route = {
   readonly operationId?: string;
 };
 
-/** Not in the table, because its answer is not JSON. Only REST has it. */
+/** Not in the table, because their answers are not JSON. Only REST has them. */
 export const INVOICE_PDF_PATH = '/invoices/{id}/pdf';
+export const CREDIT_NOTE_PDF_PATH = '/credit-notes/{id}/pdf';
 
 /** One noun after the other, in the order of the catalogue. */
 export const ROUTES: readonly Route[] = routesOf(OPERATIONS);

@@ -1,6 +1,7 @@
 /** The webhook payloads as an OpenAPI document (R24, R25). */
 import * as z from 'zod';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
+import { CreditNote } from '../../operations/credit-notes/credit-note.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { Dispute } from '../../operations/payments/dispute.ts';
@@ -31,6 +32,8 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'invoice.overdue': Invoice,
   'invoice.cancelled': Invoice,
   'invoice.reminder_sent': Invoice,
+  'credit_note.created': CreditNote,
+  'credit_note.sent': CreditNote,
   'subscription.created': Subscription,
   'subscription.activated': Subscription,
   'subscription.renewed': Subscription,

@@ -1,8 +1,9 @@
 /** The endpoints of the documents: the route table with its operations, and the PDF. */
 import { operationNamed } from '../../operations/catalog.ts';
+import { creditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import type { Operation } from '../../operations/declaration.ts';
 import { invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
-import { INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
+import { CREDIT_NOTE_PDF_PATH, INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
 
 /** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
 export type DocumentKind = 'openapi' | 'assistant';
@@ -42,6 +43,9 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'redeliverWebhooks',
   'redeliverWebhook',
   'getInvoicePdf',
+  'getCreditNote',
+  'sendCreditNote',
+  'getCreditNotePdf',
 ]);
 
 /** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
@@ -61,18 +65,20 @@ export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-const PDF: Endpoint = {
-  method: 'GET',
-  path: INVOICE_PDF_PATH,
-  op: invoicePdf,
-  operationId: invoicePdf.name,
-  status: '200',
-  media: 'application/pdf',
-};
+const PDFS: ReadonlyMap<string, Operation> = new Map([
+  [INVOICE_PDF_PATH, invoicePdf],
+  [CREDIT_NOTE_PDF_PATH, creditNotePdf],
+]);
 
-const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) =>
-  INVOICE_PDF_PATH === `${route.path}/pdf` ? [endpointOf(route), PDF] : [endpointOf(route)],
-);
+const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => {
+  const path = `${route.path}/pdf`;
+  const op = route.method === 'GET' ? PDFS.get(path) : undefined;
+  return op ? [endpointOf(route), pdfEndpoint(path, op)] : [endpointOf(route)];
+});
+
+function pdfEndpoint(path: string, op: Operation): Endpoint {
+  return { method: 'GET', path, op, operationId: op.name, status: '200', media: 'application/pdf' };
+}
 
 function endpointOf({ method, path, operation, location, operationId = operation }: Route): Endpoint {
   return {

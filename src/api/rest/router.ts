@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/context.ts';
+import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../operations/operation.ts';
@@ -12,7 +14,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf } from '../http/request-state.ts';
-import { INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
+import { CREDIT_NOTE_PDF_PATH, INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
 import { answerData, answerFailure } from './answer.ts';
 import { inputOf, textDecoders } from './decode-input.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
@@ -27,9 +29,10 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
     for (const route of routes) router[METHODS[route.method]](path, handler(services, route, apiPath));
     router.all(path, refuseMethod(new Set(routes.map(({ method }) => method))));
   }
-  const pdfPath = expressPath(INVOICE_PDF_PATH);
-  router.get(pdfPath, pdfHandler(services));
-  router.all(pdfPath, refuseMethod(new Set(['GET'])));
+  for (const { path, op, get } of PDFS) {
+    router.get(expressPath(path), pdfHandler(services, op, get));
+    router.all(expressPath(path), refuseMethod(new Set(['GET'])));
+  }
   router.use(restEnd(log));
   return router;
 }
@@ -51,20 +54,24 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
       throw withoutPathFields(e, req.params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
-    if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
-    answerData(res, route.location ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
+    // A preview makes nothing.
+    const isMade = route.location !== undefined && data.id !== null;
+    if (isMade) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
+    answerData(res, isMade ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
   };
 }
 
-function pdfHandler(services: Services): RequestHandler {
-  const op = invoicePdf;
+const PDFS = [
+  { path: INVOICE_PDF_PATH, op: invoicePdf, get: getInvoicePdf },
+  { path: CREDIT_NOTE_PDF_PATH, op: creditNotePdf, get: getCreditNotePdf },
+] as const;
+
+function pdfHandler(services: Services, op: Operation, get: typeof getInvoicePdf): RequestHandler {
   const decoders = textDecoders(op);
   return async (req, res) => {
-    const { filename, bytes } = await getInvoicePdf(services, callerOf(res), inputOf(req, op, decoders)).catch(
-      (e: unknown) => {
-        throw withoutPathFields(e, req.params);
-      },
-    );
+    const { filename, bytes } = await get(services, callerOf(res), inputOf(req, op, decoders)).catch((e: unknown) => {
+      throw withoutPathFields(e, req.params);
+    });
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
     res.setHeader('Cache-Control', 'no-store');

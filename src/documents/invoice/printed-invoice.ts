@@ -25,6 +25,7 @@ export type InvoiceFields = {
   readonly total: number;
   readonly paid: number;
   readonly refunded: number;
+  readonly credited: number;
   readonly due: number;
   readonly createdAt: Instant;
   readonly paidAt: Instant | null;
@@ -70,13 +71,11 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
   const { currency, status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
   return {
-    ...{ language, words },
     title: status === 'draft' ? words.titles.draft : words.titles.invoice,
     number,
     currency,
     mark: MARKS[status],
-    seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
-    buyer: { name: buyer.name, details: buyerLines(buyer, language) },
+    ...partiesOf(parties),
     facts: [
       { label: words.date, value: dateIn(language, invoice.date) },
       { label: words.dueDate, value: dateIn(language, invoice.dueDate) },
@@ -84,18 +83,48 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
       ...(buyer.buyer_reference ? [{ label: words.buyerReference, value: buyer.buyer_reference }] : []),
     ],
     headline: headlineOf(invoice, seller, language),
-    items: invoice.lines.map((line) => [
-      line.description,
-      quantityOf(line, language),
-      amountIn(language, line.unitPrice, currency),
-      percentIn(language, fromHundredths(line.taxRate)),
-      amountIn(language, line.total, currency),
-    ]),
+    items: invoice.lines.map((line) => itemCells(line, currency, language)),
     sums: sumsOf(invoice, language),
     notes: invoice.notes,
     paymentUrl: isPayable ? paymentUrl : null,
     bank: isPayable || status === 'draft' ? bankOf(seller, number, words) : [],
   };
+}
+
+/** The parties in the language of the document, and its texts. */
+export function partiesOf({
+  seller,
+  buyer,
+  language = 'en',
+}: Parties): Pick<PrintedInvoice, 'seller' | 'buyer' | 'language' | 'words'> {
+  return {
+    ...{ language, words: PRINT_WORDS[language] },
+    seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
+    buyer: { name: buyer.name, details: buyerLines(buyer, language) },
+  };
+}
+
+export function itemCells(line: Line, currency: Currency, language: Language): PrintedInvoice['items'][number] {
+  return [
+    line.description,
+    quantityOf(line, language),
+    amountIn(language, line.unitPrice, currency),
+    percentIn(language, fromHundredths(line.taxRate)),
+    amountIn(language, line.total, currency),
+  ];
+}
+
+export function taxSums(
+  taxLines: readonly TaxLine[],
+  currency: Currency,
+  language: Language,
+): PrintedInvoice['sums'] {
+  const { sums } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, currency);
+  return taxLines.map(({ rate, taxable, tax }) => ({
+    label: sums.tax(percentIn(language, fromHundredths(rate)), money(taxable)),
+    value: money(tax),
+  }));
 }
 
 /** `Invoice INV-000042` */
@@ -209,11 +238,9 @@ function sumsOf(invoice: InvoiceFields, language: Language): PrintedInvoice['sum
   const money = (minor: number) => moneyIn(language, minor, invoice.currency);
   return [
     { label: sums.subtotal, value: money(invoice.subtotal) },
-    ...invoice.taxLines.map(({ rate, taxable, tax }) => ({
-      label: sums.tax(percentIn(language, fromHundredths(rate)), money(taxable)),
-      value: money(tax),
-    })),
+    ...taxSums(invoice.taxLines, invoice.currency, language),
     { label: sums.total, value: money(invoice.total), strong: true },
+    ...(invoice.credited > 0 ? [{ label: sums.credited, value: money(invoice.credited) }] : []),
     ...(invoice.paid > 0 ? [{ label: sums.paid, value: money(invoice.paid) }] : []),
     ...(invoice.refunded > 0 ? [{ label: sums.refunded, value: money(invoice.refunded) }] : []),
     ...(invoice.status === 'draft' ? [] : [{ label: sums.due, value: money(invoice.due), strong: true } as const]),

@@ -1,4 +1,4 @@
-/** An invoice as a PDF. The same invoice gives the same bytes. */
+/** An invoice or a credit note as a PDF. The same document gives the same bytes. */
 import { buffer } from 'node:stream/consumers';
 import { openTypeface } from '../fonts/typeface.ts';
 import { typesetterOf } from '../typesetting/typesetter.ts';
@@ -6,13 +6,19 @@ import { drawHeading } from './heading.ts';
 import { drawItems } from './item-table.ts';
 import { drawPageMarks } from './page-marks.ts';
 import { PdfDocument } from './pdf-document.ts';
+import { type CreditNoteDocument, printedCreditNote } from './printed-credit-note.ts';
 import { fullTitle, type InvoiceDocument, type PrintedInvoice, printedInvoice } from './printed-invoice.ts';
 import { flow, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
 import { drawSums } from './sums.ts';
 import { drawWaysToPay, PAY_BOX_HEIGHT, waysToPayHeight } from './ways-to-pay.ts';
 
-export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
-  const invoice = printedInvoice(document);
+/** What the worker thread prints. */
+export type PrintableDocument = InvoiceDocument | CreditNoteDocument;
+
+export async function renderInvoicePdf(document: PrintableDocument): Promise<Uint8Array> {
+  const isCreditNote = 'creditNote' in document;
+  const invoice = isCreditNote ? printedCreditNote(document) : printedInvoice(document);
+  const { createdAt } = isCreditNote ? document.creditNote : document.invoice;
   const typeface = await openTypeface(textsOf(invoice));
   const doc = new PdfDocument({
     size: [PAGE.width, PAGE.height],
@@ -29,7 +35,7 @@ export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8
       Creator: 'billhook',
       Producer: 'billhook',
       // pdfkit also derives the file's id from these, so the file does not depend on the time of printing.
-      CreationDate: new Date(document.invoice.createdAt),
+      CreationDate: new Date(createdAt),
     },
   });
   const bytes = buffer(doc);

@@ -24,9 +24,21 @@ export type PrintWords = {
     readonly subtotal: string;
     readonly tax: (percent: string, base: string) => string;
     readonly total: string;
+    readonly credited: string;
     readonly paid: string;
     readonly refunded: string;
     readonly due: string;
+  };
+  /** Of a credit note (R81). In German never "Gutschrift", which is a self-billed invoice. */
+  readonly creditNote: {
+    readonly title: string;
+    readonly date: string;
+    readonly invoice: string;
+    readonly invoiceDate: string;
+    readonly reason: string;
+    readonly credited: string;
+    readonly forInvoice: string;
+    readonly total: string;
   };
   readonly payBy: string;
   readonly paidOn: string;
@@ -61,9 +73,20 @@ const en: PrintWords = {
     subtotal: 'Subtotal',
     tax: (percent, base) => `Tax ${percent} on ${base}`,
     total: 'Total',
+    credited: 'Credited',
     paid: 'Paid',
     refunded: 'Refunded',
     due: 'Amount due',
+  },
+  creditNote: {
+    title: 'Credit note',
+    date: 'Date',
+    invoice: 'Invoice',
+    invoiceDate: 'Invoice date',
+    reason: 'Reason',
+    credited: 'Credited',
+    forInvoice: 'For invoice',
+    total: 'Total credited',
   },
   payBy: 'Please pay by',
   paidOn: 'Paid on',
@@ -98,9 +121,20 @@ const nl: PrintWords = {
     subtotal: 'Subtotaal',
     tax: (percent, base) => `Btw ${percent} over ${base}`,
     total: 'Totaal',
+    credited: 'Gecrediteerd',
     paid: 'Betaald',
     refunded: 'Terugbetaald',
     due: 'Te betalen',
+  },
+  creditNote: {
+    title: 'Creditfactuur',
+    date: 'Datum',
+    invoice: 'Factuur',
+    invoiceDate: 'Factuurdatum',
+    reason: 'Reden',
+    credited: 'Gecrediteerd',
+    forInvoice: 'Bij factuur',
+    total: 'Totaal gecrediteerd',
   },
   payBy: 'Te betalen voor',
   paidOn: 'Betaald op',
@@ -135,9 +169,20 @@ const de: PrintWords = {
     subtotal: 'Zwischensumme',
     tax: (percent, base) => `USt. ${percent} auf ${base}`,
     total: 'Gesamtbetrag',
+    credited: 'Korrigiert',
     paid: 'Bezahlt',
     refunded: 'Erstattet',
     due: 'Offener Betrag',
+  },
+  creditNote: {
+    title: 'Rechnungskorrektur',
+    date: 'Datum',
+    invoice: 'Rechnung',
+    invoiceDate: 'Rechnungsdatum',
+    reason: 'Grund',
+    credited: 'Korrigiert',
+    forInvoice: 'Zur Rechnung',
+    total: 'Korrekturbetrag',
   },
   payBy: 'Zahlbar bis',
   paidOn: 'Bezahlt am',

@@ -21,7 +21,7 @@ export function customerMail(
   { language, customer, seller, unsubscribeUrl }: CustomerMailFrame,
   subject: string,
   paragraphs: readonly string[],
-  button: MailButton,
+  button: MailButton | null,
 ): MailContent {
   const { hello, regards, noMoreReminders } = MAIL_WORDS[language];
   const signature = `${regards}\n${seller}`;
@@ -29,14 +29,13 @@ export function customerMail(
   const unsubscribe = unsubscribeUrl === undefined ? [] : [`${noMoreReminders}: ${unsubscribeUrl}`];
   return {
     subject,
-    text: textPart([...body, `${button.text}: ${button.url}`, signature, ...unsubscribe]),
+    text: textPart([...body, ...(button ? [`${button.text}: ${button.url}`] : []), signature, ...unsubscribe]),
     html: String(html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1d2330">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${body.map(paragraph)}<p style="margin:28px 0"><a href="${button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${button.label}</a></p>
-${paragraph(signature)}${
+${body.map(paragraph)}${button === null ? '' : buttonPart(button)}${paragraph(signature)}${
   unsubscribeUrl === undefined
     ? ''
     : html`<p style="margin:24px 0 0;font-size:13px"><a href="${unsubscribeUrl}" style="color:#5b6472">${noMoreReminders}</a></p>
@@ -46,6 +45,11 @@ ${paragraph(signature)}${
 </html>
 `),
   };
+}
+
+function buttonPart({ url, label }: MailButton) {
+  return html`<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${label}</a></p>
+`;
 }
 
 export function plainMail(subject: string, paragraphs: readonly string[]): MailContent {

@@ -12,6 +12,7 @@ import type { ListedRefundRow } from '../../store/refunds.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
 import { type Batches, inBatches } from '../batches.ts';
 import type { Caller, Services } from '../context.ts';
+import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { Item, presentItem } from '../items/item.ts';
@@ -85,7 +86,17 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   invoices: {
     ...rowsOf(
       ExportedInvoice,
-      ['amount', 'subtotal', 'tax_total', 'amount_paid', 'amount_refunded', 'amount_due'],
+      [
+        'amount',
+        'subtotal',
+        'tax_total',
+        'amount_paid',
+        'amount_refunded',
+        'amount_credited',
+        'amount_due',
+        'to_give_back',
+        'refunded_without_credit_note',
+      ],
       ['items'],
     ),
     count: countInvoices,
@@ -95,6 +106,15 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     ...rowsOf(InvoiceLine, ['unit_price', 'total']),
     count: ({ store, account }) => store.invoices.countLines(account.id),
     batches: (source) => invoices(source, linesOf),
+  },
+  credit_notes: {
+    ...rowsOf(CreditNote, ['amount', 'subtotal', 'tax_total', 'applied_to_due', 'to_give_back'], ['items']),
+    count: ({ store, account }) => store.creditNotes.count(account.id),
+    batches: (source) =>
+      read(
+        (page) => source.store.creditNotes.list(source.account.id, {}, page),
+        (row) => [presentCreditNote(row, source)],
+      ),
   },
   payments: {
     ...rowsOf(Payment, ['amount', 'amount_refunded', 'amount_refund_pending', 'amount_charged_back', 'fee']),

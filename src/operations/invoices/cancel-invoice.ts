@@ -1,8 +1,17 @@
 import * as z from 'zod';
+import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
+import type { Context } from '../context.ts';
+import { creditInvoice, type Made } from '../credit-notes/credit-invoice.ts';
+import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
+import { CreditReason } from '../credit-notes/new-credit-note.ts';
+import { priceCreditNote } from '../credit-notes/sums.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
 import { InvoiceReference } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
@@ -14,37 +23,71 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   title: 'Cancel an invoice',
   summary:
-    'Cancels an unpaid issued invoice permanently: its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
+    'Cancels an unpaid issued invoice permanently by a credit note for all of it; its payment link stops working. Refused once anything was paid. credit_note: false cancels without one, while the customer has not got it. Sends nothing.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },
-  input: z.strictObject({ id: InvoiceReference }),
-  output: Invoice,
-  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'invoice_has_payments'],
+  input: z.strictObject({
+    id: InvoiceReference,
+    credit_note: z.boolean().default(true).describe('false: only before it was mailed or reminded.'),
+    reason: CreditReason.optional().describe('Printed on the credit note.'),
+  }),
+  output: Invoice.extend({ credit_note: CreditNote.nullable() }),
+  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'invoice_has_payments', 'invoice_was_sent'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   exposure: realWithoutAmount,
-})(async (ctx, { id }) => {
+})(async (ctx, { id, credit_note, reason }) => {
   const seen = await requireInvoice(ctx, id);
-  const { id: invoiceId, code } = seen;
-  requireAllowed(seen, 'cancel', () => notCancellable(seen));
+  requireCancellable(seen, credit_note);
   const data = await ctx.write(async (tx) => {
-    const won = await tx.invoices.cancel(ctx.account.id, invoiceId, ctx.now());
-    const invoice = await requireInvoice(ctx, invoiceId, tx);
-    if (!won) throw notCancellable(invoice);
-    await tx.totals.move(
-      ctx.account.id,
-      changing({ ...invoice, status: 'pending', amount_due: invoice.amount }, invoice),
-    );
-    const data = presentInvoice(invoice, ctx, todayOf(ctx));
+    const before = await requireInvoice(ctx, seen.id, tx);
+    requireCancellable(before, credit_note);
+    const { invoice, note, events } = credit_note
+      ? await withNote(tx, ctx, before, reason)
+      : await withoutNote(tx, ctx, before);
+    const shown = note && presentCreditNote(note, ctx);
+    const by = note ? ` with ${note.credit_note_number}` : '';
     return {
-      result: data,
-      events: [invoiceEvent('invoice.cancelled', data)],
-      activity: { subject: { kind: 'invoice', id: invoiceId }, summary: `Cancelled ${nameOf(invoice)}` },
+      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), credit_note: shown },
+      events,
+      activity: { subject: { kind: 'invoice', id: seen.id }, summary: `Cancelled ${nameOf(invoice)}${by}` },
     };
   });
-  await endOpenAttempt(ctx, code);
+  await endOpenAttempt(ctx, seen.code);
   return data;
 });
+
+type Cancelled = Omit<Made, 'note'> & { readonly note: Made['note'] | null };
+
+async function withNote(tx: Queries, ctx: Context, before: InvoiceRow, given: string | undefined): Promise<Cancelled> {
+  const customer = await requireCustomer(ctx, before.customer_id, 'customer_id', tx);
+  const reason = given ?? REASON[await languageFor(tx, customer)];
+  const priced = await priceCreditNote(tx, ctx, before, { reason });
+  return creditInvoice(tx, ctx, before, { ...priced, reason, refund: false });
+}
+
+const REASON: Readonly<Record<Language, string>> = {
+  en: 'Invoice cancelled',
+  nl: 'Factuur geannuleerd',
+  de: 'Rechnung storniert',
+};
+
+async function withoutNote(tx: Queries, ctx: Context, before: InvoiceRow): Promise<Cancelled> {
+  if (!(await tx.invoices.cancel(ctx.account.id, before.id, ctx.now()))) throw notCancellable(before);
+  const invoice = await requireInvoice(ctx, before.id, tx);
+  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  const events = [invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)))];
+  return { invoice, note: null, events };
+}
+
+function requireCancellable(invoice: InvoiceRow, withCreditNote: boolean): void {
+  requireAllowed(invoice, 'cancel', () => notCancellable(invoice));
+  if (withCreditNote || (invoice.sent_at === null && invoice.reminders_sent === 0)) return;
+  throw new Refusal('invoice_was_sent', `The customer has got invoice ${nameOf(invoice)} by mail.`, {
+    field: 'credit_note',
+    hint: 'Leave credit_note out: the customer needs a credit note for it.',
+  });
+}
 
 /** Issuing the draft in order to cancel it would use up a number. */
 const IF_DRAFT =
@@ -57,6 +100,6 @@ function notCancellable(invoice: InvoiceRow): Refusal {
 function hasPayments(invoice: InvoiceRow): Refusal {
   const paid = formatMoney(invoice.amount_paid, invoice.currency);
   return new Refusal('invoice_has_payments', `${paid} was already paid on invoice ${nameOf(invoice)}.`, {
-    hint: `Only an invoice on which nothing was paid can be cancelled. Its payments: listPayments with invoice_id ${invoice.id}; refundPayment gives one back.`,
+    hint: `createCreditNote credits what is left of it (refund: true also gives the money back); a payment recorded by mistake: undoPayment. Its payments: listPayments with invoice_id ${invoice.id}.`,
   });
 }

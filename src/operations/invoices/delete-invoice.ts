@@ -8,7 +8,7 @@ import { nameOf, requireInvoice } from './invoice.ts';
 import { requireAllowed } from './states.ts';
 import { leaving } from './totals.ts';
 
-const IF_ISSUED = 'An issued invoice stays in the books: cancelInvoice ends it while nothing is paid.';
+const IF_ISSUED = 'An issued invoice stays in the books: createCreditNote credits it.';
 
 export const deleteInvoice = operation({
   name: 'deleteInvoice',

@@ -7,6 +7,7 @@ import { InvoiceReference } from '../fields.ts';
 import { call, operation, READS } from '../operation.ts';
 import { paymentUrl, requireInvoice } from './invoice.ts';
 import { partiesOf } from './parties.ts';
+import { pdfNameOf, printPdf } from './print-pdf.ts';
 
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
 
@@ -26,13 +27,8 @@ export const invoicePdf = operation({
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(ctx, invoice, customer);
   const document = { invoice: printableFields(invoice), parties, paymentUrl: paymentUrl(invoice, ctx) };
-  const bytes = await ctx.pdfs.printed(document, async () => {
-    const { renderInThread } = await import('./pdf-threads.ts');
-    const { logo: file } = parties.seller;
-    const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
-    return renderInThread({ ...document, logo });
-  });
-  return { filename: filenameOf(invoice.invoice_number ?? `draft-${invoice.id}`), bytes };
+  const bytes = await printPdf(ctx, document);
+  return { filename: pdfNameOf(invoice.invoice_number ?? `draft-${invoice.id}`), bytes };
 });
 
 /** `input` is `{ id }`, the invoice's id or number. Throws the refusals of {@link invoicePdf}. */
@@ -40,11 +36,6 @@ export async function getInvoicePdf(services: Services, caller: Caller, input: u
   // Without a revision the answer is not cached; the cache would store it as JSON.
   const { data } = await call(services, { ...caller, revision: null }, invoicePdf, input);
   return data;
-}
-
-/** An invoice prefix may contain a slash, a file name may not. */
-function filenameOf(name: string): string {
-  return `${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
 }
 
 function printableFields(row: InvoiceRow): InvoiceFields {
@@ -62,6 +53,7 @@ function printableFields(row: InvoiceRow): InvoiceFields {
     total: row.amount,
     paid: row.amount_paid,
     refunded: row.amount_refunded,
+    credited: row.amount_credited,
     due: row.amount_due,
     createdAt: row.created_at,
     paidAt: row.paid_at,

@@ -11,6 +11,7 @@ export const InvoiceTotal = z.object({
   tax_total: z.number(),
   amount: z.number(),
   amount_due: z.number(),
+  amount_credited: z.number(),
 });
 type InvoiceTotalData = z.input<typeof InvoiceTotal>;
 
@@ -24,7 +25,7 @@ export function presentTotals(
 ): InvoiceTotalData[] {
   const counted = rows.filter(({ status }) => !ONLY_IF_FILTERED.has(status) || statuses?.includes(status));
   return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, parts]) => {
-    const minor = (field: 'subtotal' | 'tax_total' | 'amount' | 'amount_due') =>
+    const minor = (field: 'subtotal' | 'tax_total' | 'amount' | 'amount_due' | 'amount_credited') =>
       toMajor(
         parts.reduce((sum, part) => sum + part[field], 0),
         currency,
@@ -36,6 +37,7 @@ export function presentTotals(
       tax_total: minor('tax_total'),
       amount: minor('amount'),
       amount_due: minor('amount_due'),
+      amount_credited: minor('amount_credited'),
     };
   });
 }

@@ -5,8 +5,10 @@ import type { Currency } from '../../model/currency.ts';
 import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
+import type { CreditNoteId } from '../../model/ids.ts';
 import { daysOverdue, INVOICE_STATUSES, type Line, statusOn, type TaxLine } from '../../model/invoice.ts';
 import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
+import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -26,6 +28,8 @@ const InvoiceCustomer = z.object({
   company: z.string().nullable(),
 });
 
+const InvoiceCreditNote = z.object({ id: z.int(), credit_note_number: z.string(), date, amount: z.number() });
+
 export const Invoice = z.object({
   id: z.int(),
   invoice_number: z.string().nullable().describe('null while it is a draft.'),
@@ -38,7 +42,10 @@ export const Invoice = z.object({
   tax_lines: z.array(z.object({ rate: z.number(), taxable: z.number(), tax: z.number() })),
   amount_paid: z.number(),
   amount_refunded: z.number(),
+  amount_credited: z.number(),
   amount_due: z.number(),
+  to_give_back: z.number().describe('Credited after it was paid, and not refunded yet.'),
+  refunded_without_credit_note: z.number(),
   disputed: z.boolean(),
   date,
   due_date: date,
@@ -67,6 +74,7 @@ export const Invoice = z.object({
       total: z.number(),
     }),
   ),
+  credit_notes: z.array(InvoiceCreditNote),
   metadata: z.record(z.string(), z.string()),
   revision: z.int().describe('Counts its changes, from 1.'),
   created_at: InstantText,
@@ -98,7 +106,10 @@ export function presentInvoice(
     tax_lines: presentTaxLines(taxLines, currency),
     amount_paid: major(row.amount_paid),
     amount_refunded: major(row.amount_refunded),
+    amount_credited: major(row.amount_credited),
     amount_due: major(row.amount_due),
+    to_give_back: major(row.status === 'draft' || row.status === 'cancelled' ? 0 : toGiveBackOf(row)),
+    refunded_without_credit_note: major(uncreditedRefundOf(row)),
     disputed: row.disputes > 0,
     date: row.date,
     due_date: row.due_date,
@@ -123,10 +134,23 @@ export function presentInvoice(
       ...(line.itemId === undefined ? {} : { item_id: line.itemId }),
       total: major(line.total),
     })),
+    credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     revision: row.revision,
     created_at: formatInstant(row.created_at),
   };
+}
+
+/** A credit note as its invoice's row names it; `amount` in minor units. */
+type CreditedBy = {
+  readonly id: CreditNoteId;
+  readonly credit_note_number: string;
+  readonly date: LocalDate;
+  readonly amount: number;
+};
+
+export function creditNotesOf({ credit_notes }: Pick<InvoiceRow, 'credit_notes'>): readonly CreditedBy[] {
+  return JSON.parse(credit_notes) as CreditedBy[];
 }
 
 /** The answers show these actions, and the operations refuse the others. */
@@ -134,6 +158,7 @@ export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
   return invoiceActions({
     status: row.status,
     hasPayments: row.amount_paid > 0,
+    leftToCredit: row.amount - row.amount_credited,
     customerHasEmail: row.customer_email !== null,
     customerUnsubscribed: row.customer_unsubscribed_at !== null,
   });

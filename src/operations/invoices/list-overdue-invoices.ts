@@ -20,7 +20,7 @@ import {
 import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
-import { Invoice, presentInvoice, todayOf } from './invoice.ts';
+import { creditNotesOf, Invoice, presentInvoice, todayOf } from './invoice.ts';
 
 const Reminder = z
   .object({
@@ -94,7 +94,7 @@ export const listOverdueInvoices = operation({
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {
     invoices: rows.map((row) => ({
-      ...presentInvoice(filter.paidUntil === undefined ? row : asPending(row), ctx, asOf),
+      ...presentInvoice(filter.paidUntil === undefined ? row : asPending(row, asOf), ctx, asOf),
       reminder: row.status === 'pending' ? presentReminder(row, ctx) : null,
     })),
     total_count: days.reduce((count, day) => count + day.count, 0),
@@ -113,9 +113,13 @@ function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder
 }
 
 /** On the past day `as_of` the invoice was payable; it may be paid, refunded or cancelled by now. */
-function asPending(row: InvoiceRow): InvoiceRow {
-  const amount_paid = row.amount - row.amount_due;
-  return { ...row, status: 'pending', amount_paid, amount_refunded: 0, paid_at: null, cancelled_at: null };
+function asPending(row: InvoiceRow, asOf: LocalDate): InvoiceRow {
+  const notes = creditNotesOf(row).filter(({ date }) => date <= asOf);
+  const amount_credited = notes.reduce((sum, { amount }) => sum + amount, 0);
+  const amount_paid = Math.max(0, row.amount - amount_credited - row.amount_due);
+  const sums = { amount_paid, amount_credited, amount_refunded: 0, credit_returned: 0 };
+  const credit_notes = JSON.stringify(notes);
+  return { ...row, ...sums, credit_notes, status: 'pending', paid_at: null, cancelled_at: null };
 }
 
 type Day = {

@@ -3,7 +3,7 @@
  * key and no entry is ever invalidated.
  */
 import { createHash } from 'node:crypto';
-import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
+import type { PrintableDocument } from '../../documents/invoice/render-invoice-pdf.ts';
 import { lruCache } from '../lru-cache.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
@@ -11,7 +11,11 @@ const BYTES_MAX = 32 * 1024 * 1024;
 const ENTRY_BYTES = 1_024;
 
 /** The seller's data names the logo by a digest of its content, so the key does not need the picture itself. */
-export type CachedDocument = Omit<InvoiceDocument, 'logo'>;
+export type CachedDocument = PrintableDocument extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'logo'>
+    : never
+  : never;
 export type PdfCache = {
   /** Calls for the same document share one run of `print`. */
   readonly printed: (document: CachedDocument, print: () => Promise<Uint8Array>) => Promise<Uint8Array>;

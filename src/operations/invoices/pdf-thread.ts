@@ -1,11 +1,10 @@
-/** Worker thread: receives one invoice at a time and answers with the PDF or the error. */
+/** Worker thread: receives one document at a time and answers with the PDF or the error. */
 import { parentPort } from 'node:worker_threads';
-import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
-import { renderInvoicePdf } from '../../documents/invoice/render-invoice-pdf.ts';
+import { type PrintableDocument, renderInvoicePdf } from '../../documents/invoice/render-invoice-pdf.ts';
 
 export type Rendered = { readonly bytes: Uint8Array } | { readonly error: unknown };
 
-parentPort?.on('message', async (document: InvoiceDocument) => {
+parentPort?.on('message', async (document: PrintableDocument) => {
   try {
     const bytes = Uint8Array.from(await renderInvoicePdf(document));
     answer({ bytes }, [bytes.buffer]);

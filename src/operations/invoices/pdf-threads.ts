@@ -1,7 +1,7 @@
 /** Prints invoices in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
+import type { PrintableDocument } from '../../documents/invoice/render-invoice-pdf.ts';
 import { threads } from '../threads.ts';
 import type { Rendered } from './pdf-thread.ts';
 
@@ -9,7 +9,7 @@ import type { Rendered } from './pdf-thread.ts';
 const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** One core is left to answer requests. */
-const render = threads<InvoiceDocument, Rendered>(SCRIPT, {
+const render = threads<PrintableDocument, Rendered>(SCRIPT, {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 60,
   idleMs: 60_000,
@@ -18,7 +18,7 @@ const render = threads<InvoiceDocument, Rendered>(SCRIPT, {
   what: 'PDF files are',
 });
 
-export async function renderInThread(document: InvoiceDocument): Promise<Uint8Array> {
+export async function renderInThread(document: PrintableDocument): Promise<Uint8Array> {
   const rendered = await render(document);
   if ('error' in rendered) throw rendered.error;
   return rendered.bytes;

@@ -3,7 +3,7 @@
 import type { TotalMove } from '../../store/invoice-totals.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 
-type Sums = 'amount' | 'subtotal' | 'tax_total' | 'amount_due';
+type Sums = 'amount' | 'subtotal' | 'tax_total' | 'amount_due' | 'amount_credited';
 type Counted = Pick<InvoiceRow, 'status' | 'currency' | 'customer_id' | 'date' | 'due_date' | Sums>;
 
 export function entering(row: Counted): TotalMove {
@@ -18,13 +18,14 @@ export function entering(row: Counted): TotalMove {
     taxTotal: row.tax_total,
     amount: row.amount,
     amountDue: row.amount_due,
+    amountCredited: row.amount_credited,
   };
 }
 
 export function leaving(row: Counted): TotalMove {
-  const { count, subtotal, taxTotal, amount, amountDue, ...place } = entering(row);
-  const out = { subtotal: -subtotal, taxTotal: -taxTotal, amount: -amount, amountDue: -amountDue };
-  return { ...place, count: -count, ...out };
+  const { count, subtotal, taxTotal, amount, amountDue, amountCredited, ...place } = entering(row);
+  const net = { subtotal: -subtotal, taxTotal: -taxTotal };
+  return { ...place, count: -count, ...net, amount: -amount, amountDue: -amountDue, amountCredited: -amountCredited };
 }
 
 const GROUP_FIELDS = ['status', 'currency', 'customer_id', 'date', 'due_date'] as const;
@@ -41,6 +42,7 @@ export function changing(before: Counted, after: Counted): TotalMove[] {
         taxTotal: entered.taxTotal - left.taxTotal,
         amount: entered.amount - left.amount,
         amountDue: entered.amountDue - left.amountDue,
+        amountCredited: entered.amountCredited - left.amountCredited,
       },
     ];
   }

@@ -22,7 +22,7 @@ import { changing } from './totals.ts';
 type Input = z.output<typeof InvoiceChanges>;
 
 const IF_ISSUED =
-  'Only its metadata can change. If it is wrong: cancelInvoice ends it while nothing is paid, createInvoice makes the right one.';
+  'Only its metadata can change. If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 export const updateInvoice = operation({
   name: 'updateInvoice',

@@ -9,6 +9,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { Services } from '../context.ts';
+import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { bodyToSend } from './sealed-content.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
@@ -92,6 +93,7 @@ async function settleSent(
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
   if (mail.invoice_id === null) return addMailActivity(tx, mail, at, sentWords(mail));
+  if (mail.kind === 'credit_note') return noteCreditNoteSent(tx, services, mail, at);
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
@@ -101,6 +103,18 @@ async function settleSent(
   const data = presentInvoice(invoice, { account, addresses: services.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
+  await addMailActivity(tx, mail, at, sentWords(mail));
+}
+
+async function noteCreditNoteSent(tx: Queries, services: Services, mail: MailRow, at: Instant): Promise<void> {
+  const { account_id, credit_note_id: id } = mail;
+  if (id === null) throw new Error(`mail ${mail.id} names no credit note`);
+  await tx.creditNotes.sent(account_id, id, at);
+  const note = await tx.creditNotes.find(account_id, { id });
+  if (note) {
+    const event = creditNoteEvent('credit_note.sent', presentCreditNote(note, services));
+    await tx.journal.addEvents(account_id, [event], at);
+  }
   await addMailActivity(tx, mail, at, sentWords(mail));
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
-import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
+import type { AccountId, CreditNoteId, InvoiceId, RequestId } from '../../model/ids.ts';
 import type { MailKind, ReminderUndo } from '../../model/mail.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -16,6 +16,7 @@ export type NewMail = {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly invoiceId?: InvoiceId;
+  readonly creditNoteId?: CreditNoteId;
   readonly requestId?: RequestId;
   readonly content: MailContent;
   /** The secret of a sign-in link in the mail. It is stored only sealed, until the mail is delivered. */
@@ -41,6 +42,7 @@ export function insertMail(
     account_id: accountId,
     invoice_id: mail.invoiceId ?? null,
     request_id: mail.requestId ?? null,
+    credit_note_id: mail.creditNoteId ?? null,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,

@@ -1,12 +1,15 @@
 /** Applies refunds, chargebacks and their reversals to the payment's invoice or link. Call in the transaction of the cause. */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
+import type { BalanceChange } from '../../model/invoice-balance.ts';
 import { type OutflowKind, type Parts, partsOf, surplusFor } from '../../model/outflow.ts';
 import type { DisputeRow } from '../../store/disputes.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 
 /** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
@@ -107,30 +110,25 @@ async function changeInvoice(
   at: Instant,
 ): Promise<readonly Event[]> {
   const before = await requireInvoice(ctx, invoice_id, tx);
-  await MOVES[kind](tx, ctx, invoice_id, amount, at);
-  const after = await requireInvoice(ctx, invoice_id, tx);
-  const account_id = ctx.account.id;
-  await tx.invoiceOutflows.insert({ account_id, invoice_id, payment_id: id, kind, amount, at });
+  const after = await rebalance(tx, before, { kind: CHANGES[kind], amount, at });
+  const credit_returned = after.credit_returned - before.credit_returned;
+  const ids = { account_id: ctx.account.id, invoice_id, payment_id: id };
+  await tx.invoiceOutflows.insert({ ...ids, kind, amount, credit_returned, at });
   await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sumsOf(kind, amount), at);
-  return kind === 'reinstated' && after.status === 'paid'
-    ? [invoiceEvent('invoice.paid', presentInvoice(after, ctx, todayOf(ctx)))]
-    : [];
+  const event = eventOf(kind, after);
+  return event === null ? [] : [invoiceEvent(event, presentInvoice(after, ctx, todayOf(ctx)))];
 }
 
-type Move = (
-  tx: Queries,
-  ctx: Context,
-  id: NonNullable<PaymentRow['invoice_id']>,
-  amount: number,
-  at: Instant,
-) => Promise<unknown>;
+/** A chargeback of all that was paid cancels an invoice that is credited in full. */
+function eventOf(kind: OutflowKind, { status }: InvoiceRow): 'invoice.paid' | 'invoice.cancelled' | null {
+  if (kind === 'reinstated' && status === 'paid') return 'invoice.paid';
+  return kind === 'charged_back' && status === 'cancelled' ? 'invoice.cancelled' : null;
+}
 
 /** A refund never makes an invoice payable again (R17); a chargeback does (R54). */
-const MOVES: Readonly<Record<OutflowKind, Move>> = {
-  refunded: (tx, { account }, id, amount) => tx.invoices.giveBack(account.id, id, amount),
-  refund_undone: (tx, { account }, id, amount) => tx.invoices.undoGiveBack(account.id, id, amount),
-  charged_back: (tx, { account }, id, amount) => tx.invoices.chargeBack(account.id, id, amount),
-  reinstated: async (tx, { account }, id, amount, at) => {
-    if (!(await tx.invoices.receive(account.id, id, amount, at))) throw new Error(`less was due on invoice ${id}`);
-  },
+const CHANGES: Readonly<Record<OutflowKind, BalanceChange>> = {
+  refunded: 'refunded',
+  refund_undone: 'refund_undone',
+  charged_back: 'taken_back',
+  reinstated: 'received',
 };

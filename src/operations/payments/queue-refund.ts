@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../model/dates.ts';
+import type { CreditNoteId } from '../../model/ids.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
-type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & { readonly now: Instant; readonly nextAttemptAt: Instant };
+/** The provider is asked at once; if this process dies, the worker continues after this time. */
+export const WORKER_TAKES_OVER_AFTER_MS = 60_000;
+
+type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
+  readonly now: Instant;
+  readonly nextAttemptAt: Instant;
+  /** The credit note that it gives money back for. */
+  readonly creditNoteId?: CreditNoteId | undefined;
+};
 
 /** Inserts a refund in the transaction that reserves its amount. All requests for it use its key, so it is made once. */
 export function queueRefund(
   tx: Queries,
   { id, account_id }: Pick<PaymentRow, 'id' | 'account_id'>,
-  { amount, reason, now, nextAttemptAt }: RefundTerms,
+  { amount, reason, now, nextAttemptAt, creditNoteId }: RefundTerms,
 ): Promise<RefundRow> {
   return tx.refunds.insert({
     account_id,
@@ -19,6 +28,7 @@ export function queueRefund(
     amount,
     reason,
     status: 'pending',
+    credit_note_id: creditNoteId ?? null,
     next_attempt_at: nextAttemptAt,
     created_at: now,
   });

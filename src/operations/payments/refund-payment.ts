@@ -6,17 +6,19 @@ import { invalid, Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
+import { CreditNote, presentCreditNote, requireCreditNote } from '../credit-notes/credit-note.ts';
+import { creditFor } from '../credit-notes/credit-refund.ts';
+import { CreditReason } from '../credit-notes/new-credit-note.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
 import { howItReturns } from './how-it-returns.ts';
 import { leftOf, Payment, presentPayment, requirePayment } from './payment.ts';
-import { queueRefund } from './queue-refund.ts';
+import { queueRefund, WORKER_TAKES_OVER_AFTER_MS } from './queue-refund.ts';
 import { REFUND_STATUSES } from './refund.ts';
 
-/** The provider is asked at once; if this process dies, the worker continues after this time. */
-const WORKER_TAKES_OVER_AFTER_MS = 60_000;
+const REFUND_WARNINGS = ['refund_without_credit_note'] as const;
 
 const Refunded = Payment.extend({
   refund: z.object({
@@ -25,13 +27,16 @@ const Refunded = Payment.extend({
     status: z.enum(REFUND_STATUSES).describe('pending: the provider has not confirmed it yet.'),
     how: z.string().describe('How the money goes back, and when it arrives.'),
   }),
+  credit_note: CreditNote.nullable(),
+  warnings: z.array(z.enum(REFUND_WARNINGS)),
 });
+type RefundedData = z.input<typeof Refunded>;
 
 export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. For one recorded by hand it only records the refund: pay the money back yourself. Recorded by mistake: undoPayment.',
+    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. For one recorded by hand it only records the refund: pay the money back yourself. Recorded by mistake: undoPayment. credit_note: true also credits the invoice.',
   scope: 'billing.write',
   route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },
@@ -39,6 +44,8 @@ export const refundPayment = operation({
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
     amount: Amount.optional().describe("In the payment's currency; all that is left if left out."),
+    credit_note: z.boolean().default(false).describe('true: with a credit note for the invoice.'),
+    reason: CreditReason.optional().describe('Printed on the credit note.'),
   }),
   output: Refunded,
   refusals: [
@@ -46,6 +53,7 @@ export const refundPayment = operation({
     'payment_not_paid',
     'payment_already_refunded',
     'payment_charged_back',
+    'invoice_fully_credited',
     'provider_not_connected',
     'provider_refused',
     'provider_unavailable',
@@ -60,26 +68,29 @@ export const refundPayment = operation({
     money: { amount, currency: seen.currency },
     isTest: seen.testmode === 1,
   }),
-})(async (ctx, _input, { seen, amount }) => {
+})(async (ctx, input, { seen, amount }) => {
   requirePaid(seen);
   if (amount <= 0) throw nothingLeft(seen);
   // Otherwise it would be retried every day, with its amount reserved, until that account is connected again.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
+  let credited: Pick<RefundedData, 'credit_note' | 'warnings'> = { credit_note: null, warnings: [] };
   await ctx.write(async (tx) => {
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
     if (!reserved) throw notPossible(await requirePayment(ctx, seen.id, tx));
     const now = ctx.now();
+    const { note, events, warnings } = await creditFor(tx, ctx, seen, amount, input);
     const terms = { amount, reason: 'requested', now, nextAttemptAt: addMs(now, WORKER_TAKES_OVER_AFTER_MS) } as const;
-    refund = await queueRefund(tx, seen, terms);
-    const shown = presentRefunded({ ...seen, ...reserved }, refund);
+    refund = await queueRefund(tx, seen, { ...terms, creditNoteId: note?.id });
+    credited = { credit_note: note && presentCreditNote({ ...note, refunds_pending: amount }, ctx), warnings };
+    const shown = { ...presentRefunded({ ...seen, ...reserved }, refund), ...credited };
     const money = formatMoney(amount, seen.currency);
     return {
       result: shown,
-      events: [],
+      events,
       activity: {
         subject: { kind: 'payment', id: seen.id },
-        summary: `Asked to give back ${money} of ${seen.description}`,
+        summary: `Asked to give back ${money} of ${seen.description}${note ? `, with ${note.credit_note_number}` : ''}`,
       },
     };
   });
@@ -89,10 +100,12 @@ export const refundPayment = operation({
   const error = await attemptRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
   const settled = (await ctx.store.refunds.ofPayment(seen.id)).find(({ id }) => id === refund?.id) ?? refund;
-  return presentRefunded(await requirePayment(ctx, seen.id), settled);
+  const { credit_note: made, warnings } = credited;
+  const credit_note = made && presentCreditNote(await requireCreditNote(ctx, made.id), ctx);
+  return { ...presentRefunded(await requirePayment(ctx, seen.id), settled), credit_note, warnings };
 });
 
-function presentRefunded(payment: ListedPaymentRow, refund: RefundRow): z.input<typeof Refunded> {
+function presentRefunded(payment: ListedPaymentRow, refund: RefundRow): Omit<RefundedData, 'credit_note' | 'warnings'> {
   const { id, amount, status } = refund;
   return {
     ...presentPayment(payment),

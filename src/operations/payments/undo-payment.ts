@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { formatMoney } from '../../model/money.ts';
@@ -10,7 +11,8 @@ import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Activity, Context } from '../context.ts';
 import { Id, text } from '../fields.ts';
-import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
@@ -49,13 +51,14 @@ export const undoPayment = operation({
     const money = formatMoney(before.amount, before.currency);
     return {
       result: { ...presentPayment(shown), invoice: target.invoice },
-      events: [paymentEvent('payment.undone', shown)],
+      events: [paymentEvent('payment.undone', shown), ...target.events],
       activity: { subject: target.subject, summary: `Undid the payment of ${money} for ${target.name}: ${reason}` },
     };
   }),
 );
 
 type Target = {
+  readonly events: readonly Event[];
   readonly subject: Activity['subject'];
   readonly name: string;
   readonly invoice: z.input<typeof undoPayment.output>['invoice'];
@@ -70,15 +73,17 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   await noteMoney(tx, ctx, payment, sums, at);
   if (invoice_id === null) {
     await tx.requests.uncountPaid(request_id as RequestId, amount);
-    return { subject: { kind: 'payment', id }, name: payment.description, invoice: null };
+    return { subject: { kind: 'payment', id }, name: payment.description, invoice: null, events: [] };
   }
   const before = await requireInvoice(ctx, invoice_id, tx);
-  await tx.invoices.chargeBack(ctx.account.id, invoice_id, amount);
-  const after = await requireInvoice(ctx, invoice_id, tx);
+  const after = await rebalance(tx, before, { kind: 'taken_back', amount, at: ctx.now() });
   await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sums, at);
-  const { status, amount_due } = presentInvoice(after, ctx, todayOf(ctx));
+  const data = presentInvoice(after, ctx, todayOf(ctx));
+  const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
-  return { subject: { kind: 'invoice', id: invoice_id }, name: nameOf(after), invoice };
+  // Credited in full meanwhile: nothing is due, and nothing was paid.
+  const events = status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : [];
+  return { subject: { kind: 'invoice', id: invoice_id }, name: nameOf(after), invoice, events };
 }
 
 function requireUndoable(payment: ListedPaymentRow): void {

@@ -17,15 +17,10 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await add('accounts', int, ['default_tax_rate']);
   await add('accounts', 'text', ['default_tax_category', 'language', 'last_invoice_date', 'invoice_date_before']);
-  for (const [column, initial] of [
-    ['credit_note_prefix', 'CN-'],
-    ['invoice_checks', 'warn'],
-  ] as const) {
-    await db.schema
-      .alterTable('accounts')
-      .addColumn(column, 'text', (c) => c.notNull().defaultTo(initial))
-      .execute();
-  }
+  await db.schema
+    .alterTable('accounts')
+    .addColumn('invoice_checks', 'text', (c) => c.notNull().defaultTo('warn'))
+    .execute();
   await sql`update accounts set last_invoice_date = (
     select date from invoices where invoices.account_id = accounts.id and issued_at is not null
     order by issued_at desc, id desc limit 1

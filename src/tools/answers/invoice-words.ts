@@ -86,7 +86,10 @@ function standingOf(invoice: InvoiceData): string {
 }
 
 /** State of the mail, so that a model never reads "created" as "sent". */
-export function deliveryWords(delivery: Delivery, { customer }: Pick<InvoiceData, 'customer'>): string {
+export function deliveryWords(
+  delivery: Delivery,
+  { customer }: { readonly customer: Pick<InvoiceData['customer'], 'email'> },
+): string {
   const address = plain(customer.email ?? 'the customer', 120);
   switch (delivery) {
     case null:

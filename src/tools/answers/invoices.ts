@@ -1,5 +1,6 @@
 /** The answers about one invoice. */
 import type * as z from 'zod';
+import type { cancelInvoice } from '../../operations/invoices/cancel-invoice.ts';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
 import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
@@ -15,6 +16,7 @@ type Created = z.input<typeof createInvoice.output>;
 type Issued = z.input<typeof issueInvoice.output>;
 type Updated = z.input<typeof updateInvoice.output>;
 type Deleted = z.input<typeof deleteInvoice.output>;
+type Cancelled = z.input<typeof cancelInvoice.output>;
 type Recorded = z.input<typeof recordPayment.output>;
 
 /** The facts of every answer about one invoice. */
@@ -74,6 +76,8 @@ export const invoice = answer(
     ...HEAD,
     amount_paid: 'money',
     amount_refunded: 'money',
+    amount_credited: 'money',
+    to_give_back: 'money',
     date: 'text',
     due_date: 'text',
     days_overdue: 'number',
@@ -87,6 +91,7 @@ export const invoice = answer(
     revision: 'number',
     payment_url: 'text',
     pdf_url: 'text',
+    credit_notes: rows({ credit_note_number: 'text', id: 'number', date: 'text', amount: 'money' }),
     items: rows({
       description: 'theirs',
       quantity: 'number',
@@ -104,6 +109,8 @@ export const invoice = answer(
   amount_due: data.amount_due,
   amount_paid: data.amount_paid || undefined,
   amount_refunded: data.amount_refunded || undefined,
+  amount_credited: data.amount_credited || undefined,
+  to_give_back: data.to_give_back || undefined,
   date: data.date,
   due_date: data.due_date,
   days_overdue: data.days_overdue || undefined,
@@ -117,6 +124,7 @@ export const invoice = answer(
   revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
+  credit_notes: data.credit_notes,
   items: data.items.map(({ tax_rate, unit, item_id: _, ...item }) => ({
     ...item,
     tax_rate: tax_rate || undefined,
@@ -188,13 +196,16 @@ export const invoiceSent = answer(MADE, [...SAID, 'status', 'delivery'])((data: 
   ...madeOf(data),
 }));
 
-export const invoiceCancelled = answer(
-  HEAD,
-  SAID,
-)((data: InvoiceData) => ({
-  summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)}: nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.`,
-  ...headOf(data),
-}));
+export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text' }, [...SAID, 'credit_note_number'])(
+  (data: Cancelled) => {
+    const by = data.credit_note ? ` with credit note ${data.credit_note.credit_note_number}` : ' without a credit note';
+    return {
+      summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)},${by}: nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.`,
+      ...headOf(data),
+      credit_note_number: data.credit_note?.credit_note_number,
+    };
+  },
+);
 
 export const paymentRecorded = answer(
   {

@@ -107,26 +107,31 @@ function filterWords(args: ToolArguments): string {
   ].join('');
 }
 
-export const paymentRefunded = answer({ ...PAYMENT, refund_amount: 'money', refund_status: 'text' }, [
-  'id',
-  'amount',
-  'for',
-  'refundable',
-  'refund_amount',
-])((payment: Refunded) => {
-  const { id, description, currency, refund, refundable, fee } = payment;
+export const paymentRefunded = answer(
+  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', credit_note_number: 'text' },
+  ['id', 'amount', 'for', 'refundable', 'refund_amount', 'credit_note_number'],
+)((payment: Refunded) => {
+  const { id, description, currency, refund, refundable, fee, credit_note } = payment;
   const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
   return {
     summary:
       `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to refund. ` +
-      `${fee > 0 ? 'The fee is not refunded. ' : ''}No mail was sent.`,
+      `${fee > 0 ? 'The fee is not refunded. ' : ''}${noteWords(payment)}No mail was sent.`,
     next: refund.status === 'refused' || refund.status === 'failed' ? undefined : refund.how,
     ...paymentRow(payment),
     refundable,
     refund_amount: refund.amount,
     refund_status: refund.status,
+    credit_note_number: credit_note?.credit_note_number,
   };
 });
+
+function noteWords({ credit_note: note, warnings, invoice_id }: Refunded): string {
+  if (note) return `Credit note ${note.credit_note_number} was made for it. `;
+  return warnings.includes('refund_without_credit_note')
+    ? `No credit note covers it: createCreditNote for invoice ${invoice_id} makes one if the books need it. `
+    : '';
+}
 
 function refundWords({ recorded_by_hand, currency, refund }: Refunded): string {
   const amount = money(refund.amount, currency);

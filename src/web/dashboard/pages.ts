@@ -14,9 +14,12 @@ import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
 import { removeLogoPage } from './business/remove-logo.ts';
 import { settingsPage } from './components/settings-nav.ts';
+import { creditNotesPage } from './credit-notes/list.ts';
+import { creditNotePage, sendCreditNotePage } from './credit-notes/one.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
 import { cancelPage } from './invoices/cancel.ts';
+import { creditPage } from './invoices/credit.ts';
 import { deleteInvoicePage } from './invoices/delete.ts';
 import { issuePage } from './invoices/issue.ts';
 import { invoicesPage } from './invoices/list.ts';
@@ -135,6 +138,10 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   remindPage,
   recordPage,
   cancelPage,
+  creditPage,
+  creditNotesPage,
+  creditNotePage,
+  sendCreditNotePage,
   ...MONEY_PAGES,
   tokensPage,
   tokenLimitsPage,

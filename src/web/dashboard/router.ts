@@ -1,6 +1,8 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { invalid, Refusal, type RefusalCode } from '../../model/refusal.ts';
+import { getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
+import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
@@ -49,7 +51,8 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   for (const page of GUEST_PAGES) mount(router, page, forGuests(context, page), context);
-  router.get('/invoices/:id/pdf', sendPdf(context));
+  router.get('/invoices/:id/pdf', sendPdf(context, getInvoicePdf));
+  router.get('/credit-notes/:id/pdf', sendPdf(context, getCreditNotePdf));
   router.get('/settings/export/:id/file', sendExport(context));
   router.get(LOGO_PATH, sendOwnLogo(context));
   for (const page of SIGNED_IN_PAGES) mount(router, page, forSignedIn(context, page), context);

@@ -24,6 +24,7 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   updateItem: { unit_price: 90 },
   updateBusiness: { contact_name: 'Ann' },
   recordPayment: { amount: 1 },
+  createCreditNote: async (business) => ({ invoice_id: await invoiceOf(business), reason: 'Wrong price', amount: 1 }),
   sendReminder: { tone: 'neutral' },
   refundPayment: { amount: 1 },
   undoPayment: { reason: 'Booked twice' },
@@ -75,6 +76,8 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   items: async (business) =>
     (await business.run('createItem', { code: `I-${++items}`, description: 'Work', unit_price: 80 })).id ?? 0,
   subscriptions: subscription,
+  'credit-notes': async (business) =>
+    (await business.run('createCreditNote', { invoice_id: await invoiceOf(business), reason: 'Wrong price' })).id ?? 0,
   search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
   // Nobody took the test event, so that it rests.
@@ -89,6 +92,11 @@ async function customerOf(business: Business): Promise<number> {
 }
 let customers = 0;
 let items = 0;
+
+async function invoiceOf(business: Business): Promise<number> {
+  const customer_id = await customerOf(business);
+  return (await business.run('createInvoice', { customer_id, description: 'Work', amount: 10 })).id ?? 0;
+}
 
 /** In the state in which its operation can be called. */
 async function subscription(business: Business, operation: Route['operation']): Promise<number> {

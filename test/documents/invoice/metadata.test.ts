@@ -24,7 +24,7 @@ const invoiceOf = (name: string) =>
     invoice: {
       ...{ number: 'INV-000042', status: 'pending', currency: 'EUR' as Currency, reference: null, notes: null },
       ...{ date: '2026-03-17' as LocalDate, dueDate: '2026-03-31' as LocalDate, lines: [], taxLines: [] },
-      ...{ subtotal: 0, total: 0, paid: 0, refunded: 0, due: 0 },
+      ...{ subtotal: 0, total: 0, paid: 0, refunded: 0, credited: 0, due: 0 },
       ...{ createdAt: Date.UTC(2026, 2, 17) as Instant, paidAt: null, cancelledAt: null },
     },
     parties: {

@@ -13,6 +13,7 @@ const ACTIONS: Readonly<Record<InvoiceAction, (desk: Desk, id: number) => Promis
   send: (desk, id) => desk.run('sendInvoice', { id }),
   remind: (desk, id) => desk.run('sendReminder', { id }),
   record_payment: (desk, id) => desk.run('recordPayment', { id, amount: 1 }),
+  credit: (desk, id) => desk.run('createCreditNote', { invoice_id: id, reason: 'Wrong price' }),
   cancel: (desk, id) => desk.run('cancelInvoice', { id }),
   delete: (desk, id) => desk.run('deleteInvoice', { id }),
   download_pdf: ({ testApp, caller }, id) => getInvoicePdf(testApp.app.services, caller, { id }),
@@ -21,15 +22,15 @@ const ACTIONS: Readonly<Record<InvoiceAction, (desk: Desk, id: number) => Promis
 const CUSTOMERS = ['with an address', 'unsubscribed', 'without an address'] as const;
 type CustomerState = (typeof CUSTOMERS)[number];
 
-const UNPAID = ['send', 'remind', 'record_payment', 'cancel', 'download_pdf'] as const;
+const UNPAID = ['send', 'remind', 'record_payment', 'credit', 'cancel', 'download_pdf'] as const;
 /** For a customer with an e-mail address. */
 const ALLOWED: Readonly<Record<State, readonly InvoiceAction[]>> = {
   draft: ['edit', 'issue', 'delete', 'download_pdf'],
   pending: UNPAID,
   overdue: UNPAID,
-  'partly paid': ['send', 'remind', 'record_payment', 'download_pdf'],
-  paid: ['download_pdf'],
-  refunded: ['download_pdf'],
+  'partly paid': ['send', 'remind', 'record_payment', 'credit', 'download_pdf'],
+  paid: ['credit', 'download_pdf'],
+  refunded: ['credit', 'download_pdf'],
   cancelled: ['download_pdf'],
 };
 const IMPOSSIBLE: Readonly<Record<CustomerState, readonly InvoiceAction[]>> = {
@@ -76,9 +77,9 @@ describe.each(ENGINES_OF_RULES)('actions of an invoice on %s', (engine) => {
     const { id } = await invoiceIn('draft', desk);
     expect(await desk.run('issueInvoice', { id })).toMatchObject({ allowed_actions: [...UNPAID] });
     expect(await desk.run('recordPayment', { id, amount: 40 })).toMatchObject({
-      allowed_actions: ['send', 'remind', 'record_payment', 'download_pdf'],
+      allowed_actions: ['send', 'remind', 'record_payment', 'credit', 'download_pdf'],
     });
-    expect(await desk.run('recordPayment', { id })).toMatchObject({ allowed_actions: ['download_pdf'] });
+    expect(await desk.run('recordPayment', { id })).toMatchObject({ allowed_actions: ['credit', 'download_pdf'] });
     expect((await desk.run('cancelInvoice', { id: (await desk.invoice()).id })).allowed_actions).toEqual([
       'download_pdf',
     ]);

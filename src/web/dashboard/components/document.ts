@@ -35,7 +35,11 @@ export function signedInBody(visit: SignedIn, path: string, view: View, notice: 
   const searched = path === SEARCH_PLACE ? (visit.query.q ?? '') : '';
   const words = PAGE_WORDS[language];
   const isHere = (place: string) =>
-    place === '/' ? path === '/' : place === '/settings' ? isSetting(path) : path.startsWith(place);
+    place === '/'
+      ? path === '/'
+      : place === '/settings'
+        ? isSetting(path)
+        : path.startsWith(place) || (place === '/invoices' && path.startsWith('/credit-notes'));
   return html`<a class="skip" href="#content">${words.skip}</a>
 <div class="top"><div class="wide">${masthead(session.account.name)}
 ${searchField(visit, searched, isSearchAgain)}

@@ -14,6 +14,7 @@ const STEPS = {
   send: 'send',
   remind: 'remind',
   record_payment: 'record',
+  credit: 'credit',
   cancel: 'cancel',
   delete: 'delete',
 } as const;

@@ -5,6 +5,7 @@ import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
+import { CREDIT_NOTE_WORDS } from '../credit-notes/words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceColumns } from './columns.ts';
 import { INVOICE_LIST_WORDS } from './list-words.ts';
@@ -24,7 +25,8 @@ export const invoicesPage: Page<SignedIn> = {
         { name: 'reference', label: words.reference },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
-      make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
+      make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>
+<a class="button second" href="${visit.at('/credit-notes')}">${CREDIT_NOTE_WORDS[visit.language].title}</a>`,
       orders: INVOICE_SORTS.map((sort) => [sort, words.orders[sort]] as const),
       find: (query) => run(visit, listInvoices, query),
       sums: ({ totals }) =>

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
-import type { Language } from '../../../model/language.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
-import { day, moment, money, rateText } from '../components/formats.ts';
+import { day, moment, money } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
 import { actionButtons } from './actions.ts';
+import { itemsTable } from './items.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 import { INVOICE_WORDS } from './words.ts';
@@ -37,7 +37,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${words.items.title}</h2>${items(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
+<section class="card"><h2>${words.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
     };
   },
@@ -67,6 +67,9 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
         : html`<a class="link" href="${visit.at(`/payments?invoice_id=${invoice.id}`)}">${money(invoice.amount_paid, currency, visit.language)}</a>`,
     ],
     [labels.refunded, sum(invoice.amount_refunded)],
+    [labels.credited, invoice.amount_credited === 0 ? null : creditedBy(visit, invoice)],
+    [labels.toGiveBack, sum(invoice.to_give_back)],
+    [labels.uncredited, invoice.amount_refunded === 0 ? null : sum(invoice.refunded_without_credit_note)],
     // Nothing is due on a draft, and "0.00 due" would look paid.
     [
       labels.open,
@@ -78,15 +81,9 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
   ]);
 }
 
-function items({ items: lines, currency }: InvoiceData, language: Language): Html {
-  const words = INVOICE_WORDS[language];
-  const { what, quantity, price, tax, total } = words.items;
-  return html`<table class="rows"><caption class="hidden">${words.items.title}</caption>
-<thead><tr><th scope="col">${what}</th><th scope="col" class="end">${quantity}</th><th scope="col" class="end">${price}</th><th scope="col" class="end">${tax}</th><th scope="col" class="end">${total}</th></tr></thead>
-<tbody>${lines.map(
-    (
-      line,
-    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${rateText(line.quantity, language)}</td>
-<td class="end" data-label="${price}">${money(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${rateText(line.tax_rate, language)}${language === 'de' ? ' ' : ''}%</td><td class="end" data-label="${total}">${money(line.total, currency, language)}</td></tr>`,
-  )}</tbody></table>`;
+function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes, currency }: InvoiceData): Html {
+  const notes = credit_notes.map(
+    ({ id, credit_note_number: number }) => html` <a class="link" href="${at(`/credit-notes/${id}`)}">${number}</a>`,
+  );
+  return html`${money(amount_credited, currency, language)}${notes}`;
 }

@@ -7,7 +7,7 @@ import type { Refused, SignedIn, View } from '../page.ts';
 import { INVOICE_WORDS } from './words.ts';
 
 type InvoiceStep = Omit<Step, 'path' | 'back'> & {
-  readonly path: 'issue' | 'send' | 'remind' | 'record' | 'cancel' | 'delete';
+  readonly path: 'issue' | 'send' | 'remind' | 'record' | 'credit' | 'cancel' | 'delete';
 };
 
 export function stepView(visit: SignedIn, { id }: InvoiceData, step: InvoiceStep, refused: Refused): View {

@@ -15,6 +15,9 @@ const en = {
     amount: 'Amount',
     paid: 'Paid',
     refunded: 'Refunded',
+    credited: 'Credited',
+    toGiveBack: 'Still to give back',
+    uncredited: 'Refunded without a credit note',
     open: 'Amount due',
     sent: 'Sent',
     reminders: 'Reminders',
@@ -36,6 +39,7 @@ const en = {
     send: 'Send',
     remind: 'Send reminder',
     record: 'Record payment',
+    credit: 'Create credit note',
     cancel: 'Cancel invoice',
   },
   issuing: {
@@ -78,7 +82,7 @@ const en = {
   },
   cancelling: {
     title: (number: string) => `Cancel ${number}?`,
-    text: 'The customer can no longer pay it. This cannot be undone.',
+    text: 'A credit note for all of it is made, and the customer can no longer pay it. This cannot be undone.',
     button: 'Cancel invoice',
   },
 };
@@ -99,6 +103,9 @@ const nl: Words = {
     amount: 'Bedrag',
     paid: 'Betaald',
     refunded: 'Terugbetaald',
+    credited: 'Gecrediteerd',
+    toGiveBack: 'Nog terug te geven',
+    uncredited: 'Terugbetaald zonder creditfactuur',
     open: 'Openstaand',
     sent: 'Verstuurd',
     reminders: 'Herinneringen',
@@ -120,6 +127,7 @@ const nl: Words = {
     send: 'Versturen',
     remind: 'Herinnering sturen',
     record: 'Betaling registreren',
+    credit: 'Creditfactuur maken',
     cancel: 'Factuur annuleren',
   },
   issuing: {
@@ -162,7 +170,7 @@ const nl: Words = {
   },
   cancelling: {
     title: (number) => `${number} annuleren?`,
-    text: 'De klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
+    text: 'Er komt een creditfactuur over het hele bedrag, en de klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
     button: 'Factuur annuleren',
   },
 };
@@ -182,6 +190,9 @@ const de: Words = {
     amount: 'Betrag',
     paid: 'Bezahlt',
     refunded: 'Erstattet',
+    credited: 'Korrigiert',
+    toGiveBack: 'Noch zu erstatten',
+    uncredited: 'Ohne Rechnungskorrektur erstattet',
     open: 'Offener Betrag',
     sent: 'Gesendet',
     reminders: 'Zahlungserinnerungen',
@@ -203,6 +214,7 @@ const de: Words = {
     send: 'Senden',
     remind: 'Erinnerung senden',
     record: 'Zahlung erfassen',
+    credit: 'Rechnungskorrektur erstellen',
     cancel: 'Rechnung stornieren',
   },
   issuing: {
@@ -245,7 +257,7 @@ const de: Words = {
   },
   cancelling: {
     title: (number) => `${number} stornieren?`,
-    text: 'Der Kunde kann die Rechnung nicht mehr bezahlen. Das kann nicht rückgängig gemacht werden.',
+    text: 'Eine Rechnungskorrektur über den ganzen Betrag wird erstellt, und der Kunde kann die Rechnung nicht mehr bezahlen. Das kann nicht rückgängig gemacht werden.',
     button: 'Rechnung stornieren',
   },
 };

@@ -16,6 +16,7 @@ const en = {
   kinds: {
     invoice: 'Invoice',
     reminder: 'Reminder',
+    credit_note: 'Credit note',
     link_reminder: 'Payment link reminder',
     notice: 'Notice to you',
     sign_in: 'Sign-in link',
@@ -46,6 +47,7 @@ const nl: Words = {
   kinds: {
     invoice: 'Factuur',
     reminder: 'Herinnering',
+    credit_note: 'Creditfactuur',
     link_reminder: 'Herinnering betaallink',
     notice: 'Bericht aan u',
     sign_in: 'Inloglink',
@@ -78,6 +80,7 @@ const de: Words = {
   kinds: {
     invoice: 'Rechnung',
     reminder: 'Zahlungserinnerung',
+    credit_note: 'Rechnungskorrektur',
     link_reminder: 'Erinnerung an Zahlungslink',
     notice: 'Mitteilung an Sie',
     sign_in: 'Anmeldelink',

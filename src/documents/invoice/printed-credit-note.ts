@@ -1,0 +1,64 @@
+/** The texts and figures of a printed credit note (R81): positive amounts, with number and date of the invoice. */
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { Line, TaxLine } from '../../model/invoice.ts';
+import { dateIn, moneyIn } from '../../model/language.ts';
+import type { Parties } from '../../model/parties.ts';
+import { itemCells, type PrintedInvoice, partiesOf, taxSums } from './printed-invoice.ts';
+import { PRINT_WORDS } from './words.ts';
+
+/** Amounts in minor units. */
+export type CreditNoteFields = {
+  readonly number: string;
+  readonly date: LocalDate;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: LocalDate;
+  readonly reason: string;
+  readonly currency: Currency;
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  readonly subtotal: number;
+  readonly total: number;
+  readonly createdAt: Instant;
+};
+
+export type CreditNoteDocument = {
+  readonly creditNote: CreditNoteFields;
+  /** Those of the invoice. */
+  readonly parties: Parties;
+  /** PNG or JPEG. */
+  readonly logo: Uint8Array | null;
+};
+
+export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocument): PrintedInvoice {
+  const { currency } = note;
+  const { language = 'en' } = parties;
+  const { creditNote: words, sums } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, currency);
+  return {
+    title: words.title,
+    number: note.number,
+    currency,
+    mark: null,
+    ...partiesOf(parties),
+    facts: [
+      { label: words.date, value: dateIn(language, note.date) },
+      { label: words.invoice, value: note.invoiceNumber },
+      { label: words.invoiceDate, value: dateIn(language, note.invoiceDate) },
+      { label: words.reason, value: note.reason },
+    ],
+    headline: [
+      { label: words.credited, value: money(note.total) },
+      { label: words.forInvoice, value: note.invoiceNumber },
+    ],
+    items: note.lines.map((line) => itemCells(line, currency, language)),
+    sums: [
+      { label: sums.subtotal, value: money(note.subtotal) },
+      ...taxSums(note.taxLines, currency, language),
+      { label: words.total, value: money(note.total), strong: true },
+    ],
+    notes: null,
+    paymentUrl: null,
+    bank: [],
+  };
+}

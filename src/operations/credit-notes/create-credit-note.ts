@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { INVOICE_STATUSES } from '../../model/invoice.ts';
+import { moneyAfter, statusBy } from '../../model/invoice-balance.ts';
+import { formatMoney, toMajor } from '../../model/money.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { RefundRow } from '../../store/refunds.ts';
+import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
+import type { Context } from '../context.ts';
+import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { pendingDelivery } from '../invoices/mailing.ts';
+import { sendNow } from '../mails/queue-mail.ts';
+import { operation } from '../operation.ts';
+import { creditInvoice, unstoredNote } from './credit-invoice.ts';
+import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';
+import { attemptGiveBack, reachablePayments, reserveGiveBack } from './give-back.ts';
+import { queueCreditNoteMail } from './mailing.ts';
+import { creditNoteCombinations, NewCreditNote } from './new-credit-note.ts';
+import { type Priced, priceCreditNote } from './sums.ts';
+
+const CreditedInvoice = z.object({
+  id: z.int(),
+  invoice_number: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  amount_due: z.number(),
+  amount_credited: z.number(),
+});
+
+const Outcome = CreditNoteWithDelivery.extend({
+  id: z.int().nullable().describe('null in a preview.'),
+  credit_note_number: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+  preview: z.boolean(),
+  invoice: CreditedInvoice.describe('The invoice afterwards.'),
+});
+type OutcomeData = z.input<typeof Outcome>;
+
+export const createCreditNote = operation({
+  name: 'createCreditNote',
+  title: 'Create a credit note',
+  summary:
+    'Credits an issued invoice: lines, an amount with tax, or all that is left. What is due goes down first; refund: true also refunds what was paid of it. Final at once; nothing is mailed unless send_email is true. preview: true only shows it.',
+  scope: 'billing.write',
+  route: 'POST /credit-notes',
+  effects: { destructive: true, idempotent: false, openWorld: true },
+  repeatIsRetry: ({ preview }) => preview !== true,
+  input: NewCreditNote,
+  output: Outcome,
+  combinations: creditNoteCombinations,
+  refusals: [
+    'invoice_not_found',
+    'invoice_is_draft',
+    'invoice_fully_credited',
+    'customer_has_no_email',
+    'limit_exceeded',
+  ],
+  subject: [{ kind: 'invoice', argument: 'invoice_id' }],
+  mails: ({ send_email, preview }) => send_email === true && preview !== true,
+  prepare: async (ctx, input) => {
+    const invoice = await requireInvoice(ctx, input.invoice_id, ctx.store, 'invoice_id');
+    return { invoice, priced: await priceCreditNote(ctx.store, ctx, invoice, input) };
+  },
+  exposure: (_ctx, { preview }, { invoice, priced }) => ({
+    money: preview ? null : { amount: priced.sums.total, currency: invoice.currency },
+    isTest: preview,
+    customer: { name: invoice.customer_name, email: invoice.customer_email },
+  }),
+})(async (ctx, input, { invoice: seen, priced }) => {
+  if (input.preview) return previewOf(ctx, seen, { ...input, ...priced });
+  const reachable = input.refund ? await reachablePayments(ctx, seen.id) : new Set<never>();
+  let mail: MailRow | null = null;
+  let refunds: RefundRow[] = [];
+  const written = await ctx.write(async (tx) => {
+    const before = await requireInvoice(ctx, seen.id, tx);
+    const terms = { ...input, ...(await priceCreditNote(tx, ctx, before, input)) };
+    const { note, invoice, events } = await creditInvoice(tx, ctx, before, terms);
+    refunds = input.refund ? await reserveGiveBack(tx, ctx, note, reachable) : [];
+    mail = input.send_email ? await queueCreditNoteMail(tx, ctx, note, invoice) : null;
+    const shown = await requireCreditNote(ctx, note.id, tx);
+    const money = formatMoney(note.amount, note.currency);
+    return {
+      result: {
+        ...presentCreditNote(shown, ctx),
+        delivery: pendingDelivery(ctx, mail),
+        preview: false,
+        invoice: presentCredited(ctx, invoice),
+      },
+      events,
+      activity: {
+        subject: { kind: 'invoice', id: invoice.id },
+        summary: `Credited ${money} of ${nameOf(invoice)} with ${note.credit_note_number}: ${note.reason}`,
+      },
+    };
+  });
+  if (written.applied_to_due > 0) await endOpenAttempt(ctx, seen.code);
+  await attemptGiveBack(ctx, refunds);
+  const delivery = mail === null ? null : (await sendNow(ctx, mail)).delivery;
+  if (refunds.length === 0 && mail === null) return written;
+  const [note, invoice] = [await requireCreditNote(ctx, written.id), await requireInvoice(ctx, seen.id)];
+  return { ...written, ...presentCreditNote(note, ctx), delivery, invoice: presentCredited(ctx, invoice) };
+});
+
+function presentCredited(ctx: Context, invoice: InvoiceRow): z.input<typeof CreditedInvoice> {
+  const { id, status, amount_due, amount_credited } = presentInvoice(invoice, ctx, todayOf(ctx));
+  return { id, invoice_number: nameOf(invoice), status, amount_due, amount_credited };
+}
+
+type Terms = Priced & z.output<typeof NewCreditNote>;
+
+async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promise<OutcomeData> {
+  const unstored = await unstoredNote(ctx.store, ctx, invoice, terms);
+  const note = { ...unstored, id: 0 as never, credit_note_number: '', sent_at: null };
+  const money = moneyAfter(invoice, 'credited', unstored.amount);
+  const amount_due = invoice.amount_due - unstored.applied_to_due;
+  const status = invoice.status === 'cancelled' ? invoice.status : statusBy(money);
+  const after = { ...invoice, status, amount_due, amount_credited: invoice.amount_credited + unstored.amount };
+  return {
+    ...presentCreditNote(note, ctx),
+    ...{ id: null, credit_note_number: null, pdf_url: null, sent_at: null, delivery: null, preview: true },
+    invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
+  };
+}

@@ -1,0 +1,98 @@
+/** Stores a credit note and applies it to its invoice, in the transaction of the cause (R81). */
+import { invoiceNumber } from '../../model/codes.ts';
+import type { Event } from '../../model/event.ts';
+import { moneyAfter } from '../../model/invoice-balance.ts';
+import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, ReadContext } from '../context.ts';
+import { creditNotesOf, invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { rebalance } from '../invoices/rebalance.ts';
+import { changing } from '../invoices/totals.ts';
+import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
+import type { Priced } from './sums.ts';
+
+type Terms = Priced & {
+  readonly reason: string;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+  readonly refund: boolean;
+};
+
+export type Made = {
+  readonly note: CreditNoteRow;
+  readonly invoice: InvoiceRow;
+  readonly events: readonly Event[];
+};
+
+export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRow, terms: Terms): Promise<Made> {
+  const { sequence, prefix } = await tx.accounts.takeCreditNoteSequence(ctx.account.id);
+  const unstored = await unstoredNote(tx, ctx, before, terms);
+  const note = { ...unstored, ...(await tx.creditNotes.insert(columnsOf(unstored, invoiceNumber(prefix, sequence)))) };
+  const { id, credit_note_number, date, amount } = note;
+  const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
+  const invoice = await applied(tx, before, note, notes);
+  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  const data = presentInvoice(invoice, ctx, todayOf(ctx));
+  const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
+  const events = [
+    creditNoteEvent('credit_note.created', presentCreditNote(note, ctx)),
+    ...(isCancelled ? [invoiceEvent('invoice.cancelled', data)] : []),
+  ];
+  return { note, invoice, events };
+}
+
+type Unstored = Omit<CreditNoteRow, 'id' | 'credit_note_number' | 'sent_at'>;
+
+/** The note as it would be; also what a preview shows. */
+export async function unstoredNote(
+  tx: Queries,
+  ctx: ReadContext,
+  invoice: InvoiceRow,
+  { sums, date, reason, metadata, refund }: Terms,
+): Promise<Unstored> {
+  const { lines, taxLines, subtotal, taxTotal: tax_total, total: amount } = sums;
+  return {
+    account_id: ctx.account.id,
+    invoice_id: invoice.id,
+    customer_id: invoice.customer_id,
+    currency: invoice.currency,
+    ...{ reason, date, subtotal, tax_total, amount },
+    lines: JSON.stringify(lines),
+    tax_lines: JSON.stringify(taxLines),
+    ...(await partsOf(tx, invoice, amount)),
+    refund_requested: refund ? 1 : 0,
+    metadata: JSON.stringify(metadata ?? {}),
+    created_at: ctx.now(),
+    invoice_number: invoice.invoice_number,
+    customer_name: invoice.customer_name,
+    customer_email: invoice.customer_email,
+    refunds_pending: 0,
+    refunds_done: 0,
+  };
+}
+
+/** What is due goes first; of the rest, money that is refunded already or on its way back need not be given back again. */
+async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
+  if (invoice.status === 'cancelled') return { applied_to_due: 0, to_give_back: 0, covered: 0, moves_sums: 0 as const };
+  const applied_to_due = Math.min(amount, invoice.amount_due);
+  const rest = amount - applied_to_due;
+  const covered = moneyAfter(invoice, 'credited', amount).credit_returned - invoice.credit_returned;
+  const underway = rest > covered ? await tx.refunds.underway(invoice.id, { withoutNote: true }) : 0;
+  return { applied_to_due, to_give_back: Math.max(0, rest - covered - underway), covered, moves_sums: 1 as const };
+}
+
+function columnsOf(unstored: Unstored, credit_note_number: string) {
+  const { invoice_number, customer_name, customer_email, refunds_pending, refunds_done, ...columns } = unstored;
+  return { ...columns, credit_note_number };
+}
+
+/** A note for an invoice that had been cancelled without one moves no sums. */
+async function applied(tx: Queries, before: InvoiceRow, note: CreditNoteRow, notes: string): Promise<InvoiceRow> {
+  const { amount, created_at: at, moves_sums } = note;
+  if (moves_sums === 1) return rebalance(tx, before, { kind: 'credited', amount, at }, notes);
+  const change = { amount_credited: before.amount_credited + amount, credit_notes: notes };
+  if (!(await tx.invoices.setCreditNotes(before, change))) {
+    throw new Error(`invoice ${before.id} changed while its account's turn was taken`);
+  }
+  return { ...before, ...change };
+}

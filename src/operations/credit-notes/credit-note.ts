@@ -1,0 +1,121 @@
+/** A credit note as answers show it (R81). */
+import * as z from 'zod';
+import { parseInvoiceReference } from '../../model/codes.ts';
+import type { CreditLine } from '../../model/credit.ts';
+import { formatInstant } from '../../model/dates.ts';
+import type { Event, EventType } from '../../model/event.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
+import type { TaxLine } from '../../model/invoice.ts';
+import { INVOICE_DELIVERIES } from '../../model/mail.ts';
+import { toMajor } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, ReadContext } from '../context.ts';
+import { InstantText } from '../fields.ts';
+import { Invoice, presentTaxLines } from '../invoices/invoice.ts';
+
+/** `none`: no refund was asked for, or nothing had to be given back. */
+export const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
+
+const CreditedItem = z.object({
+  line: z.int().nullable().describe("The invoice's line, from 1; null: a part of all lines at that rate."),
+  ...Invoice.shape.items.element.shape,
+});
+
+export const CreditNote = z.object({
+  id: z.int(),
+  credit_note_number: z.string(),
+  invoice_id: z.int(),
+  invoice_number: z.string(),
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }),
+  reason: z.string(),
+  date: z.string().meta({ format: 'date' }),
+  currency: z.string(),
+  amount: z.number().describe('Total with tax; positive.'),
+  subtotal: z.number(),
+  tax_total: z.number(),
+  tax_lines: Invoice.shape.tax_lines,
+  applied_to_due: z.number().describe('The part that lowered the amount due.'),
+  to_give_back: z.number().describe('The part that was paid, and not refunded before.'),
+  refund_status: z.enum(CREDIT_REFUND_STATUSES).describe('Of the refund asked for with it.'),
+  items: z.array(CreditedItem),
+  sent_at: InstantText.nullable(),
+  pdf_url: z.string().describe('Needs the token.'),
+  metadata: z.record(z.string(), z.string()),
+  created_at: InstantText,
+});
+export type CreditNoteData = z.input<typeof CreditNote>;
+
+export const CreditNoteWithDelivery = CreditNote.extend({
+  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+});
+
+export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Context, 'addresses'>): CreditNoteData {
+  const { currency } = row;
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    id: row.id,
+    credit_note_number: row.credit_note_number,
+    invoice_id: row.invoice_id,
+    invoice_number: row.invoice_number ?? '',
+    customer: { id: row.customer_id, name: row.customer_name, email: row.customer_email },
+    reason: row.reason,
+    date: row.date,
+    currency,
+    amount: major(row.amount),
+    subtotal: major(row.subtotal),
+    tax_total: major(row.tax_total),
+    tax_lines: presentTaxLines(JSON.parse(row.tax_lines) as TaxLine[], currency),
+    applied_to_due: major(row.applied_to_due),
+    to_give_back: major(row.to_give_back),
+    refund_status: refundStatusOf(row),
+    items: presentCreditLines(JSON.parse(row.lines) as CreditLine[], currency),
+    sent_at: row.sent_at === null ? null : formatInstant(row.sent_at),
+    pdf_url: `${addresses.baseUrl}/api/v1/credit-notes/${row.id}/pdf`,
+    metadata: JSON.parse(row.metadata) as Record<string, string>,
+    created_at: formatInstant(row.created_at),
+  };
+}
+
+export function presentCreditLines(
+  lines: readonly CreditLine[],
+  currency: CreditNoteRow['currency'],
+): CreditNoteData['items'] {
+  return lines.map(({ line, description, quantity, unitPrice, taxRate, total }) => ({
+    line,
+    description,
+    quantity: fromHundredths(quantity),
+    unit_price: toMajor(unitPrice, currency),
+    tax_rate: fromHundredths(taxRate),
+    total: toMajor(total, currency),
+  }));
+}
+
+type Refunding = Pick<CreditNoteRow, 'refund_requested' | 'to_give_back' | 'refunds_pending' | 'refunds_done'>;
+
+function refundStatusOf({ refund_requested, to_give_back, refunds_pending, refunds_done }: Refunding) {
+  if (refund_requested === 0 || to_give_back === 0) return 'none';
+  if (refunds_pending > 0) return 'pending';
+  return refunds_done >= to_give_back ? 'done' : 'refused';
+}
+
+/** Finds a credit note by id or number. */
+export async function requireCreditNote(
+  ctx: ReadContext,
+  reference: string | number,
+  db: Queries = ctx.store,
+): Promise<CreditNoteRow> {
+  // Numbers are printable ASCII; Postgres refuses a query with NUL.
+  const possible = typeof reference === 'number' || /^[\x20-\x7e]+$/.test(reference);
+  const row = possible && (await db.creditNotes.find(ctx.account.id, parseInvoiceReference(reference)));
+  if (row) return row;
+  throw new Refusal('credit_note_not_found', `There is no credit note ${reference}.`, {
+    field: 'id',
+    hint: "listCreditNotes finds it; an invoice's own are in credit_notes of getInvoice.",
+  });
+}
+
+export function creditNoteEvent(type: EventType, data: CreditNoteData): Event {
+  return { type, data };
+}

@@ -1,0 +1,62 @@
+/** The credit note that a refund is made with, or the warning that it has none (R81). */
+import type { Event } from '../../model/event.ts';
+import { toGiveBackOf } from '../../model/invoice-balance.ts';
+import { formatMoney, toText } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { nameOf, requireInvoice } from '../invoices/invoice.ts';
+import { creditInvoice } from './credit-invoice.ts';
+import { priceCreditNote } from './sums.ts';
+
+type Wanted = { readonly credit_note: boolean; readonly reason?: string | undefined };
+
+type Credited = {
+  readonly note: CreditNoteRow | null;
+  readonly events: readonly Event[];
+  readonly warnings: 'refund_without_credit_note'[];
+};
+
+const NONE: Credited = { note: null, events: [], warnings: [] };
+
+/**
+ * Call in the transaction of the refund, before its row is inserted. What earlier credit notes left to give back needs no
+ * further note.
+ */
+export async function creditFor(
+  tx: Queries,
+  ctx: Context,
+  { invoice_id, currency }: ListedPaymentRow,
+  amount: number,
+  { credit_note: wanted, reason }: Wanted,
+): Promise<Credited> {
+  if (invoice_id === null) {
+    if (wanted) throw invalid([{ field: 'credit_note', message: 'must be false: the payment is for no invoice' }]);
+    return NONE;
+  }
+  const invoice = await requireInvoice(ctx, invoice_id, tx);
+  const underway = await tx.refunds.underway(invoice_id, { withoutNote: false });
+  const uncovered = amount - Math.max(0, toGiveBackOf(invoice) - underway);
+  if (uncovered <= 0) return NONE;
+  if (!wanted) return { ...NONE, warnings: ['refund_without_credit_note'] };
+  requireNothingDue(invoice);
+  const text = reason ?? 'Refund';
+  const priced = await priceCreditNote(tx, ctx, invoice, { amount: toText(uncovered, currency), reason: text });
+  const { note, events } = await creditInvoice(tx, ctx, invoice, { ...priced, reason: text, refund: true });
+  return { note, events, warnings: [] };
+}
+
+/** A credit note lowers what is due first, so it would not be for the refund. */
+function requireNothingDue(invoice: InvoiceRow): void {
+  if (invoice.amount_due === 0) return;
+  const due = formatMoney(invoice.amount_due, invoice.currency);
+  throw invalid([
+    {
+      field: 'credit_note',
+      message: `must be false while ${due} is due on ${nameOf(invoice)}: a credit note lowers that first; createCreditNote with refund: true does both`,
+    },
+  ]);
+}

@@ -1,0 +1,57 @@
+/** Gives credited money back through the invoice's payments, newest first (R81). */
+import { addMs } from '../../model/dates.ts';
+import type { InvoiceId, PaymentId } from '../../model/ids.ts';
+import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { RefundRow } from '../../store/refunds.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, ReadContext } from '../context.ts';
+import { leftOf } from '../payments/payment.ts';
+import { queueRefund, WORKER_TAKES_OVER_AFTER_MS } from '../payments/queue-refund.ts';
+import { isOutOfReach } from '../providers/credentials.ts';
+
+const PAYMENTS_MAX = 100;
+
+function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Promise<ListedPaymentRow[]> {
+  return tx.payments.list(account.id, { invoiceId, status: 'paid' }, { limit: PAYMENTS_MAX });
+}
+
+/** Payments whose provider can be asked: a refund of another would be retried every day, with its amount reserved. */
+export async function reachablePayments(ctx: ReadContext, invoiceId: InvoiceId): Promise<ReadonlySet<PaymentId>> {
+  const reachable = new Set<PaymentId>();
+  for (const payment of await paidBy(ctx.store, ctx, invoiceId)) {
+    if (!(await isOutOfReach(ctx.store, payment))) reachable.add(payment.id);
+  }
+  return reachable;
+}
+
+/** In the transaction of the note: reserves the amounts, so that no other refund takes them. May reserve less than all. */
+export async function reserveGiveBack(
+  tx: Queries,
+  ctx: Context,
+  note: CreditNoteRow,
+  reachable: ReadonlySet<PaymentId>,
+): Promise<RefundRow[]> {
+  const refunds: RefundRow[] = [];
+  let rest = note.to_give_back;
+  for (const payment of await paidBy(tx, ctx, note.invoice_id)) {
+    const amount = Math.min(rest, leftOf(payment));
+    if (amount <= 0 || !reachable.has(payment.id)) continue;
+    if (!(await tx.payments.reserveRefund(ctx.account.id, payment.id, amount))) continue;
+    const now = ctx.now();
+    const nextAttemptAt = addMs(now, WORKER_TAKES_OVER_AFTER_MS);
+    refunds.push(
+      await queueRefund(tx, payment, { amount, reason: 'requested', now, nextAttemptAt, creditNoteId: note.id }),
+    );
+    rest -= amount;
+  }
+  return refunds;
+}
+
+/** After the commit. A refusal of the provider leaves the note, whose `refund_status` shows it. */
+export async function attemptGiveBack(ctx: Context, refunds: readonly RefundRow[]): Promise<void> {
+  if (refunds.length === 0) return;
+  // Loaded when needed: the catalogue of operations is loaded at every start of `billhook mcp`.
+  const { attemptRefund } = await import('../payments/attempt-refund.ts');
+  for (const refund of refunds) await attemptRefund(ctx, ctx.account, refund);
+}

@@ -1,0 +1,41 @@
+/** The mail with a credit note (R81). */
+import { creditNoteMail } from '../../documents/mail/credit-note-mail.ts';
+import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
+import { nameOf, paymentUrl } from '../invoices/invoice.ts';
+import { queueMail, requireEmail } from '../mails/queue-mail.ts';
+
+/** Writes the mail in the transaction of the change that sends it. `invoice`: as it is after the note. */
+export async function queueCreditNoteMail(
+  tx: Queries,
+  ctx: Context,
+  note: CreditNoteRow,
+  invoice: InvoiceRow,
+): Promise<MailRow> {
+  const recipient = requireEmail(invoice, ctx);
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
+  return queueMail(tx, ctx, {
+    kind: 'credit_note',
+    recipient,
+    invoiceId: invoice.id,
+    creditNoteId: note.id,
+    content: creditNoteMail({
+      language: await languageFor(tx, customer),
+      seller: ctx.account.name,
+      customer: invoice.customer_name,
+      creditNoteNumber: note.credit_note_number,
+      invoiceNumber: nameOf(invoice),
+      reason: note.reason,
+      currency: note.currency,
+      amount: note.amount,
+      amountDue: invoice.amount_due,
+      toGiveBack: note.to_give_back,
+      paymentUrl: paymentUrl(invoice, ctx),
+    }),
+  });
+}

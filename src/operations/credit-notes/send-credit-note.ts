@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { MailRow } from '../../store/mails.ts';
+import { CreditNoteReference } from '../fields.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
+import { pendingDelivery } from '../invoices/mailing.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
+import { orRefuse, sendNow } from '../mails/queue-mail.ts';
+import { always, operation } from '../operation.ts';
+import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';
+import { queueCreditNoteMail } from './mailing.ts';
+
+export const sendCreditNote = operation({
+  name: 'sendCreditNote',
+  title: 'Send a credit note by mail',
+  summary: 'Mails a credit note as PDF to the customer now. Each call sends a mail.',
+  scope: 'billing.write',
+  route: 'POST /credit-notes/{id}/send',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  repeatIsRetry: always,
+  input: z.strictObject({ id: CreditNoteReference }),
+  output: CreditNoteWithDelivery,
+  refusals: ['credit_note_not_found', 'customer_has_no_email', 'mail_rejected'],
+  subject: [{ kind: 'credit_note', argument: 'id' }],
+  mails: always,
+  exposure: realWithoutAmount,
+})(async (ctx, { id }) => {
+  let mail: MailRow | undefined;
+  const written = await ctx.write(async (tx) => {
+    const note = await requireCreditNote(ctx, id, tx);
+    mail = await queueCreditNoteMail(tx, ctx, note, await requireInvoice(ctx, note.invoice_id, tx));
+    return {
+      result: { ...presentCreditNote(note, ctx), delivery: pendingDelivery(ctx, mail) },
+      events: [],
+      activity: {
+        subject: { kind: 'invoice', id: note.invoice_id },
+        summary: `Mailed ${note.credit_note_number} to ${mail.recipient}`,
+      },
+    };
+  });
+  if (!mail) throw new Error('a credit note mail was committed without a row');
+  const invoice = await requireInvoice(ctx, written.invoice_id);
+  const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
+  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery };
+});

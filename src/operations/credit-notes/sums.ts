@@ -1,0 +1,109 @@
+/** What a credit note for an invoice comes to, checked against what the invoice has left (R81). */
+import type * as z from 'zod';
+import {
+  type CreditItem,
+  type CreditLine,
+  type CreditSums,
+  creditAll,
+  creditAmount,
+  creditItems,
+  leftToCredit,
+} from '../../model/credit.ts';
+import { dateAt, type LocalDate } from '../../model/dates.ts';
+import { toHundredths } from '../../model/hundredths.ts';
+import type { Line, TaxLine } from '../../model/invoice.ts';
+import { formatMoney } from '../../model/money.ts';
+import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import { amountFaults, minorUnits } from '../amounts.ts';
+import type { ReadContext } from '../context.ts';
+import { nameOf, todayOf } from '../invoices/invoice.ts';
+import { notPending } from '../invoices/states.ts';
+import type { NewCreditNote } from './new-credit-note.ts';
+
+export type CreditWanted = Pick<z.output<typeof NewCreditNote>, 'items' | 'amount' | 'date' | 'reason'>;
+
+export type Priced = { readonly sums: CreditSums; readonly date: LocalDate };
+
+const IF_DRAFT = 'It was never issued: updateInvoice changes it, deleteInvoice removes it.';
+
+/** Reads the invoice's notes with `tx`; refuses with all faults, in the invoice's currency. */
+export async function priceCreditNote(
+  tx: Queries,
+  ctx: ReadContext,
+  invoice: InvoiceRow,
+  wanted: CreditWanted,
+): Promise<Priced> {
+  if (invoice.status === 'draft') throw notPending(invoice, IF_DRAFT);
+  const notes = (await tx.creditNotes.ofInvoice(invoice.id)).map((note) => ({
+    lines: JSON.parse(note.lines) as CreditLine[],
+    taxLines: JSON.parse(note.tax_lines) as TaxLine[],
+  }));
+  const billed = { lines: JSON.parse(invoice.lines) as Line[], taxLines: JSON.parse(invoice.tax_lines) as TaxLine[] };
+  const left = leftToCredit(billed, notes);
+  if (left.total <= 0) throw fullyCredited(invoice);
+  const { date, faults: dateFaults } = dateOf(ctx, invoice, wanted.date);
+  const faults = [...amountFaults({ ...wanted, currency: invoice.currency }, AMOUNTS, undefined), ...dateFaults];
+  if (faults.length > 0) throw invalid(faults);
+  const sums = sumsOf(left, invoice, wanted);
+  if (sums.total === 0) throw invalid([{ field: 'items', message: 'come to nothing' }]);
+  if (invoice.status === 'cancelled' && sums.total !== left.total) {
+    const whole = formatMoney(left.total, invoice.currency);
+    const field = wanted.items ? 'items' : 'amount';
+    throw invalid([{ field, message: `must be left out: a cancelled invoice is credited in full, ${whole}` }]);
+  }
+  return { sums, date };
+}
+
+const AMOUNTS = ['amount', 'items[].amount'];
+
+function sumsOf(left: ReturnType<typeof leftToCredit>, invoice: InvoiceRow, wanted: CreditWanted): CreditSums {
+  const { currency } = invoice;
+  if (wanted.items) {
+    const items = wanted.items.map((item, index) => creditItemOf(item, index, currency));
+    const read = creditItems(left, items, currency);
+    if ('faults' in read) throw invalid(read.faults);
+    return read.sums;
+  }
+  if (wanted.amount === undefined) return creditAll(left, wanted.reason);
+  const gross = minorUnits(wanted.amount, currency, 'amount');
+  if (gross > left.total) {
+    throw invalid([
+      { field: 'amount', message: `must be at most what is left to credit, ${formatMoney(left.total, currency)}` },
+    ]);
+  }
+  return creditAmount(left, gross, wanted.reason);
+}
+
+type Item = NonNullable<CreditWanted['items']>[number];
+
+function creditItemOf({ line, quantity, amount }: Item, index: number, currency: InvoiceRow['currency']): CreditItem {
+  return {
+    line,
+    ...(quantity === undefined ? {} : { quantity: toHundredths(quantity) ?? 0 }),
+    ...(amount === undefined ? {} : { amount: minorUnits(amount, currency, `items[${index}].amount`) }),
+  };
+}
+
+/** From the invoice's date to today; a cancelled invoice's, from the day on which it was cancelled. */
+function dateOf(ctx: ReadContext, invoice: InvoiceRow, given: LocalDate | undefined) {
+  const today = todayOf(ctx);
+  const { cancelled_at } = invoice;
+  const earliest = cancelled_at === null ? invoice.date : dateAt(cancelled_at, ctx.account.timezone);
+  const latest = earliest > today ? earliest : today;
+  const date = given ?? latest;
+  const faults: Fault[] = [
+    ...(date < earliest
+      ? [{ field: 'date', message: `must not be before ${earliest}, the date of what it credits` }]
+      : []),
+    ...(date > latest ? [{ field: 'date', message: `must not be after ${latest}` }] : []),
+  ];
+  return { date, faults };
+}
+
+function fullyCredited(invoice: InvoiceRow): Refusal {
+  return new Refusal('invoice_fully_credited', `Invoice ${nameOf(invoice)} is credited in full already.`, {
+    hint: 'Its credit notes are in credit_notes of getInvoice; createInvoice makes a new invoice.',
+  });
+}

@@ -1,0 +1,31 @@
+/** Applies payments taken back, refunds and credit notes to an invoice's sums and status (R17, R54, R81, R82). */
+import type { Instant } from '../../model/dates.ts';
+import { type BalanceChange, dueOf, moneyAfter, statusBy } from '../../model/invoice-balance.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+
+export type Change = { readonly kind: BalanceChange; readonly amount: number; readonly at: Instant };
+
+/** Call with the account's turn, in the transaction that has read `before`. Returns the invoice afterwards. */
+export async function rebalance(
+  tx: Queries,
+  before: InvoiceRow,
+  { kind, amount, at }: Change,
+  credit_notes: string = before.credit_notes,
+): Promise<InvoiceRow> {
+  const money = moneyAfter(before, kind, amount);
+  const { amount_paid, amount_refunded, amount_credited, credit_returned } = money;
+  const status = statusBy(money);
+  const change = {
+    ...{ status, amount_paid, amount_refunded, amount_credited, credit_returned, credit_notes },
+    amount_due: dueOf(money),
+    paid_at: status === 'paid' || status === 'refunded' ? (before.paid_at ?? at) : null,
+    cancelled_at: status === 'cancelled' ? at : null,
+    // Due again: it is told once more when it is overdue.
+    overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
+  };
+  if (!(await tx.invoices.rebalance(before, change))) {
+    throw new Error(`invoice ${before.id} changed while its account's turn was taken`);
+  }
+  return { ...before, ...change };
+}

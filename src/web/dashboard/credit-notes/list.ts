@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import type { CreditNoteData } from '../../../operations/credit-notes/credit-note.ts';
+import { listCreditNotes } from '../../../operations/credit-notes/list-credit-notes.ts';
+import { day, money } from '../components/formats.ts';
+import { listView } from '../components/list.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { CREDIT_NOTE_WORDS } from './words.ts';
+
+export const creditNotesPage: Page<SignedIn> = {
+  path: '/credit-notes',
+  show: (visit) => {
+    const words = CREDIT_NOTE_WORDS[visit.language];
+    return listView(visit, {
+      path: '/credit-notes',
+      words,
+      filters: [
+        { name: 'customer', label: words.filters.customer },
+        { name: 'from', label: words.filters.from, type: 'date' },
+        { name: 'to', label: words.filters.to, type: 'date' },
+      ],
+      firstSteps: html`<a class="button second" href="${visit.at('/invoices')}">${words.toInvoices}</a>`,
+      find: (query) => run(visit, listCreditNotes, query),
+      sums: ({ totals }) => totals.map(({ amount, currency }) => money(amount, currency, visit.language)),
+      table: ({ credit_notes: notes }) => rowsTable(words.title, columnsOf(visit), notes),
+    });
+  },
+};
+
+function columnsOf({ at, language }: SignedIn): readonly Column<CreditNoteData>[] {
+  const { columns } = CREDIT_NOTE_WORDS[language];
+  return [
+    {
+      label: columns.number,
+      cell: ({ id, credit_note_number: number }) => html`<a href="${at(`/credit-notes/${id}`)}">${number}</a>`,
+    },
+    {
+      label: columns.invoice,
+      kind: 'short',
+      cell: ({ invoice_id: id, invoice_number: number }) => html`<a href="${at(`/invoices/${id}`)}">${number}</a>`,
+    },
+    { label: columns.customer, cell: ({ customer }) => html`<bdi>${customer.name}</bdi>` },
+    { label: columns.date, kind: 'short', cell: ({ date }) => day(date, language) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+  ];
+}
