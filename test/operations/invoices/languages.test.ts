@@ -1,5 +1,6 @@
 // An invoice is printed in its customer's language, which is kept with it when it is issued (R84).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCreditNotePdf } from '../../../src/operations/credit-notes/get-credit-note-pdf.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { readPdf } from './printed-page.ts';
@@ -77,6 +78,18 @@ test.each([
   const { page } = await printed(id);
   expect(page).toContain(title);
   expect(page.split(mark)).toHaveLength(3);
+});
+
+test.each([
+  ['nl', ['Creditfactuur CN-', 'Bij factuur INV-', 'Totaal gecrediteerd EUR 3.379,44', 'Reden Te laat']],
+  ['de', ['Rechnungskorrektur CN-', 'Zur Rechnung INV-', 'Korrekturbetrag 3.379,44 EUR', 'Grund Te laat']],
+] as const)('a credit note is printed as its invoice, in %s', async (language, texts) => {
+  const invoice = await create({ name: 'Ann', language });
+  const note = await testApp.run('createCreditNote', { invoice_id: invoice.id, reason: 'Te laat' });
+  const { bytes } = await getCreditNotePdf(testApp.app.services, testApp.caller(), { id: note.id });
+  const [page = ''] = (await readPdf(bytes)).texts;
+  for (const text of texts) expect(page).toContain(text);
+  expect(page).not.toContain('Gutschrift');
 });
 
 test('the longest mark stays on the paper', async () => {
