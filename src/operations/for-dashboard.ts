@@ -12,6 +12,7 @@ import { startExport } from './exports/start-export.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
+import { previewIssue } from './invoices/preview-issue.ts';
 import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
 import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
@@ -32,6 +33,7 @@ export const FOR_DASHBOARD = {
   listMembers,
   listReceipts,
   previewInvoice,
+  previewIssue,
   removeGptClient,
   removeLogo,
   removeMember,

@@ -104,6 +104,7 @@ export const DASHBOARD_OPERATIONS: {
     ({ customer }) => ({ customer_id: customer, items: [{ description: 'x', unit_price: 1 }] }),
     'customer_not_found',
   ],
+  previewIssue: [({ draft }) => ({ id: draft }), 'invoice_not_found'],
   removeGptClient: [({ client }) => ({ client_id: client }), 'gpt_client_not_found'],
   removeLogo: 'changes the own account',
   removeMember: [({ member }) => ({ id: member }), 'member_not_found'],

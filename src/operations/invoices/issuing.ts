@@ -1,6 +1,6 @@
 /** What the answer of a call that issues an invoice says beside it: the defaults that it used (R84) and what it lacks (R85). */
 import * as z from 'zod';
-import { invoiceWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import { type CheckedInvoice, invoiceWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
 import type { Line } from '../../model/invoice.ts';
 import type { Parties } from '../../model/parties.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -11,7 +11,6 @@ import type { Context, ReadContext } from '../context.ts';
 import { DEFAULTS_USED, type DefaultUsed, languageUsed, shownDefaults } from './defaults.ts';
 import { todayOf } from './invoice.ts';
 import { partiesNow } from './parties.ts';
-import type { Priced } from './price-invoice.ts';
 
 const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });
 export type Warnings = readonly z.input<typeof Warning>[];
@@ -53,14 +52,14 @@ function shownWarnings(warnings: z.input<typeof Warning>[]): Pick<Report, 'warni
 /** What issuing now would warn of. Without a customer, of the rest. */
 export async function previewWarnings(
   ctx: ReadContext,
-  { sums, date }: Pick<Priced, 'sums' | 'date'>,
+  { lines, date }: Pick<CheckedInvoice, 'lines' | 'date'>,
   customer: CustomerRow | null,
 ): Promise<Pick<Report, 'warnings'>> {
   const { account, store } = ctx;
   if (account.invoice_checks === 'off') return {};
   const parties = await partiesNow(store, account.id, customer);
   const dateBefore = account.last_invoice_date;
-  return shownWarnings(invoiceWarnings({ parties, lines: sums.lines, date, dateBefore, ...settingsOf(ctx) }));
+  return shownWarnings(invoiceWarnings({ parties, lines, date, dateBefore, ...settingsOf(ctx) }));
 }
 
 function settingsOf(ctx: Pick<Context, 'account' | 'now'>) {

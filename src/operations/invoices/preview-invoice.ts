@@ -33,8 +33,7 @@ export const previewInvoice = operation({
   refusals: CUSTOMER_LOOKUP_REFUSALS,
 })(async (ctx, input) => {
   const customer = await customerIn(ctx, input);
-  const priced = await priceInvoice(ctx, input, customer);
-  const { currency, date, dueDate, sums, used } = priced;
+  const { currency, date, dueDate, sums, used } = await priceInvoice(ctx, input, customer);
   return {
     currency,
     subtotal: toMajor(sums.subtotal, currency),
@@ -44,6 +43,6 @@ export const previewInvoice = operation({
     date,
     due_date: dueDate,
     ...shownDefaults(used),
-    ...(await previewWarnings(ctx, priced, customer)),
+    ...(await previewWarnings(ctx, { lines: sums.lines, date }, customer)),
   };
 });

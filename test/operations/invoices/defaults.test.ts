@@ -174,6 +174,15 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
     ]);
   });
 
+  test('a draft is told what it would lack, as its issue says it then', async () => {
+    const { desk, as, bill } = await business({ country: 'NL' });
+    const { id } = await bill({ items: [WORK], draft: true, date: '2026-03-18' });
+    const caller = { ...desk.caller, ...as };
+    const { data } = await call(desk.testApp.app.services, caller, FOR_DASHBOARD.previewIssue, { id });
+    expect(data.warnings).toHaveLength(3);
+    expect((await desk.run('issueInvoice', { id }, as)).warnings).toEqual(data.warnings);
+  });
+
   test('a token’s limit counts the tax of the defaults', async () => {
     const { desk, as } = await business({ default_tax_rate: 21 });
     const limits = { maxAmount: { EUR: 120_00 }, askAboveLimit: false } as never;

@@ -73,6 +73,7 @@ test('a line takes what is left empty from the chosen item, in the totals and on
   const { location } = await owner.submit(INVOICE, { ...chosen, step: 'draft' });
   const draft = await made(testApp, 'getInvoice', { id: Number(location.split('/').at(-1)) });
   expect(draft).toMatchObject({ amount: 1936, items: [{ description: 'Workshop', unit: 'day', item_id: id }] });
+  expect(words((await owner.get(`${location}/issue`)).text)).toContain('Your address is missing.');
   // The item is deactivated then; the draft keeps it.
   const removed = await owner.follow(await owner.submit(`${ITEMS}/${id}/delete`, {}));
   expect(words(removed.text)).toContain('so it is deactivated');

@@ -6,6 +6,7 @@ import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { day } from '../components/formats.ts';
 import { sumFacts } from '../invoices/sums.ts';
+import { warningList } from '../invoices/warnings.ts';
 import { INVOICE_WORDS } from '../invoices/words.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
@@ -15,7 +16,5 @@ export function totalsPart(found: z.input<typeof previewInvoice.output>, languag
     ...sumFacts(found, language),
     [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,
   ];
-  const { totals, warnings: texts } = NEW_INVOICE_WORDS[language];
-  const warnings = (found.warnings ?? []).map(({ code }) => html`<li>${texts[code]}</li>`);
-  return html`<section class="letter sum" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${totals}</h2>${factList(facts)}${warnings.length === 0 ? '' : html`<ul>${warnings}</ul>`}</section>`;
+  return html`<section class="letter sum" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${factList(facts)}${warningList(found.warnings, language)}</section>`;
 }

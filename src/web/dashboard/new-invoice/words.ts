@@ -1,4 +1,3 @@
-import type { WarningCode } from '../../../model/invoice-checks.ts';
 import type { Language } from '../../../model/language.ts';
 
 const en = {
@@ -45,15 +44,6 @@ const en = {
     notesHint: 'The customer sees them.',
   },
   totals: 'Totals',
-  warnings: {
-    seller_address_missing: 'Your address is missing.',
-    seller_tax_number_missing: 'Your VAT number or tax number is missing.',
-    buyer_address_missing: 'The address of the customer is missing.',
-    tax_category_missing: 'A line has 0% tax without a reason.',
-    exemption_reason_missing: 'The reason of the tax exemption is missing.',
-    date_in_future: 'The date is in the future.',
-    date_before_previous: 'The date is before that of the previous invoice number.',
-  } satisfies Record<WarningCode, string>,
   look: 'Show totals',
   draft: 'Save as draft',
   issue: 'Issue invoice',
@@ -110,15 +100,6 @@ const nl: Words = {
     notesHint: 'De klant ziet deze.',
   },
   totals: 'Totalen',
-  warnings: {
-    seller_address_missing: 'Uw adres ontbreekt.',
-    seller_tax_number_missing: 'Uw btw-nummer of fiscaal nummer ontbreekt.',
-    buyer_address_missing: 'Het adres van de klant ontbreekt.',
-    tax_category_missing: 'Een regel heeft 0% btw zonder reden.',
-    exemption_reason_missing: 'De reden van de vrijstelling ontbreekt.',
-    date_in_future: 'De datum ligt in de toekomst.',
-    date_before_previous: 'De datum ligt voor die van het vorige factuurnummer.',
-  },
   look: 'Totalen tonen',
   draft: 'Als concept opslaan',
   issue: 'Factuur definitief maken',
@@ -174,15 +155,6 @@ const de: Words = {
     notesHint: 'Der Kunde sieht sie.',
   },
   totals: 'Summen',
-  warnings: {
-    seller_address_missing: 'Ihre Adresse fehlt.',
-    seller_tax_number_missing: 'Ihre USt-IdNr. oder Steuernummer fehlt.',
-    buyer_address_missing: 'Die Adresse des Kunden fehlt.',
-    tax_category_missing: 'Eine Position hat 0 % USt. ohne Grund.',
-    exemption_reason_missing: 'Der Grund der Steuerbefreiung fehlt.',
-    date_in_future: 'Das Datum liegt in der Zukunft.',
-    date_before_previous: 'Das Datum liegt vor dem der vorigen Rechnungsnummer.',
-  },
   look: 'Summen anzeigen',
   draft: 'Als Entwurf speichern',
   issue: 'Rechnung ausstellen',
