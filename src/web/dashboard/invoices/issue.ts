@@ -18,7 +18,8 @@ export const issuePage: Page<SignedIn> = {
       invoice.customer.email === null
         ? []
         : [tickBox({ name: 'send_email', value: 'yes', label: words.mail }, refused)];
-    const { warnings } = invoice.status === 'draft' ? await run(visit, previewIssue, { id: invoice.id }) : {};
+    const isDraft = invoice.status === 'draft';
+    const warnings = isDraft ? (await run(visit, previewIssue, { id: invoice.id })).warnings : undefined;
     const more = html`${warningList(warnings, visit.language)}`;
     return stepView(visit, invoice, { path: 'issue', ...words, fields, more }, refused);
   },
