@@ -47,7 +47,9 @@ function partyWarnings({ seller, buyer }: Parties): InvoiceWarning[] {
   return [
     ...(ofSeller.length === 0
       ? []
-      : [warning('seller_address_missing', `business.${ofSeller[0]}`, `is missing: ${listed(ofSeller)} of the seller`)]),
+      : [
+          warning('seller_address_missing', `business.${ofSeller[0]}`, `is missing: ${listed(ofSeller)} of the seller`),
+        ]),
     ...(seller.vat_number || seller.tax_number
       ? []
       : [warning('seller_tax_number_missing', 'business.vat_number', 'or business.tax_number is missing')]),

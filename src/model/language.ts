@@ -25,9 +25,7 @@ export function languageOfCustomer(
   businessCountry: string | null,
   businessLanguage: Language | null = null,
 ): Language {
-  return (
-    customer.language ?? languageIn(customer.country) ?? businessLanguage ?? languageIn(businessCountry) ?? 'en'
-  );
+  return customer.language ?? languageIn(customer.country) ?? businessLanguage ?? languageIn(businessCountry) ?? 'en';
 }
 
 export function languageIn(country: string | null): Language | undefined {

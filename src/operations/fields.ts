@@ -104,11 +104,7 @@ function twoDecimals(value: number): boolean {
 }
 
 /** Percent. */
-export const TaxRate = z
-  .number()
-  .min(0)
-  .max(BOUNDS.taxRateMax)
-  .refine(twoDecimals, 'must have at most 2 decimals');
+export const TaxRate = z.number().min(0).max(BOUNDS.taxRateMax).refine(twoDecimals, 'must have at most 2 decimals');
 
 export const Quantity = z
   .number()

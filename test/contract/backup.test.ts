@@ -103,7 +103,9 @@ describe('a backup on SQLite', () => {
     const restored = openStore(`file:${file}`, () => undefined);
     expect((await restored.migrations()).pending).toEqual([]);
     expect(await restored.accounts.byId(desk.account.id)).toMatchObject({ invoices_issued: 1 });
-    const taken = await restored.transaction((tx) => tx.accounts.takeInvoiceSequence(desk.account.id, '2026-03-17' as LocalDate));
+    const taken = await restored.transaction((tx) =>
+      tx.accounts.takeInvoiceSequence(desk.account.id, '2026-03-17' as LocalDate),
+    );
     expect(taken).toMatchObject({ sequence: 2 });
     await restored.close();
   });

@@ -80,13 +80,17 @@ function nextCall(
   // Mostly the latest ones, so that several calls meet on one invoice.
   const id = random.below(4) === 0 ? random.pick(known) : known[Math.max(0, known.length - 1 - random.below(12))];
   if (kind < 52) return ['issueInvoice', { id, ...(random.below(3) === 0 ? newDates(desk, random) : {}) }];
-  if (kind < 58) return ['cancelInvoice', { id }];
+  if (kind < 58) return ['cancelInvoice', { id, credit_note: random.below(3) > 0 }];
   if (kind < 64) return ['updateInvoice', { id, ...changes(desk, random) }];
   if (kind < 66) return ['deleteInvoice', { id }];
-  if (kind < 71 && payments.length > 0) return ['undoPayment', { id: random.pick(payments), reason: 'Booked twice' }];
+  if (payments.length > 0) {
+    if (kind < 71) return ['undoPayment', { id: random.pick(payments), reason: 'Booked twice' }];
+    if (kind < 75) return ['refundPayment', { id: random.pick(payments), ...refund(random) }];
+  }
+  if (kind < 81) return ['createCreditNote', { invoice_id: id, ...credit(desk, random) }];
   const arrived = new Date(desk.testApp.clock.now() - random.below(80 * DAY_MS)).toISOString();
   const when = random.below(2) === 0 ? {} : { paid_at: arrived };
-  return ['recordPayment', kind < 78 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
+  return ['recordPayment', kind < 85 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
 }
 
 function newInvoice(desk: Desk, random: RandomChoices): object {
@@ -105,6 +109,25 @@ function newInvoice(desk: Desk, random: RandomChoices): object {
     reference: random.pick(REFERENCES),
     ...(random.below(2) === 0 ? { items: lines } : { description: 'Work', amount: price() }),
     ...(random.below(3) === 0 ? {} : newDates(desk, random)),
+  };
+}
+
+function refund(random: RandomChoices): object {
+  return {
+    ...(random.below(2) === 0 ? {} : { amount: 1 + random.below(30) }),
+    ...(random.below(3) === 0 ? { credit_note: true, reason: 'Sent back' } : {}),
+  };
+}
+
+/** Of the first line, of an amount, or of all that is left; some are dated back. */
+function credit({ testApp, account }: Desk, random: RandomChoices): object {
+  const today = dayIn(account.timezone, testApp.clock.now());
+  const what = [{ items: [{ line: 1, quantity: 1 }] }, { items: [{ line: 1 }] }, { amount: 1 + random.below(60) }, {}];
+  return {
+    reason: 'Too many',
+    refund: random.below(2) === 0,
+    ...random.pick(what),
+    ...(random.below(3) === 0 ? { date: plusDays(today, -random.below(20)) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The figures of R17 to R19 from the rows alone, in plain arithmetic: nothing here comes from the code under test. */
+import type { MovedFacts, Story } from './ledger-stories.ts';
 
 export interface InvoiceFacts {
   readonly id: number;
@@ -10,6 +11,8 @@ export interface InvoiceFacts {
   readonly amount: number;
   readonly amount_paid: number;
   readonly amount_due: number;
+  readonly amount_refunded: number;
+  readonly amount_credited: number;
   readonly date: string;
   readonly due_date: string;
   readonly invoice_number: string | null;
@@ -31,6 +34,9 @@ export interface Rows {
   readonly invoices: readonly InvoiceFacts[];
   readonly payments: readonly PaymentFacts[];
   readonly customers: readonly CustomerFacts[];
+  /** From the events, in the order in which they happened. */
+  readonly stories: ReadonlyMap<number, Story>;
+  readonly refunds: readonly MovedFacts[];
 }
 
 /** Minor units in one, of the currencies that the tests use. */
@@ -96,6 +102,7 @@ function sumsOf(invoices: readonly InvoiceFacts[]) {
     tax_total: major(currency, sum(group, 'tax_total')),
     amount: major(currency, sum(group, 'amount')),
     amount_due: major(currency, sum(group, 'amount_due')),
+    amount_credited: major(currency, sum(group, 'amount_credited')),
   }));
 }
 
@@ -116,34 +123,43 @@ export function balancesOf({ invoices }: Rows, customerId: number, today: string
 }
 
 /** What was invoiced and received between two days (R18). */
-export function periodOf({ invoices, payments }: Rows, from: string, to: string, zone: string) {
+export function periodOf({ invoices, payments, refunds }: Rows, from: string, to: string, zone: string) {
   const dated = invoices.filter(
     ({ date, status }) => date >= from && date <= to && status !== 'draft' && status !== 'cancelled',
   );
   const within = ({ paid_at }: PaymentFacts) => dayIn(zone, paid_at) >= from && dayIn(zone, paid_at) <= to;
   const received = payments.filter(within);
-  const currencies = [...new Set([...dated, ...received].map(({ currency }) => currency))].sort();
+  const left = refunds.filter(({ at }) => dayIn(zone, at) >= from && dayIn(zone, at) <= to);
+  const currencies = [...new Set([...dated, ...received, ...left].map(({ currency }) => currency))].sort();
   return currencies.map((currency) => {
     const own = dated.filter((one) => one.currency === currency);
     const came = received.filter((one) => one.currency === currency);
+    const went = left.filter((one) => one.currency === currency);
     const amounts = (['subtotal', 'tax_total', 'amount'] as const).map((field) => [
       field,
       major(currency, sum(own, field)),
     ]);
     return {
-      ...{ currency, invoices: own.length, ...Object.fromEntries(amounts), credited: 0 },
-      ...{ received: major(currency, sum(came, 'amount')), refunded: 0 },
+      ...{ currency, invoices: own.length, ...Object.fromEntries(amounts) },
+      credited: major(currency, sum(own, 'amount_credited')),
+      ...{ received: major(currency, sum(came, 'amount')), refunded: major(currency, sum(went, 'amount')) },
     };
   });
 }
 
-export function statsOf({ invoices, payments }: Rows, currency: keyof typeof UNITS, now: number, zone: string) {
+export function statsOf(
+  { invoices, payments, refunds }: Rows,
+  currency: keyof typeof UNITS,
+  now: number,
+  zone: string,
+) {
   const today = dayIn(zone, now);
   const own = invoices.filter((one) => one.currency === currency);
   const of = (...states: string[]) => own.filter((one) => states.includes(stateOn(one, today)));
-  const arrived = payments.filter(
-    (one) => one.currency === currency && dayIn(zone, one.paid_at).slice(0, 7) === today.slice(0, 7),
-  );
+  const thisMonth = (at: number) => dayIn(zone, at).slice(0, 7) === today.slice(0, 7);
+  const arrived = payments.filter((one) => one.currency === currency && thisMonth(one.paid_at));
+  const left = refunds.filter((one) => one.currency === currency && thisMonth(one.at));
+  const kept = major(currency, sum(arrived, 'amount') - sum(left, 'amount'));
   return {
     total_invoices: of('pending', 'overdue', 'paid', 'refunded').length,
     pending_invoices: of('pending').length,
@@ -151,8 +167,8 @@ export function statsOf({ invoices, payments }: Rows, currency: keyof typeof UNI
     paid_invoices: of('paid').length,
     total_outstanding: major(currency, sum(of('pending', 'overdue'), 'amount_due')),
     total_overdue: major(currency, sum(of('overdue'), 'amount_due')),
-    paid_this_month: major(currency, sum(arrived, 'amount')),
-    received_this_month: major(currency, sum(arrived, 'amount')),
+    paid_this_month: kept,
+    received_this_month: kept,
     currency,
   };
 }
@@ -160,18 +176,13 @@ export function statsOf({ invoices, payments }: Rows, currency: keyof typeof UNI
 type OverdueFilter = { readonly customer?: string | number; readonly min_days?: number };
 
 /** What was overdue at the end of a day: from what had been paid and cancelled by then. */
-export function overdueOn({ invoices, payments, customers }: Rows, day: string, zone: string, filter: OverdueFilter) {
+export function overdueOn({ invoices, customers, stories }: Rows, day: string, zone: string, filter: OverdueFilter) {
   const theirs = customerIds(customers, filter.customer);
   const by = (at: number) => dayIn(zone, at) <= day;
-  const paidByThen = Map.groupBy(
-    payments.filter(({ paid_at }) => by(paid_at)),
-    ({ invoice_id }) => invoice_id,
-  );
   const open = invoices.flatMap((one) => {
-    const paid = sum(paidByThen.get(one.id) ?? [], 'amount');
     const days_overdue = Math.round((Date.parse(day) - Date.parse(one.due_date)) / DAY_MS);
     const cancelled = one.cancelled_at !== null && by(one.cancelled_at);
-    const due = one.amount - paid;
+    const due = one.amount - (stories.get(one.id)?.settledBy(day, (at) => dayIn(zone, at)) ?? 0);
     const payable = one.status !== 'draft' && !cancelled && due > 0;
     const wanted = days_overdue >= (filter.min_days ?? 1) && theirs.has(one.customer_id);
     return payable && wanted ? [{ ...one, due, days_overdue }] : [];

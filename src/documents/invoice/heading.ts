@@ -25,7 +25,11 @@ export function drawHeading(sheet: Sheet, invoice: PrintedInvoice, logo: Invoice
   drawHeadline(sheet, invoice);
 }
 
-function drawTitle(sheet: Sheet, { title, number, mark, seller, words }: PrintedInvoice, logo: InvoiceDocument['logo']): void {
+function drawTitle(
+  sheet: Sheet,
+  { title, number, mark, seller, words }: PrintedInvoice,
+  logo: InvoiceDocument['logo'],
+): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
   let right = drawText(sheet, title, TITLE, RIGHT, PAGE.top - 7);
   if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);

@@ -114,11 +114,7 @@ export function itemCells(line: Line, currency: Currency, language: Language): P
   ];
 }
 
-export function taxSums(
-  taxLines: readonly TaxLine[],
-  currency: Currency,
-  language: Language,
-): PrintedInvoice['sums'] {
+export function taxSums(taxLines: readonly TaxLine[], currency: Currency, language: Language): PrintedInvoice['sums'] {
   const { sums } = PRINT_WORDS[language];
   const money = (minor: number) => moneyIn(language, minor, currency);
   return taxLines.map(({ rate, taxable, tax }) => ({
@@ -200,11 +196,7 @@ function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): str
   return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;
 }
 
-function headlineOf(
-  invoice: InvoiceFields,
-  { timezone }: Seller,
-  language: Language,
-): PrintedInvoice['headline'] {
+function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Language): PrintedInvoice['headline'] {
   const { sums, dueDate, payBy, paidOn, wasPaidOn, cancelledOn } = PRINT_WORDS[language];
   const money = (minor: number) => moneyIn(language, minor, invoice.currency);
   const on = (at: Instant | null) => (at === null ? '' : dateIn(language, dateAt(at, timezone)));

@@ -2,8 +2,8 @@
 import { create } from 'qrcode';
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
-import type { PrintWords } from './words.ts';
 import { COLORS, drawText, linesIn, PAGE, type Sheet, STYLES } from './sheet.ts';
+import type { PrintWords } from './words.ts';
 
 const QR_SIZE = 80;
 const TEXT = { left: PAGE.left + QR_SIZE + 14, right: 302 } as const;

@@ -99,7 +99,13 @@ export const Business = z.object({
 export type BusinessData = z.input<typeof Business>;
 
 export function presentBusiness(row: BusinessRow, hasInvoices: boolean): BusinessData {
-  const { invoices_issued: issued, endpoint_scheme: _scheme, endpoint_id: _id, default_tax_rate: rate, ...business } = row;
+  const {
+    invoices_issued: issued,
+    endpoint_scheme: _scheme,
+    endpoint_id: _id,
+    default_tax_rate: rate,
+    ...business
+  } = row;
   return {
     ...business,
     endpoint: endpointOf(row),

@@ -5,7 +5,8 @@ import { Business, presentBusiness } from './business.ts';
 export const getBusiness = operation({
   name: 'getBusiness',
   title: 'Get the business',
-  summary: 'Returns the business details printed on invoices, the prefixes of numbers, and the defaults of new invoices.',
+  summary:
+    'Returns the business details printed on invoices, the prefixes of numbers, and the defaults of new invoices.',
   scope: 'billing.read',
   route: 'GET /business',
   effects: READS,

@@ -29,7 +29,7 @@ export const NewCustomer = z.strictObject({
 });
 
 export const CustomerInput = NewCustomer.extend({
-  currency: Currency.optional().describe('Of invoices; the account\'s if left out.'),
+  currency: Currency.optional().describe("Of invoices; the account's if left out."),
   payment_term_days: PaymentTerm.optional().describe("The account's if left out."),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),
   is_business: z.boolean().optional(),

@@ -19,7 +19,9 @@ export const DEFAULTS_USED = {
   defaults_used: z
     .array(DefaultUsed)
     .optional()
-    .describe("What the call left out, and where it came from; the account's currency and payment term are not listed."),
+    .describe(
+      "What the call left out, and where it came from; the account's currency and payment term are not listed.",
+    ),
 };
 
 /** Left out of answers in which no default was used. */

@@ -32,7 +32,7 @@ const PeriodFigures = z.object({
   subtotal: z.number(),
   tax_total: z.number(),
   amount: z.number(),
-  credited: z.number(),
+  credited: z.number().describe('Of these invoices.'),
   received: z.number(),
   refunded: z.number(),
 });
@@ -139,8 +139,8 @@ async function periodOf(tx: Queries, ctx: Context, from: LocalDate, to: LocalDat
   const received = await tx.totals.receivedBetween(ctx.account.id, from, to);
   const rows = new Map<string, z.input<typeof PeriodFigures>>();
   const nothingYet = { invoices: 0, subtotal: 0, tax_total: 0, amount: 0, credited: 0, received: 0, refunded: 0 };
-  for (const { currency, count, subtotal, tax_total, amount } of presentTotals(invoiced, undefined)) {
-    rows.set(currency, { ...nothingYet, currency, invoices: count, subtotal, tax_total, amount });
+  for (const { currency, count, amount_due: _, amount_credited, ...sums } of presentTotals(invoiced, undefined)) {
+    rows.set(currency, { ...nothingYet, currency, invoices: count, ...sums, credited: amount_credited });
   }
   for (const { currency, received: came, refunded: left } of received) {
     const row = rows.get(currency) ?? { ...nothingYet, currency };

@@ -65,12 +65,7 @@ export type PricedLines = {
 type Account = Pick<Context, 'account'>;
 
 /** Refuses with every fault of the lines at once. `currency`: the call's, or that of the draft. */
-export function priceLines(
-  ctx: Account,
-  given: GivenLines,
-  currency: Currency | undefined,
-  terms: Terms,
-): PricedLines {
+export function priceLines(ctx: Account, given: GivenLines, currency: Currency | undefined, terms: Terms): PricedLines {
   const lines: readonly GivenLine[] = given.items ?? [
     { description: given.description, unit_price: given.amount, quantity: 1 },
   ];
@@ -87,7 +82,13 @@ export function priceLines(
     return taxOf(percent, taxDefaults(ctx, terms.customer, rows[index]));
   });
   const inputs = lines.map((line, index) =>
-    lineOf(line, rows[index], taxes[index] as LineTax, chosen.value, given.items ? `items[${index}].unit_price` : 'amount'),
+    lineOf(
+      line,
+      rows[index],
+      taxes[index] as LineTax,
+      chosen.value,
+      given.items ? `items[${index}].unit_price` : 'amount',
+    ),
   );
   return {
     currency: chosen.value,
@@ -117,7 +118,12 @@ function itemFaults(
   if (row.unit_price === null) return [{ field: missing, message: `is required: the item ${row.code} has no price` }];
   return row.currency === currency
     ? []
-    : [{ field: missing, message: `is required: the item ${row.code} is priced in ${row.currency}, not in ${currency}` }];
+    : [
+        {
+          field: missing,
+          message: `is required: the item ${row.code} is priced in ${row.currency}, not in ${currency}`,
+        },
+      ];
 }
 
 function taxDefaults(

@@ -93,7 +93,12 @@ export const listInvoices = operation({
     groups: grouped ? await groupsOf(tx, ctx, filter) : null,
     match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
       byCustomer(await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
-        presentTotals(rows, statuses).map(({ subtotal: _, tax_total: __, ...total }) => total),
+        presentTotals(rows, statuses).map(({ currency, count, amount, amount_due }) => ({
+          currency,
+          count,
+          amount,
+          amount_due,
+        })),
       ),
     ),
   }));

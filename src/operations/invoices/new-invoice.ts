@@ -5,17 +5,7 @@ import { isRecord } from '../../model/is-record.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
-import {
-  Amount,
-  Currency,
-  DateField,
-  Id,
-  Metadata,
-  metadataKeyFaults,
-  Quantity,
-  TaxRate,
-  text,
-} from '../fields.ts';
+import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, Quantity, TaxRate, text } from '../fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 

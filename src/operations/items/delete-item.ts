@@ -6,7 +6,8 @@ import { ItemReferenceField, requireItem } from './item.ts';
 export const deleteItem = operation({
   name: 'deleteItem',
   title: 'Delete an item',
-  summary: 'Deletes an item. One that a line was copied from is deactivated instead: new lines cannot name it any more.',
+  summary:
+    'Deletes an item. One that a line was copied from is deactivated instead: new lines cannot name it any more.',
   scope: 'billing.write',
   route: 'DELETE /items/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },

@@ -98,11 +98,7 @@ export function itemReference(given: string | number): ItemReference {
   return typeof given === 'number' || /^\d{1,15}$/.test(given) ? { id: Number(given) as ItemId } : { code: given };
 }
 
-export async function requireItem(
-  ctx: ReadContext,
-  given: string | number,
-  db: Queries = ctx.store,
-): Promise<ItemRow> {
+export async function requireItem(ctx: ReadContext, given: string | number, db: Queries = ctx.store): Promise<ItemRow> {
   const row = await db.items.find(ctx.account.id, itemReference(given));
   if (row) return row;
   throw new Refusal('item_not_found', `There is no item ${JSON.stringify(given)}.`, {

@@ -9,7 +9,8 @@ import { Item, presentItem } from './item.ts';
 export const listItems = operation({
   name: 'listItems',
   title: 'List items',
-  summary: 'Lists what the business sells often, newest first, with prices and tax; deactivated ones with active: false.',
+  summary:
+    'Lists what the business sells often, newest first, with prices and tax; deactivated ones with active: false.',
   scope: 'billing.read',
   route: 'GET /items',
   effects: READS,

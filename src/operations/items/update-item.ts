@@ -55,7 +55,9 @@ export const updateItem = operation({
       .write(async (tx) => {
         const before = await requireItem(ctx, seen.id, tx);
         const fields = withChanges(before, input);
-        const changed = CHANGEABLE.filter((name) => fields[name as keyof typeof fields] !== before[name as keyof ItemRow]);
+        const changed = CHANGEABLE.filter(
+          (name) => fields[name as keyof typeof fields] !== before[name as keyof ItemRow],
+        );
         if (changed.length === 0) throw new NothingToDo();
         const row = await tx.items.update(ctx.account.id, before.id, fields);
         if (!row) throw new Error(`item ${before.id} is gone while its account's turn was taken`);

@@ -50,11 +50,6 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('search_text', 'text', (c) => c.notNull())
     .addColumn('created_at', int, (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex('items_by_code')
-    .on('items')
-    .columns(['account_id', 'code_key'])
-    .unique()
-    .execute();
+  await db.schema.createIndex('items_by_code').on('items').columns(['account_id', 'code_key']).unique().execute();
   await db.schema.createIndex('items_by_account').on('items').columns(['account_id', 'id']).execute();
 }

@@ -23,7 +23,11 @@ describe('createInvoice', () => {
     await set(mcp, { default_tax_rate: 21 });
     const taxed = await bill(assistant, { description: 'More work' });
     expect(taxed.data.summary).toMatch(/EUR 121\.00 .* Defaults: 21% tax \(account\)\.$/);
-    await assistant.call('updateCustomer', { customer: ANN.email, payment_term_days: 30, tax_category: 'reverse_charge' });
+    await assistant.call('updateCustomer', {
+      customer: ANN.email,
+      payment_term_days: 30,
+      tax_category: 'reverse_charge',
+    });
     const charged = await bill(assistant, { description: 'Last work' });
     expect(charged.data.summary).toMatch(
       /EUR 100\.00 .* Defaults: 0% tax \(customer\), reverse charge \(customer\), 30 days to pay \(customer\)\.$/,

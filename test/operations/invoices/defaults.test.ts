@@ -78,10 +78,7 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
     const used = (from: 'item' | 'customer', field: string, value: string | number) => ({ field, value, from });
     const kwd = await bill({ customer: 'Bob', items: [{ ...WORK, unit_price: 1.234 }] });
     expect(kwd).toMatchObject({ currency: 'KWD', amount: 1.234, due_date: '2026-04-16' });
-    expect(kwd.defaults_used).toEqual([
-      used('customer', 'currency', 'KWD'),
-      used('customer', 'payment_term_days', 30),
-    ]);
+    expect(kwd.defaults_used).toEqual([used('customer', 'currency', 'KWD'), used('customer', 'payment_term_days', 30)]);
     const usd = await bill({ customer: 'Bob', items: [{ item: 'HOUR' }], due_date: '2026-03-20' });
     expect(usd).toMatchObject({ currency: 'USD', due_date: '2026-03-20' });
     expect(usd.defaults_used).toContainEqual(used('item', 'currency', 'USD'));
@@ -104,10 +101,21 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
     const { desk, bill } = await business({});
     const { id } = await desk.run('createItem', HOUR);
     const made = await bill({
-      items: [{ item: 'hour', quantity: 2 }, { item: id, description: 'Advice', unit_price: 10, tax_rate: 21 }],
+      items: [
+        { item: 'hour', quantity: 2 },
+        { item: id, description: 'Advice', unit_price: 10, tax_rate: 21 },
+      ],
     });
     expect(made.items).toEqual([
-      { description: 'Design, per hour', quantity: 2, unit_price: 95, tax_rate: 9, unit: 'hour', item_id: id, total: 190 },
+      {
+        description: 'Design, per hour',
+        quantity: 2,
+        unit_price: 95,
+        tax_rate: 9,
+        unit: 'hour',
+        item_id: id,
+        total: 190,
+      },
       { description: 'Advice', quantity: 1, unit_price: 10, tax_rate: 21, unit: 'hour', item_id: id, total: 10 },
     ]);
     expect(made.defaults_used).toEqual([
@@ -204,7 +212,11 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
       invoice_checks: 'strict',
     };
     expect(await desk.run('updateBusiness', set)).toMatchObject({ ...set, credit_note_prefix: 'CN2026/' });
-    expect(await desk.run('getBusiness')).toMatchObject({ ...set, credit_note_prefix: 'CN2026/', default_tax_rate: null });
+    expect(await desk.run('getBusiness')).toMatchObject({
+      ...set,
+      credit_note_prefix: 'CN2026/',
+      default_tax_rate: null,
+    });
     const faults = async (input: object) =>
       (await desk.refused('updateBusiness', input)).details.faults?.map(({ field }) => field);
     expect(await faults({ default_tax_rate: 21, credit_note_prefix: 'INV-' })).toEqual([
@@ -227,7 +239,9 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
     expect(await desk.run('updateBusiness', { default_tax_category: null, default_tax_rate: 19 })).toMatchObject({
       default_tax_rate: 19,
     });
-    expect(await desk.run('updateBusiness', { endpoint: null, exemption_reason: null })).toMatchObject({ endpoint: null });
+    expect(await desk.run('updateBusiness', { endpoint: null, exemption_reason: null })).toMatchObject({
+      endpoint: null,
+    });
     expect(CATALOG.getBusiness.scope).toBe('billing.read');
   });
 });

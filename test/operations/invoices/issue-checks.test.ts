@@ -66,7 +66,10 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
 
   test('0 % without a category, and an exemption without a reason, where the business uses tax defaults', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE, default_tax_rate: 21 });
-    const items = [{ description: 'A', unit_price: 1 }, { description: 'B', unit_price: 1, tax_rate: 0 }];
+    const items = [
+      { description: 'A', unit_price: 1 },
+      { description: 'B', unit_price: 1, tax_rate: 0 },
+    ];
     expect(codes(await desk.run('createInvoice', { customer: { name: 'Ann' }, items }, as))).toEqual([
       'tax_category_missing items[1].tax_rate',
     ]);

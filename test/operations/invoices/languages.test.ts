@@ -8,7 +8,13 @@ import { readPdf } from './printed-page.ts';
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp();
-  await testApp.run('createItem', { code: 'HOUR', description: 'Design', unit: 'hour', unit_price: 1234.5, tax_rate: 9.5 });
+  await testApp.run('createItem', {
+    code: 'HOUR',
+    description: 'Design',
+    unit: 'hour',
+    unit_price: 1234.5,
+    tax_rate: 9.5,
+  });
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 

@@ -115,7 +115,9 @@ describe.each(ENGINES)('items (R84) on %s', (engine) => {
     expect(seen).toEqual(codes.toReversed());
     const found = async (input: object) => (await desk.run('listItems', input)).items.map(({ code }) => code);
     expect(await found({ query: 'i-3' })).toEqual(['I-3']);
-    expect(await found({ query: 'CAFE 100%', active: true })).toEqual(codes.filter((one) => one !== 'I-3').toReversed());
+    expect(await found({ query: 'CAFE 100%', active: true })).toEqual(
+      codes.filter((one) => one !== 'I-3').toReversed(),
+    );
     expect(await found({ query: '_' })).toEqual([]);
     expect(await desk.run('listItems', { active: false })).toMatchObject({ total_count: 1, items: [{ code: 'I-3' }] });
     expect(await faultsOf(desk, 'listItems', { cursor: 'x', limit: 0 })).toEqual(['limit', 'cursor']);
@@ -123,8 +125,15 @@ describe.each(ENGINES)('items (R84) on %s', (engine) => {
 
   test('deleteItem deletes what was never used, and deactivates the rest', async () => {
     const desk = await openDesk(ledger);
-    const [unused, used] = [await desk.run('createItem', { code: 'A', description: 'x' }), await desk.run('createItem', HOUR)];
-    const { id } = await desk.run('createInvoice', { customer: { name: 'Ann' }, items: [{ item: 'HOUR' }], draft: true });
+    const [unused, used] = [
+      await desk.run('createItem', { code: 'A', description: 'x' }),
+      await desk.run('createItem', HOUR),
+    ];
+    const { id } = await desk.run('createInvoice', {
+      customer: { name: 'Ann' },
+      items: [{ item: 'HOUR' }],
+      draft: true,
+    });
     expect(await desk.run('deleteItem', { id: 'A' })).toEqual({ id: unused.id, deleted: true });
     expect(await desk.refused('getItem', { id: unused.id })).toMatchObject({ code: 'item_not_found' });
     expect(await desk.run('deleteItem', { id: used.id })).toEqual({ id: used.id, deleted: false });

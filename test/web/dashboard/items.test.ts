@@ -22,7 +22,14 @@ test('none yet says what they are for; one is added, found, edited and deleted',
   const { owner } = counter();
   expect(words((await owner.get(ITEMS)).text)).toContain('No items yet');
   expect((await owner.get(INVOICE)).text).not.toContain('items[0].item');
-  const hour = { code: 'HOUR', description: 'Design', unit: 'hour', unit_price: '95,50', currency: 'EUR', tax_rate: '21' };
+  const hour = {
+    code: 'HOUR',
+    description: 'Design',
+    unit: 'hour',
+    unit_price: '95,50',
+    currency: 'EUR',
+    tax_rate: '21',
+  };
   const added = await owner.follow(await owner.submit(NEW, hour));
   expect(words(added.text)).toContain('The item is added.');
   expect(words(added.text)).toMatch(/HOUR Design 21% Active €95\.50/);
@@ -35,7 +42,9 @@ test('none yet says what they are for; one is added, found, edited and deleted',
   expect(words(saved.text)).toMatch(/The item is saved\. .*Deactivated €100\.00/);
   expect(words((await owner.get(`${ITEMS}?state=active`)).text)).toContain('No results');
   expect(words((await owner.get(`${ITEMS}?query=desi&state=inactive`)).text)).toContain('1 item');
-  expect(words((await owner.get('/dashboard/activity')).text)).toContain('Changed unit price, tax rate, active of item HOUR');
+  expect(words((await owner.get('/dashboard/activity')).text)).toContain(
+    'Changed unit price, tax rate, active of item HOUR',
+  );
   const gone = await owner.follow(await owner.submit(`${ITEMS}/${item.id}/delete`, {}));
   expect(words(gone.text)).toContain('The item is deleted.');
   expect((await owner.get(change)).status).toBe(404);

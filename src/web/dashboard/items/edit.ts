@@ -59,7 +59,13 @@ export const deleteItemPage: Page<SignedIn> = {
   show: async (visit, refused) => {
     const { id, code } = await itemOf(visit);
     const { title, text, button } = ITEM_WORDS[visit.language].removing;
-    const step = { path: `/items/${id}/delete`, back: `/items/${id}/change`, title: title(code), text, button } as const;
+    const step = {
+      path: `/items/${id}/delete`,
+      back: `/items/${id}/change`,
+      title: title(code),
+      text,
+      button,
+    } as const;
     return stepView(visit, { ...step, isDangerous: true }, refused);
   },
   act: async (visit) => {

@@ -31,12 +31,16 @@ export const itemsPage: Page<SignedIn> = {
 function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
   const { columns, states } = ITEM_WORDS[language].list;
   return [
-    { label: columns.code, cell: ({ id, code }) => html`<a href="${at(`/items/${id}/change`)}"><bdi>${code}</bdi></a>` },
+    {
+      label: columns.code,
+      cell: ({ id, code }) => html`<a href="${at(`/items/${id}/change`)}"><bdi>${code}</bdi></a>`,
+    },
     { label: columns.description, cell: ({ description }) => html`<bdi>${description}</bdi>` },
     { label: columns.tax, kind: 'short', cell: (item) => taxOf(item, language) },
     {
       label: columns.state,
-      cell: ({ active }) => html`<span class="tag${active ? ' paid' : ''}">${active ? states.active : states.inactive}</span>`,
+      cell: ({ active }) =>
+        html`<span class="tag${active ? ' paid' : ''}">${active ? states.active : states.inactive}</span>`,
     },
     {
       label: columns.price,

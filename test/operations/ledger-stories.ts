@@ -1,0 +1,103 @@
+/**
+ * The story of each invoice's money, told again from the events in the order in which they happened, by the rules in words
+ * (R17, R81, R82): a payment lowers what is due; a credit note lowers what is due first, and the rest is to be given back; a
+ * refund gives that back first, else it gives money away, and a note made later covers it; what is undone never came.
+ */
+import { UNITS } from './ledger-oracle.ts';
+
+export interface EventFacts {
+  readonly type: string;
+  readonly data: string;
+  readonly created_at: number;
+}
+/** Money of an invoice in minor units, at an instant or on a day. */
+export interface MovedFacts {
+  readonly amount: number;
+  readonly currency: keyof typeof UNITS;
+  readonly at: number;
+}
+export interface Story {
+  readonly due: number;
+  readonly toGiveBack: number;
+  readonly givenAway: number;
+  readonly credited: number;
+  readonly refunded: number;
+  /** How often a payment brought the amount due to nothing. */
+  readonly timesPaid: number;
+  /** What had been paid and credited by the end of a day, less what had been given back for credit notes. */
+  readonly settledBy: (day: string, dayOf: (at: number) => string) => number;
+}
+
+interface Data {
+  readonly id: number;
+  readonly invoice_id: number;
+  readonly currency: keyof typeof UNITS;
+  readonly amount: number;
+  readonly paid_at: string;
+  readonly date: string;
+  readonly refund: { readonly amount: number };
+}
+/** `moved`: what counts towards the claim, with its instant or its day. */
+type Moved = { readonly amount: number; readonly on: number | string; readonly payment?: number };
+
+export function storiesOf(events: readonly EventFacts[]): {
+  readonly stories: ReadonlyMap<number, Story>;
+  readonly refunds: readonly MovedFacts[];
+} {
+  const stories = new Map<number, ReturnType<typeof newStory>>();
+  const refunds: MovedFacts[] = [];
+  for (const { type, data: text, created_at } of events) {
+    const data = JSON.parse(text) as Data;
+    const minor = (amount: number) => Math.round(amount * UNITS[data.currency]);
+    if (type === 'invoice.created') stories.set(data.id, newStory(minor(data.amount)));
+    const story = stories.get(data.invoice_id);
+    if (!story) continue;
+    if (type === 'payment.succeeded') story.pay(data.id, minor(data.amount), Date.parse(data.paid_at));
+    if (type === 'payment.undone') story.undo(data.id, minor(data.amount));
+    if (type === 'credit_note.created') story.credit(minor(data.amount), data.date);
+    if (type === 'payment.refunded') {
+      story.refund(minor(data.refund.amount), created_at);
+      refunds.push({ amount: minor(data.refund.amount), currency: data.currency, at: created_at });
+    }
+  }
+  return { stories, refunds };
+}
+
+function newStory(amount: number) {
+  let moved: Moved[] = [];
+  const story = {
+    ...{ due: amount, toGiveBack: 0, givenAway: 0, credited: 0, refunded: 0, timesPaid: 0 },
+    settledBy: (day: string, dayOf: (at: number) => string) =>
+      moved
+        .filter(({ on }) => (typeof on === 'string' ? on : dayOf(on)) <= day)
+        .reduce((sum, one) => sum + one.amount, 0),
+    pay(payment: number, paid: number, at: number) {
+      story.due -= paid;
+      if (story.due === 0) story.timesPaid += 1;
+      moved.push({ amount: paid, on: at, payment });
+    },
+    undo(payment: number, paid: number) {
+      const fromCredit = Math.min(story.toGiveBack, paid);
+      story.toGiveBack -= fromCredit;
+      story.due += paid - fromCredit;
+      moved = moved.filter((one) => one.payment !== payment);
+    },
+    credit(credited: number, date: string) {
+      const offDue = Math.min(credited, story.due);
+      const covered = Math.min(credited - offDue, story.givenAway);
+      story.due -= offDue;
+      story.givenAway -= covered;
+      story.toGiveBack += credited - offDue - covered;
+      story.credited += credited;
+      moved.push({ amount: credited - covered, on: date });
+    },
+    refund(refunded: number, at: number) {
+      const ofNotes = Math.min(refunded, story.toGiveBack);
+      story.toGiveBack -= ofNotes;
+      story.givenAway += refunded - ofNotes;
+      story.refunded += refunded;
+      moved.push({ amount: -ofNotes, on: at });
+    },
+  };
+  return story;
+}
