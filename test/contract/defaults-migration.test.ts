@@ -31,7 +31,9 @@ test.each(ENGINES)(
         const dates = { date: date as LocalDate, issued_at: at as Instant, invoice_number: `INV-${at}` };
         await tx.invoices.insert(newInvoice(busy.id, ann.id, dates));
       }
-      await tx.invoices.insert(newInvoice(busy.id, ann.id, { status: 'draft', date: '2026-03-30' as LocalDate }));
+      await tx.invoices.insert(
+        newInvoice(busy.id, ann.id, { status: 'draft', date: '2026-03-30' as LocalDate, issued_at: null }),
+      );
     });
     await store.close();
     for (const undo of BEFORE_DEFAULTS) await database.execute(undo);

@@ -31,14 +31,14 @@ export function requestOf(endpoint: Endpoint, kind: DocumentKind, example: Reque
   const parameters = parametersOf(endpoint, kind, example);
   return {
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint, example) }),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint, kind, example) }),
   };
 }
 
 function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema[] {
   const { properties, required = [] } = requestSchemaOf(endpoint.op);
   const inPath = namesInPath(endpoint);
-  const hidden = [...inPath, ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
+  const hidden = [...inPath, ...hiddenFrom(endpoint, kind)];
   const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !hidden.includes(name)) : [];
   const parameter = (place: 'path' | 'query', name: string): JsonSchema => {
     const { description, ...schema } = properties[name] ?? {};
@@ -65,14 +65,19 @@ function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
-function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {
+function hiddenFrom({ op }: Endpoint, kind: DocumentKind): readonly string[] {
+  return kind === 'assistant' ? (op.notForAssistants ?? []) : [];
+}
+
+function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema {
   const { properties, required = [] } = requestSchemaOf(endpoint.op);
   const inPath = namesInPath(endpoint);
+  const hidden = [...inPath, ...hiddenFrom(endpoint, kind)];
   const needed = required.filter((name) => !inPath.includes(name));
   const schema = {
     type: 'object',
     properties: {
-      ...without(inPath, properties),
+      ...without(hidden, properties),
       ...(endpoint.method === 'POST' ? { idempotency_key: IDEMPOTENCY_KEY_FIELD } : {}),
     },
     ...(needed.length > 0 ? { required: needed } : {}),
@@ -80,7 +85,7 @@ function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {
   };
   return {
     ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
-    content: { 'application/json': { schema, example: without(inPath, example) } },
+    content: { 'application/json': { schema, example: without(hidden, example) } },
   };
 }
 

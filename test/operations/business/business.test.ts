@@ -171,7 +171,13 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const desk = await openDesk(ledger);
     await update(desk, DETAILS);
     await putLogo(desk, pngOf(40, 20));
-    const customer = { name: 'Ann', vat_number: 'BE0123456789', country: 'BE', address: 'Grote Markt 1' };
+    const customer = {
+      name: 'Ann',
+      vat_number: 'BE0123456789',
+      country: 'BE',
+      address: 'Grote Markt 1',
+      language: 'en',
+    };
     const { id, customer: buyer } = await desk.invoice({ customer });
     const draft = await desk.invoice({ customer_id: buyer.id, draft: true });
     const before = await pdf(desk, id);

@@ -11,7 +11,7 @@ import { changesIn } from '../components/changes.ts';
 import { currencyChoices, zoneChoices } from '../components/choices.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { languageChoices } from '../components/tax-words.ts';
-import { type FormFields, type Page, run, type SignedIn, textOf } from '../page.ts';
+import { type FormFields, type Page, run, type SignedIn, textOf, uncached } from '../page.ts';
 import { logoCard } from './logo-card.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
@@ -26,7 +26,7 @@ export const businessPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = BUSINESS_WORDS[visit.language];
-    const business = await run(visit, getBusiness);
+    const business = await run(uncached(visit), getBusiness);
     const fields = fieldsOf(business, visit.language);
     const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
     return {

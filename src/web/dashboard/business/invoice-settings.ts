@@ -8,7 +8,7 @@ import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { decimalNumber, wholeNumber } from '../components/numbers.ts';
 import { categoryChoices } from '../components/tax-words.ts';
-import { type Page, run, type SignedIn } from '../page.ts';
+import { type Page, run, type SignedIn, uncached } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/invoices';
@@ -33,7 +33,7 @@ export const invoiceSettingsPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = BUSINESS_WORDS[visit.language].invoices;
-    const business = await run(visit, getBusiness);
+    const business = await run(uncached(visit), getBusiness);
     const options: { readonly [Field in Name]?: FieldSpec['options'] } = {
       default_tax_category: categoryChoices(visit.language),
       invoice_checks: INVOICE_CHECKS.map((one) => [one, words.checks[one]] as const),
