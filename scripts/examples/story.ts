@@ -43,7 +43,7 @@ const NOBODYS = 'INV-000099';
 const DRAFT = 8;
 const DRAFT_OF_STALL = 9;
 /** The last invoice of the story. */
-const DRAFT_OF_ITEM = 99;
+const DRAFT_OF_ITEM = 25;
 /** Links are counted on from the ten invoices that were made before. */
 const ORDER_7001 = '11';
 const WORKSHOP = '12';

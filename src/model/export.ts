@@ -4,7 +4,6 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /** In the order of the export of all tables. */
 export const EXPORT_TABLES = [
   'customers',
-  'items',
   'invoices',
   'invoice_lines',
   'credit_notes',
@@ -14,6 +13,7 @@ export const EXPORT_TABLES = [
   'payment_links',
   'payment_plans',
   'subscriptions',
+  'items',
   'activity',
 ] as const;
 export type ExportTable = (typeof EXPORT_TABLES)[number];

@@ -39,7 +39,15 @@ export const CustomerInput = NewCustomer.extend({
 });
 
 /** Fields that fewer conversations need than they would cost. */
-export const RARE_CUSTOMER_FIELDS = ['currency', 'is_business', 'registration_number', 'buyer_reference', 'endpoint'];
+export const RARE_CUSTOMER_FIELDS = [
+  'currency',
+  'payment_term_days',
+  'tax_category',
+  'is_business',
+  'registration_number',
+  'buyer_reference',
+  'endpoint',
+];
 
 export const Customer = z.object({
   id: z.int(),

@@ -18,16 +18,10 @@ export type DefaultUsed = z.input<typeof DefaultUsed>;
 export const DEFAULTS_USED = {
   defaults_used: z
     .array(DefaultUsed)
-    .optional()
     .describe(
       "What the call left out, and where it came from; the account's currency and payment term are not listed.",
     ),
 };
-
-/** Left out of answers in which no default was used. */
-export function shownDefaults(used: readonly DefaultUsed[]): { defaults_used?: DefaultUsed[] } {
-  return used.length === 0 ? {} : { defaults_used: [...used] };
-}
 
 /** What decides about a customer's invoices. A customer that is made by the call has none of it. */
 export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;

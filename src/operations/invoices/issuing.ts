@@ -8,7 +8,7 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
-import { DEFAULTS_USED, type DefaultUsed, languageUsed, shownDefaults } from './defaults.ts';
+import { DEFAULTS_USED, type DefaultUsed, languageUsed } from './defaults.ts';
 import { todayOf } from './invoice.ts';
 import { partiesNow } from './parties.ts';
 
@@ -17,10 +17,10 @@ export type Warnings = readonly z.input<typeof Warning>[];
 
 export const ISSUED = {
   ...DEFAULTS_USED,
-  warnings: z.array(Warning).optional().describe('What the issued invoice lacks, unless the checks are off.'),
+  warnings: z.array(Warning).describe('What the issued invoice lacks, unless the checks are off.'),
 };
 
-type Report = { readonly defaults_used?: DefaultUsed[]; readonly warnings?: z.input<typeof Warning>[] };
+type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
 
 /**
  * Call it in the transaction that issues, so that the date of the number before is right. Refuses where the business wants
@@ -33,20 +33,16 @@ export async function issueReport(
   customer: CustomerRow,
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
-  if (invoice.parties === null) return shownDefaults(used);
+  if (invoice.parties === null) return { defaults_used: [...used], warnings: [] };
   const parties = JSON.parse(invoice.parties) as Parties;
-  const defaults = shownDefaults([...used, ...languageUsed(parties.language, ctx, customer)]);
+  const defaults_used = [...used, ...languageUsed(parties.language, ctx, customer)];
   const { invoice_checks: checks } = ctx.account;
-  if (checks === 'off') return defaults;
+  if (checks === 'off') return { defaults_used, warnings: [] };
   const lines = JSON.parse(invoice.lines) as Line[];
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
   const warnings = invoiceWarnings({ parties, lines, date: invoice.date, dateBefore, ...settingsOf(ctx) });
   if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);
-  return { ...defaults, ...shownWarnings(warnings) };
-}
-
-function shownWarnings(warnings: z.input<typeof Warning>[]): Pick<Report, 'warnings'> {
-  return warnings.length === 0 ? {} : { warnings };
+  return { defaults_used, warnings };
 }
 
 /** What issuing now would warn of. Without a customer, of the rest. */
@@ -54,12 +50,12 @@ export async function previewWarnings(
   ctx: ReadContext,
   { lines, date }: Pick<CheckedInvoice, 'lines' | 'date'>,
   customer: CustomerRow | null,
-): Promise<Pick<Report, 'warnings'>> {
+): Promise<Report['warnings']> {
   const { account, store } = ctx;
-  if (account.invoice_checks === 'off') return {};
+  if (account.invoice_checks === 'off') return [];
   const parties = await partiesNow(store, account.id, customer);
   const dateBefore = account.last_invoice_date;
-  return shownWarnings(invoiceWarnings({ parties, lines, date, dateBefore, ...settingsOf(ctx) }));
+  return invoiceWarnings({ parties, lines, date, dateBefore, ...settingsOf(ctx) });
 }
 
 function settingsOf(ctx: Pick<Context, 'account' | 'now'>) {

@@ -10,11 +10,11 @@ import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 
 const Line = z.strictObject({
-  item: ItemReferenceField.optional().describe('Code of an item: fills in what is left out.'),
+  item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
   description: text(BOUNDS.description).optional(),
   quantity: Quantity.default(1),
   unit_price: Amount.optional().describe('Of one, without tax: 12.50'),
-  tax_rate: TaxRate.optional().describe('Percent, such as 21; the default if left out.'),
+  tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
 });
 export type LineInput = z.output<typeof Line>;
 
@@ -33,10 +33,8 @@ export const NewInvoice = z.strictObject({
   description: text(BOUNDS.description).optional().describe('For a single line, with amount.'),
   amount: Amount.optional().describe('For a single line, without tax, such as 12.50.'),
   date: DateField.optional().describe('Invoice date; today if left out.'),
-  due_date: DateField.optional().describe(
-    'Last day to pay; 14 days after the date if left out, or as the customer or account has set.',
-  ),
-  currency: Currency.optional().describe("ISO 4217 code; the item's, customer's or account's if left out."),
+  due_date: DateField.optional().describe('Last day to pay; 14 days after the date if left out, or as set.'),
+  currency: Currency.optional().describe("ISO 4217 code; the account's if left out."),
   reference: text(BOUNDS.reference).optional().describe('Your own reference, such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
   draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),

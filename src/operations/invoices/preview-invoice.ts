@@ -2,7 +2,6 @@ import { toMajor } from '../../model/money.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { operation, READS } from '../operation.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { shownDefaults } from './defaults.ts';
 import { Invoice, presentTaxLines } from './invoice.ts';
 import { ISSUED, previewWarnings } from './issuing.ts';
 import { lineFaults, NewInvoice } from './new-invoice.ts';
@@ -42,7 +41,7 @@ export const previewInvoice = operation({
     amount: toMajor(sums.total, currency),
     date,
     due_date: dueDate,
-    ...shownDefaults(used),
-    ...(await previewWarnings(ctx, { lines: sums.lines, date }, customer)),
+    defaults_used: [...used],
+    warnings: await previewWarnings(ctx, { lines: sums.lines, date }, customer),
   };
 });

@@ -19,5 +19,5 @@ export const previewIssue = operation({
 })(async (ctx, { id }) => {
   const { customer_id, lines, date } = await requireInvoice(ctx, id);
   const customer = await requireCustomer(ctx, customer_id, 'id');
-  return previewWarnings(ctx, { lines: JSON.parse(lines) as Line[], date }, customer);
+  return { warnings: await previewWarnings(ctx, { lines: JSON.parse(lines) as Line[], date }, customer) };
 });

@@ -12,7 +12,7 @@ import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-custo
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { operation } from '../operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
-import { DEFAULTS_USED, type DefaultUsed, paymentTermFor, shownDefaults } from './defaults.ts';
+import { DEFAULTS_USED, type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
@@ -92,7 +92,7 @@ function present(
   return {
     ...presentInvoice(invoice, ctx, todayOf(ctx)),
     changed: [...changed],
-    ...shownDefaults(used),
+    defaults_used: [...used],
     before: { amount: toMajor(before.amount, before.currency), currency: before.currency },
   };
 }

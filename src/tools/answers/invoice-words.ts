@@ -29,7 +29,7 @@ type Defaults = readonly { readonly field: string; readonly value: string | numb
 const DEFAULTS_SAID = 4;
 
 /** ` Defaults: 21% tax (account), 30 days to pay (customer).` What the account has always set is not said. */
-export function defaultsSaid(used: Defaults = []): string {
+export function defaultsSaid(used: Defaults): string {
   const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
   if (said.size === 0) return '';
   const shown = [...said].slice(0, DEFAULTS_SAID);
@@ -60,7 +60,7 @@ const ODD = {
 type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];
 
 /** `Missing on it: your address, your VAT or tax number.` */
-export function warningsSaid(warnings: Warnings = []): string | undefined {
+export function warningsSaid(warnings: Warnings): string | undefined {
   const missing = warnings.flatMap(({ code }) => (code in MISSING ? [MISSING[code as keyof typeof MISSING]] : []));
   const odd = warnings.flatMap(({ code }) => (code in ODD ? [ODD[code as keyof typeof ODD]] : []));
   const said = [...(missing.length === 0 ? [] : [`Missing on it: ${missing.join(', ')}.`]), ...odd];

@@ -23,8 +23,8 @@ describe('createInvoice', () => {
     await set(mcp, { default_tax_rate: 21 });
     const taxed = await bill(assistant, { description: 'More work' });
     expect(taxed.data.summary).toMatch(/EUR 121\.00 .* Defaults: 21% tax \(account\)\.$/);
-    await assistant.call('updateCustomer', {
-      customer: ANN.email,
+    await mcp.run('updateCustomer', {
+      id: 1,
       payment_term_days: 30,
       tax_category: 'reverse_charge',
     });

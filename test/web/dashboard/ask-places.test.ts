@@ -106,6 +106,7 @@ beforeAll(async () => {
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{
       listPaymentPlans: {},
+      listItems: { query: ['zzz'], active: ['true'] },
       listWebhookEndpoints: {},
       search: { query: ['Ann'] },
       fetch: { id: [`invoice:${part.id}`] },

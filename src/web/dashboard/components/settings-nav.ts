@@ -8,12 +8,12 @@ const MANAGED = 'account.manage';
 const SETTINGS = [
   ['/settings/business', 'business', MANAGED],
   ['/settings/invoices', 'invoices', MANAGED],
-  ['/items', 'items', 'billing.read'],
   ['/settings/api', 'api', MANAGED],
   ['/settings/assistants', 'assistants', 'billing.read'],
   ['/webhooks', 'webhooks', 'billing.read'],
   ['/settings/provider', 'provider', MANAGED],
   ['/settings/reminders', 'reminders', MANAGED],
+  ['/items', 'items', 'billing.read'],
   ['/settings/members', 'members', MANAGED],
   ['/mails', 'mails', 'billing.read'],
   ['/settings/export', 'export', 'billing.read'],
