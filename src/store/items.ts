@@ -19,7 +19,7 @@ function derived({ code, description }: ItemFields) {
   return { code_key: codeKey(code), search_text: `${folded(code)}\n${folded(description)}` };
 }
 
-export function codeKey(code: string): string {
+function codeKey(code: string): string {
   return code.toLowerCase();
 }
 

@@ -16,7 +16,7 @@ import type { ReadContext } from '../context.ts';
 import { Amount, Currency, TaxRate, text } from '../fields.ts';
 
 /** A code of digits alone would be read as an id. */
-export const ItemCode = text(BOUNDS.itemCode).refine(
+const ItemCode = text(BOUNDS.itemCode).refine(
   (code) => !/^\d+$/.test(code),
   'must have a letter or a sign, such as HOUR or A-100: digits alone are read as an id',
 );
