@@ -103,7 +103,8 @@ service=
 trap 'failed=$?' ERR
 in_background() {
   if [ -n "$service" ]; then
-    kill "$service"; wait "$service"
+    # The status of what was asked to end is no failure of the command that comes next.
+    kill "$service"; wait "$service" || true
     # npm may end before the service that it has started, which would answer in place of the next one.
     while curl --silent --output /dev/null "http://127.0.0.1:$PORT/healthz"; do sleep 0.2; done
   fi

@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await chargePeriods(ledger.testApp.app.services);
   }
 
-  test(keeps('v2.get.leads-back'), { timeout: 120_000 }, async () => {
+  test(keeps('v2.get.leads-back'), { timeout: 600_000 }, async () => {
     const anyOrder = fc.shuffledSubarray([...KINDS, ...KINDS], { minLength: KINDS.length });
     await fc.assert(
       fc.asyncProperty(anyOrder, async (kinds) => {
