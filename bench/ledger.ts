@@ -6,6 +6,7 @@ import { addDays, type Instant, type LocalDate } from '../src/model/dates.ts';
 import type { StoredStatus } from '../src/model/invoice.ts';
 import { createAccount } from '../src/operations/accounts/create-account.ts';
 import type { Services } from '../src/operations/context.ts';
+import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';
 import { entering } from '../src/operations/invoices/totals.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import type { NewInvoiceRow } from '../src/store/invoices.ts';
@@ -26,6 +27,7 @@ export async function fillLedger(services: Services, count: number): Promise<Acc
       email: `customer-${count}@example.com`,
       company: null,
       language: null,
+      ...NO_DEFAULTS,
       phone: null,
       address: null,
       city: null,

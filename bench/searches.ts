@@ -1,6 +1,8 @@
 /** Effect of a burst of searches on other requests: time of /healthz meanwhile, among 200 000 customers. */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../src/app.ts';
+import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import { start } from './children.ts';
 import type { Row } from './rows.ts';
@@ -74,6 +76,7 @@ async function fillCustomers({ services, administration }: App): Promise<Account
     country: null,
     note: null,
     language: null,
+    ...NO_DEFAULTS,
   };
   const created_at = services.clock.now();
   for (let first = 0; first < CUSTOMERS; first += CHUNK) {

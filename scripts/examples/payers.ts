@@ -3,12 +3,12 @@ import type { Code } from '../../src/model/codes.ts';
 import { addMs, DAY_MS } from '../../src/model/dates.ts';
 import type { CustomerId } from '../../src/model/ids.ts';
 import { administrator } from '../../src/operations/administration.ts';
+import { CATALOG } from '../../src/operations/catalog.ts';
 import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
 import { insertRequest } from '../../src/operations/checkout/insert-request.ts';
 import { findPayable } from '../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../src/operations/checkout/start-payment.ts';
 import { contextOf } from '../../src/operations/context.ts';
-import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { setSubscribed } from '../../src/operations/mails/unsubscribe.ts';
 import { call } from '../../src/operations/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
@@ -40,7 +40,7 @@ const LETTERHEAD = {
 export function hasLetterhead(wanted: boolean): Deed {
   return async ({ app, account }) => {
     const details = Object.entries(LETTERHEAD).map(([field, value]) => [field, wanted ? value : null]);
-    await call(app.services, administrator(account), FOR_DASHBOARD.updateBusiness, Object.fromEntries(details));
+    await call(app.services, administrator(account), CATALOG.updateBusiness, Object.fromEntries(details));
   };
 }
 

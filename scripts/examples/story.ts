@@ -45,6 +45,8 @@ const NOBODYS = 'INV-000099';
 /** Customers and drafts are named by id. */
 const DRAFT = 8;
 const DRAFT_OF_STALL = 9;
+/** The last invoice of the story. */
+const DRAFT_OF_ITEM = 25;
 /** Links are counted on from the ten invoices that were made before. */
 const ORDER_7001 = '11';
 const WORKSHOP = '12';
@@ -445,6 +447,37 @@ const RESEARCH: readonly Step[] = [
   ['fetch', { id: 'invoice:2', expand: 'customer' }],
 ];
 
+/** The item of the second step is never used, so it is deleted. */
+const ITEMS: readonly Step[] = [
+  ['createItem', { code: 'HOUR', description: 'Design, per hour', unit: 'hour', unit_price: 95, tax_rate: 21 }],
+  ['createItem', { code: 'TRAVEL', description: 'Travel', unit: 'kilometre', unit_price: 0.23 }],
+  ['createItem', { code: 'hour', description: 'Consulting', unit_price: 110 }],
+  ['createItem', { code: '1001', unit_price: 0, tax_rate: 21, tax_category: 'exempt' }],
+  ['listItems', { query: 'hour' }],
+  ['listItems', { active: 'yes' }],
+  ['getItem', { id: 'HOUR' }],
+  ['getItem', { id: '99' }],
+  ['getItem', { id: 'HOUR', expand: 'invoices' }],
+  ['updateItem', { id: 'HOUR', unit_price: 98 }],
+  ['updateItem', { id: 'TRAVEL', code: 'HOUR' }],
+  ['updateItem', { id: '99', unit_price: 98 }],
+  ['updateItem', { id: 'HOUR', unit: 'fortnight' }],
+  ['deleteItem', { id: 'TRAVEL' }],
+  ['deleteItem', { id: '99' }],
+  ['deleteItem', { id: 'HOUR', force: true }],
+];
+
+const BUSINESS: readonly Step[] = [
+  ['getBusiness'],
+  ['getBusiness', { expand: 'invoices' }],
+  ['updateBusiness', { default_tax_rate: 21, invoice_checks: 'strict' }],
+  ['updateBusiness', { default_tax_rate: 21, default_tax_category: 'exempt' }],
+  ['createInvoice', { customer_id: 2, items: [{ item: 'HOUR', quantity: 2 }] }],
+  ['createInvoice', { customer_id: 2, items: [{ item: 'HOUR', quantity: 2 }], draft: true }],
+  ['issueInvoice', { id: DRAFT_OF_ITEM }],
+  ['updateBusiness', { default_tax_rate: null, invoice_checks: 'warn' }],
+];
+
 const STORY = [
   CUSTOMERS,
   INVOICES,
@@ -459,6 +492,8 @@ const STORY = [
   CHANGES,
   WEBHOOKS,
   RESEARCH,
+  ITEMS,
+  BUSINESS,
 ].flat();
 
 /** The operations that the documents have an example of. */

@@ -11,6 +11,7 @@ export const BOUNDS = {
   postalCode: 20,
   vatNumber: 30,
   registrationNumber: 50,
+  itemCode: 50,
   invoiceFooter: 1_000,
   noticeTerms: 1_000,
   paymentTermDaysMax: 365,

@@ -13,6 +13,7 @@ export const EXPORT_TABLES = [
   'payment_links',
   'payment_plans',
   'subscriptions',
+  'items',
   'activity',
 ] as const;
 export type ExportTable = (typeof EXPORT_TABLES)[number];

@@ -1,6 +1,9 @@
 /** Invoice arithmetic after EN 16931 and the states of an invoice (R17). */
 import { daysBetween, type LocalDate } from './dates.ts';
+import type { ItemId } from './ids.ts';
 import { divideHalfUp, MINOR_UNITS_MAX } from './money.ts';
+import type { TaxCategory } from './tax.ts';
+import type { Unit } from './units.ts';
 
 /** Stored statuses. `overdue` is not stored: it is a pending invoice after its due date. */
 export const STORED_STATUSES = ['draft', 'pending', 'paid', 'refunded', 'cancelled'] as const;
@@ -15,6 +18,11 @@ export type LineInput = {
   readonly quantity: number;
   readonly unitPrice: number;
   readonly taxRate: number;
+  /** Set by defaults (R84). */
+  readonly taxCategory?: TaxCategory;
+  /** Copied from an item: its id and unit. */
+  readonly itemId?: ItemId;
+  readonly unit?: Unit;
 };
 /** `total` is the line's net amount in minor units. */
 export type Line = LineInput & { readonly total: number };

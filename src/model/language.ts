@@ -1,4 +1,4 @@
-/** Languages of pages (R52) and mails (R20) for customers, and the formats of amounts and dates in them. */
+/** Languages of pages (R52), mails (R20) and documents (R84) for customers, and the formats of amounts and dates in them. */
 import type { Currency } from './currency.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { formatMoney } from './money.ts';
@@ -19,12 +19,16 @@ const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
 
 type Reader = { readonly language: Language | null; readonly country: string | null };
 
-/** The customer's own language, else that of their country, else that of the business's country, else English (R20). */
-export function languageOfCustomer(customer: Reader, businessCountry: string | null): Language {
-  return customer.language ?? languageIn(customer.country) ?? languageIn(businessCountry) ?? 'en';
+/** The customer's own language, else that of their country, the business's own, that of its country, else English (R84). */
+export function languageOfCustomer(
+  customer: Reader,
+  businessCountry: string | null,
+  businessLanguage: Language | null = null,
+): Language {
+  return customer.language ?? languageIn(customer.country) ?? businessLanguage ?? languageIn(businessCountry) ?? 'en';
 }
 
-function languageIn(country: string | null): Language | undefined {
+export function languageIn(country: string | null): Language | undefined {
   return country === null ? undefined : LANGUAGES.find((language) => SPOKEN_IN[language].includes(country));
 }
 
@@ -38,7 +42,27 @@ export function moneyIn(language: Language, minor: number, currency: Currency): 
   return `${digits} ${code}`;
 }
 
-const LOCALES = { nl: 'nl-NL', de: 'de-DE' } as const;
+const LOCALES = { en: 'en', nl: 'nl-NL', de: 'de-DE' } as const;
+
+/** Without its currency: `1,234.50`, `1.234,50`. */
+export function amountIn(language: Language, minor: number, currency: Currency): string {
+  return moneyIn(language, minor, currency).replace(currency, '').trim();
+}
+
+/** `1,000.5`, `1.000,5`. */
+export function numberIn(language: Language, number: number): string {
+  return number.toLocaleString(LOCALES[language]);
+}
+
+/** `9.5%`, `9,5%`, `9,5 %`. */
+export function percentIn(language: Language, percent: number): string {
+  return `${numberIn(language, percent)}${language === 'de' ? ' ' : ''}%`;
+}
+
+/** `Netherlands`, `Nederland`, `Niederlande`. */
+export function countryIn(language: Language, code: string): string {
+  return new Intl.DisplayNames(LOCALES[language], { type: 'region' }).of(code) ?? code;
+}
 
 /** `3 March 2026`, `3 maart 2026`, `3. März 2026`. */
 export function dateIn(language: Language, date: LocalDate): string {

@@ -1,5 +1,9 @@
 /** Seller and buyer as an invoice prints them, stored with the invoice when it is issued. */
 import type { TimeZone } from './dates.ts';
+import type { Language } from './language.ts';
+
+/** Where a party receives e-invoices: an identifier scheme, such as 0106 or 9930, and the id in it. */
+export type Endpoint = { readonly scheme: string; readonly id: string };
 
 export type Seller = {
   readonly name: string;
@@ -20,6 +24,14 @@ export type Seller = {
   readonly invoice_footer: string | null;
   /** The time zone of its dates. */
   readonly timezone: TimeZone;
+  // Not in invoices issued before R84.
+  readonly tax_number?: string | null;
+  /** Of the registration number: an ICD code, such as 0106. */
+  readonly registration_scheme?: string | null;
+  readonly endpoint?: Endpoint | null;
+  readonly contact_name?: string | null;
+  /** Why VAT is not charged. */
+  readonly exemption_reason?: string | null;
 };
 
 export type Buyer = {
@@ -31,6 +43,16 @@ export type Buyer = {
   readonly country: string | null;
   readonly vat_number: string | null;
   readonly email: string | null;
+  // Not in invoices issued before R84.
+  readonly registration_number?: string | null;
+  readonly buyer_reference?: string | null;
+  readonly endpoint?: Endpoint | null;
+  readonly is_business?: boolean | null;
 };
 
-export type Parties = { readonly seller: Seller; readonly buyer: Buyer };
+export type Parties = {
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  /** The language of the document. Invoices issued before R84 have none and stay in English. */
+  readonly language?: Language;
+};

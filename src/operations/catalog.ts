@@ -2,6 +2,8 @@
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
+import { getBusiness } from './business/get-business.ts';
+import { updateBusiness } from './business/update-business.ts';
 import { createCreditNote } from './credit-notes/create-credit-note.ts';
 import { getCreditNote } from './credit-notes/get-credit-note.ts';
 import { listCreditNotes } from './credit-notes/list-credit-notes.ts';
@@ -24,6 +26,11 @@ import { remindOverdue } from './invoices/remind-overdue.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { sendReminder } from './invoices/send-reminder.ts';
 import { updateInvoice } from './invoices/update-invoice.ts';
+import { createItem } from './items/create-item.ts';
+import { deleteItem } from './items/delete-item.ts';
+import { getItem } from './items/get-item.ts';
+import { listItems } from './items/list-items.ts';
+import { updateItem } from './items/update-item.ts';
 import { limitToken } from './limits/limit-token.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { createPaymentLink } from './payment-links/create-payment-link.ts';
@@ -115,6 +122,13 @@ export const CATALOG = {
   getCustomer,
   getStatement,
   sendStatement,
+  listItems,
+  createItem,
+  getItem,
+  updateItem,
+  deleteItem,
+  getBusiness,
+  updateBusiness,
   listSuggestions,
   search,
   fetch: fetchDocument,

@@ -16,11 +16,13 @@ export function checkedInput<Input extends z.ZodObject>(
   currency: Currency | undefined,
 ): z.output<Input> {
   const parsed = op.input.safeParse(raw, { reportInput: true });
-  const faults = [
+  const found = [
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
-    ...amountFaults(raw, op.amounts ?? [], currency),
   ];
+  // With other faults, amounts are checked in the account's currency: the answer lists as much as can be known.
+  const isLater = op.defaultCurrency && found.length === 0 && isRecord(raw) && raw.currency === undefined;
+  const faults = [...found, ...(isLater ? [] : amountFaults(raw, op.amounts ?? [], currency))];
   if (!parsed.success || faults.length > 0) throw invalid(firstOfEachField(faults));
   return parsed.data;
 }

@@ -89,6 +89,7 @@ export type SubjectKind =
   | 'credit_note'
   | 'customer'
   | 'invoice'
+  | 'item'
   | 'payment'
   | 'payment_plan'
   | 'payment_request'

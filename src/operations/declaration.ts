@@ -49,6 +49,8 @@ export type Declaration<
   readonly volatile?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
+  /** Without a `currency` in the input, `prepare` finds the currency and checks the amounts in it (R84). */
+  readonly defaultCurrency?: 'is decided later';
   /** Faults of fields that need or exclude each other; gets the unchecked input, so it may only look which fields exist. */
   readonly combinations?: (raw: RawInput) => readonly Fault[];
   /** Its refusals, beside those that every operation has. */

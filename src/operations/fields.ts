@@ -99,18 +99,31 @@ export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
-export const PaymentMethod = z.enum(PAYMENT_METHODS);
-
-export function twoDecimals(value: number): boolean {
+function twoDecimals(value: number): boolean {
   return toHundredths(value) !== undefined;
 }
 
-/** Of an invoice line. */
+/** Percent. */
+export const TaxRate = z.number().min(0).max(BOUNDS.taxRateMax).refine(twoDecimals, 'must have at most 2 decimals');
+
 export const Quantity = z
   .number()
   .min(BOUNDS.quantityMin)
   .max(BOUNDS.quantityMax)
   .refine(twoDecimals, 'must have at most 2 decimals');
+
+export const PaymentTerm = z.int().min(0).max(BOUNDS.paymentTermDaysMax);
+
+export const Endpoint = z.strictObject({
+  scheme: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{4}|[A-Z]{2})$/, 'must be a code of the list EAS, such as 0106 or 9930')
+    .describe('EAS code, such as 0106.'),
+  id: text(BOUNDS.registrationNumber),
+});
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
 /** An invoice by its id or number. */
 export const InvoiceReference = z

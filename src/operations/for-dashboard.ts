@@ -6,14 +6,13 @@ import { removeMember } from './accounts/remove-member.ts';
 import { showReminders } from './accounts/show-reminders.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
-import { showBusiness } from './business/show-business.ts';
-import { updateBusiness } from './business/update-business.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
+import { previewIssue } from './invoices/preview-issue.ts';
 import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
 import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
@@ -34,13 +33,12 @@ export const FOR_DASHBOARD = {
   listMembers,
   listReceipts,
   previewInvoice,
+  previewIssue,
   removeGptClient,
   removeLogo,
   removeMember,
   searchLedger,
   setLogo,
-  showBusiness,
   showReminders,
   startExport,
-  updateBusiness,
 } as const;

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Instant } from '../model/dates.ts';
+import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, UserId } from '../model/ids.ts';
 import type { Handover, Role } from '../model/session.ts';
 import { belonging } from './belonging.ts';
@@ -8,9 +8,9 @@ import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
-export type NewAccountRow = Omit<
+export type NewAccountRow = Pick<
   AccountRow,
-  'id' | 'plan' | 'invoices_issued' | 'payment_term_days' | 'logo' | 'credit_note_prefix' | 'credit_notes_issued'
+  'name' | 'email' | 'handle' | 'currency' | 'timezone' | 'invoice_prefix' | 'reminder_plan' | 'created_at'
 >;
 
 const PAYMENT_TERM_DAYS = 14;
@@ -36,12 +36,23 @@ const byId = statement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
 );
 
-const takeInvoiceSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
+type Taken = { readonly sequence: number; readonly prefix: string };
+
+const takeInvoiceSequence = statement<{ id: AccountId; date: LocalDate }, Taken>((db, parameter) =>
   db
     .updateTable('accounts')
-    .set((row) => ({ invoices_issued: row('invoices_issued', '+', 1) }))
+    .set((row) => ({
+      invoices_issued: row('invoices_issued', '+', 1),
+      // Both engines read the old values on the right.
+      invoice_date_before: row.ref('last_invoice_date'),
+      last_invoice_date: parameter('date'),
+    }))
     .where('id', '=', parameter('id'))
     .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
+);
+
+const invoiceDateBefore = statement<{ id: AccountId }, { date: LocalDate | null }>((db, parameter) =>
+  db.selectFrom('accounts').select('invoice_date_before as date').where('id', '=', parameter('id')),
 );
 
 const takeCreditNoteSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
@@ -76,11 +87,15 @@ export function accountQueries(db: Database) {
      * Takes the next invoice sequence. The row stays locked until the caller's transaction ends, and a rollback gives
      * the number back: numbers are unique and gapless, also under concurrency and crashes (R5).
      */
-    async takeInvoiceSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
-      const [taken] = await takeInvoiceSequence(db, { id });
+    async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
+      const [taken] = await takeInvoiceSequence(db, { id, date });
       if (!taken) throw new Error(`there is no account ${id} to number invoices in`);
       return taken;
     },
+
+    /** The date of the number before the last one; null if there is none. */
+    invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
+      (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
 
     /** The same for credit notes, which have numbers of their own (R81). */
     async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {

@@ -1,5 +1,10 @@
-/** Row types of the details that a business prints on its invoices, beside those in its account's row. */
-import type { AccountId } from '../model/ids.ts';
+/** Row types of the details that a business prints on its invoices, beside those in its account's row, and of its items. */
+import type { Generated } from 'kysely';
+import type { Currency } from '../model/currency.ts';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, ItemId } from '../model/ids.ts';
+import type { TaxCategory } from '../model/tax.ts';
+import type { Unit } from '../model/units.ts';
 
 export type BusinessDetailTable = {
   account_id: AccountId;
@@ -19,6 +24,12 @@ export type BusinessDetailTable = {
   collection_costs_text: string | null;
   /** What formal notices say about interest. */
   interest_text: string | null;
+  exemption_reason: string | null;
+  tax_number: string | null;
+  registration_scheme: string | null;
+  endpoint_scheme: string | null;
+  endpoint_id: string | null;
+  contact_name: string | null;
 };
 
 export type LogoTable = {
@@ -28,4 +39,28 @@ export type LogoTable = {
   bytes: Uint8Array;
   /** 1 once an invoice was issued with this logo: the file is kept from then on. */
   printed: number;
+};
+
+/** What the business sells often (R84). */
+export type ItemTable = {
+  id: Generated<ItemId>;
+  account_id: AccountId;
+  code: string;
+  /** The code in lower case; unique in an account. */
+  code_key: string;
+  description: string;
+  unit: Unit;
+  /** Null: each line gives its price. */
+  unit_price: number | null;
+  currency: Currency;
+  /** Hundredths of a percent. */
+  tax_rate: number | null;
+  tax_category: TaxCategory | null;
+  /** 0: new lines may not name it. */
+  active: number;
+  /** 1 once a line was copied from it: it is deactivated instead of deleted. */
+  used: number;
+  /** Code and description, folded. */
+  search_text: string;
+  created_at: Instant;
 };

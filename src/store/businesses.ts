@@ -1,22 +1,14 @@
 /** A business's details: columns of its account, and details that only its invoices and pages need. */
-import type { Currency } from '../model/currency.ts';
+import type { Selectable } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
-import type { Seller } from '../model/parties.ts';
 import type { BusinessDetailTable } from './business-tables.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-export type BusinessRow = Seller & {
-  readonly currency: Currency;
-  readonly invoice_prefix: string;
-  readonly invoices_issued: number;
-  readonly payment_term_days: number;
-  readonly collection_costs_text: string | null;
-  readonly interest_text: string | null;
-};
-
 type Details = Omit<BusinessDetailTable, 'account_id'>;
+
+export type BusinessRow = Pick<Selectable<Tables['accounts']>, (typeof IN_ACCOUNT)[number]> & Details;
 
 const NO_DETAILS: Details = {
   legal_name: null,
@@ -33,6 +25,12 @@ const NO_DETAILS: Details = {
   invoice_footer: null,
   collection_costs_text: null,
   interest_text: null,
+  exemption_reason: null,
+  tax_number: null,
+  registration_scheme: null,
+  endpoint_scheme: null,
+  endpoint_id: null,
+  contact_name: null,
 };
 const DETAILS = Object.keys(NO_DETAILS) as readonly (keyof Details)[];
 
@@ -45,6 +43,11 @@ const IN_ACCOUNT = [
   'invoice_prefix',
   'invoices_issued',
   'payment_term_days',
+  'default_tax_rate',
+  'default_tax_category',
+  'language',
+  'credit_note_prefix',
+  'invoice_checks',
 ] as const satisfies readonly (keyof Tables['accounts'])[];
 
 export type BusinessChange = Partial<Omit<BusinessRow, 'invoices_issued'>>;

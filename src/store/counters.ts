@@ -5,17 +5,19 @@ import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 import type { CountedNoun } from './tables.ts';
 
-const increment = statement<{ accountId: AccountId; noun: CountedNoun }, never>((db, parameter) =>
+const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
   db
     .insertInto('tallies')
-    .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: 1 })
-    .onConflict((conflict) => conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`tallies.count + 1` }))
+    .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: parameter('by') })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`tallies.count + excluded.count` }),
+    )
     .$castTo<never>(),
 );
 
-/** Called in the transaction that inserts the row. */
-export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun): Promise<void> {
-  await increment(db, { accountId, noun });
+/** Called in the transaction that inserts the row, or deletes it (`by` -1). */
+export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
+  await increment(db, { accountId, noun, by });
 }
 
 /** The account's revision: changes of its rows and documents that were kept. `account`: the column with the account's id. */

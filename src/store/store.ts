@@ -25,6 +25,7 @@ import { invoiceOutflowQueries } from './invoice-outflows.ts';
 import { reminderQueries } from './invoice-reminders.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
+import { itemQueries } from './items.ts';
 import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
 import { keptDocumentQueries } from './kept-documents.ts';
@@ -74,6 +75,7 @@ function queries(db: Database) {
     mcpSessions: mcpSessionQueries(db),
     customers: customerQueries(db),
     balances: customerBalanceQueries(db),
+    items: itemQueries(db),
     invoices: invoiceQueries(db),
     creditNotes: creditNoteQueries(db),
     statements: statementQueries(db),

@@ -19,9 +19,11 @@ import type {
   TokenId,
 } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
+import type { InvoiceChecks } from '../model/invoice-checks.ts';
 import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
-import type { BusinessDetailTable, LogoTable } from './business-tables.ts';
+import type { TaxCategory } from '../model/tax.ts';
+import type { BusinessDetailTable, ItemTable, LogoTable } from './business-tables.ts';
 import type { CreditNoteTable } from './credit-note-tables.ts';
 import type { KeptDocumentTable } from './kept-document-tables.ts';
 import type {
@@ -77,6 +79,7 @@ export type Tables = {
   mcp_sessions: McpSessionTable;
   mcp_replies: McpReplyTable;
   customers: CustomerTable;
+  items: ItemTable;
   invoices: InvoiceTable;
   credit_notes: CreditNoteTable;
   invoice_totals: InvoiceTotalTable;
@@ -139,9 +142,18 @@ type AccountTable = {
   reminder_plan: string | null;
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: number;
+  /** Hundredths of a percent; null until set (R84). */
+  default_tax_rate: Generated<number | null>;
+  default_tax_category: Generated<TaxCategory | null>;
+  /** For customers without a language and a country that decides. */
+  language: Generated<Language | null>;
   credit_note_prefix: Generated<string>;
   /** Sequence of the last credit note: the only source of their numbers (R81). */
   credit_notes_issued: Generated<number>;
+  invoice_checks: Generated<InvoiceChecks>;
+  /** The dates of the last number and of the one before it, so that a check of the order needs no search (R85). */
+  last_invoice_date: Generated<LocalDate | null>;
+  invoice_date_before: Generated<LocalDate | null>;
   created_at: Instant;
 };
 
@@ -197,8 +209,19 @@ type CustomerTable = {
   country: string | null;
   note: string | null;
   vat_number: string | null;
-  /** The language of mails to the customer; null: decided by their country. */
+  /** The language of mails and documents for the customer; null: decided by their country. */
   language: Language | null;
+  /** Defaults of their invoices (R84). */
+  currency: Currency | null;
+  payment_term_days: number | null;
+  tax_category: TaxCategory | null;
+  /** The customer's own reference, which their invoices repeat. */
+  buyer_reference: string | null;
+  registration_number: string | null;
+  endpoint_scheme: string | null;
+  endpoint_id: string | null;
+  /** 1, 0, or null: not known. */
+  is_business: number | null;
   /** When the customer unsubscribed from reminders. */
   unsubscribed_at: Instant | null;
   /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
@@ -386,6 +409,7 @@ type ActivityTable = {
 type CounterTable = { account_id: AccountId; noun: CountedNoun; count: number };
 export type CountedNoun =
   | 'customers'
+  | 'items'
   | 'activity'
   | 'kept_documents'
   | 'payment_links'

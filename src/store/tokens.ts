@@ -23,21 +23,32 @@ export type Admission = {
   readonly scopes: string;
 };
 
-const ACCOUNT_COLUMNS = [
-  'id',
-  'handle',
-  'name',
-  'email',
-  'plan',
-  'currency',
-  'timezone',
-  'invoice_prefix',
-  'payment_term_days',
-  'logo',
-  'reminder_plan',
-  'invoices_issued',
-  'created_at',
-] as const satisfies readonly (keyof AccountRow)[];
+/** A column of the account that is not listed does not compile. */
+const ACCOUNT = {
+  id: true,
+  handle: true,
+  name: true,
+  email: true,
+  plan: true,
+  currency: true,
+  timezone: true,
+  invoice_prefix: true,
+  credit_note_prefix: true,
+  payment_term_days: true,
+  default_tax_rate: true,
+  default_tax_category: true,
+  language: true,
+  invoice_checks: true,
+  logo: true,
+  reminder_plan: true,
+  invoices_issued: true,
+  credit_notes_issued: true,
+  last_invoice_date: true,
+  invoice_date_before: true,
+  created_at: true,
+} as const satisfies Record<keyof AccountRow, true>;
+
+const ACCOUNT_COLUMNS = Object.keys(ACCOUNT) as readonly (keyof typeof ACCOUNT)[];
 
 type AdmissionRow = TokenRow & { revision: number; resource: string | null; granted: string | null } & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];

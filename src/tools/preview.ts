@@ -4,17 +4,16 @@
  * of sendReminder.
  */
 
-import { type Currency, parseCurrency } from '../model/currency.ts';
-import { toHundredths } from '../model/hundredths.ts';
-import { sumInvoice } from '../model/invoice.ts';
+import { parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
-import { formatMajor, formatMoney, parseAmount } from '../model/money.ts';
+import { formatMajor, formatMoney } from '../model/money.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
 import type { Subject } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { LookUp } from './look-up.ts';
 import { inQuotes, mailbox, newPartyOf } from './parties.ts';
+import { amountOf, totalLine } from './preview-total.ts';
 import type { ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
 
@@ -72,7 +71,7 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
     facts.push(`${known.label}: ${known.words(found.data)}`);
     recipient ??= emailOf(found.data.customer ?? found.data);
   }
-  facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool, about, fields)));
+  facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool.op, about, fields)));
   return {
     title: tool.op.title,
     mailTo: tool.op.mails?.(fields) ? (recipient ?? tool.recipients ?? null) : null,
@@ -104,32 +103,6 @@ function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments):
   return [`${amountLine.verb}: ${money(fields.amount ?? about[amountLine.atMost], about.currency)}`];
 }
 
-/** Total of new lines, in the currency of the object they are for; the account's if there is none. */
-async function totalLine(lookUp: LookUp, { op }: Tool, about: Data, fields: ToolArguments): Promise<string[]> {
-  const hasLines = Array.isArray(fields.items);
-  if (!hasLines && (!op.amounts || fields.amount === undefined)) return [];
-  const home = async () => (await lookUp('getInvoiceStats', {})).data.currency;
-  const currency = parseCurrency(String(fields.currency ?? about.currency ?? (await home())));
-  if (!currency) return [];
-  const items = Array.isArray(fields.items) ? fields.items : [{ unit_price: fields.amount }];
-  const total = totalOf(items.filter(isRecord), currency);
-  return total === undefined ? [] : [`Amount: ${total}`];
-}
-
-function totalOf(items: readonly Data[], currency: Currency): string | undefined {
-  const lines = items.map(({ unit_price, quantity = 1, tax_rate = 0 }) => {
-    const price = amountOf(unit_price, currency);
-    const [many, tax] = [quantity, tax_rate].map((one) => (typeof one === 'number' ? toHundredths(one) : undefined));
-    if (price === undefined || many === undefined || tax === undefined) return undefined;
-    return { description: '', quantity: many, unitPrice: price, taxRate: tax };
-  });
-  if (lines.length === 0 || lines.includes(undefined)) return undefined;
-  const sums = sumInvoice(lines.filter((line) => line !== undefined));
-  if (!sums) return undefined;
-  const tax = sums.taxTotal === 0 ? '' : `, of which tax ${formatMoney(sums.taxTotal, currency)}`;
-  return `${formatMoney(sums.total, currency)}${tax}`;
-}
-
 function invoiceWords(data: Data): string {
   const { invoice_number: number, id, amount, amount_due: due, currency, status, due_date: dueDate } = data;
   const left = due === amount ? '' : ` (${money(due, currency)} still due)`;
@@ -147,13 +120,6 @@ function subscriptionWords(data: Data): string {
 
 function rhythmOf({ interval, interval_count: count }: Data): string {
   return count === 1 ? `every ${String(interval)}` : `every ${String(count)} ${String(interval)}s`;
-}
-
-/** Minor units, parsed as the operation does; `undefined` for a text that it refuses. */
-function amountOf(value: unknown, currency: Currency): number | undefined {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
-  const parsed = parseAmount(value, currency);
-  return parsed.ok ? parsed.minor : undefined;
 }
 
 function moneyIn({ amount, currency }: Data): string {

@@ -22,6 +22,8 @@ import { remindOverdue } from '../operations/invoices/remind-overdue.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
 import { sendReminder } from '../operations/invoices/send-reminder.ts';
 import { updateInvoice } from '../operations/invoices/update-invoice.ts';
+import { createItem } from '../operations/items/create-item.ts';
+import { listItems } from '../operations/items/list-items.ts';
 import { createPaymentLink } from '../operations/payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from '../operations/payment-links/deactivate-payment-link.ts';
 import { listPaymentLinks } from '../operations/payment-links/list-payment-links.ts';
@@ -53,6 +55,7 @@ import {
   invoiceUpdated,
   paymentRecorded,
 } from './answers/invoices.ts';
+import { itemCreated, itemList } from './answers/items.ts';
 import { linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
 import { paymentList, paymentRefunded, paymentUndone } from './answers/payments.ts';
 import { remindedMany } from './answers/reminded-many.ts';
@@ -78,12 +81,13 @@ export type Toolset =
   | 'subscriptions'
   | 'customers'
   | 'activity'
+  | 'items'
   | 'webhooks'
   | 'statements'
   | 'research';
 
 /** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'statements', 'research'];
+export const ON_REQUEST: readonly Toolset[] = ['items', 'webhooks', 'statements', 'research'];
 
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
@@ -235,6 +239,8 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
+  listItems: tool('items', listItems, itemList),
+  createItem: tool('items', createItem, itemCreated),
   listCreditNotes: tool('statements', listCreditNotes, creditNoteList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
   // ChatGPT's research prescribes their names, arguments and answers.

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import type { LocalDate } from '../../src/model/dates.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { startCaller } from './processes.ts';
@@ -107,7 +108,9 @@ describe('a backup on SQLite', () => {
     const restored = openStore(`file:${file}`, () => undefined);
     expect((await restored.migrations()).pending).toEqual([]);
     expect(await restored.accounts.byId(desk.account.id)).toMatchObject({ invoices_issued: 1 });
-    const taken = await restored.transaction((tx) => tx.accounts.takeInvoiceSequence(desk.account.id));
+    const taken = await restored.transaction((tx) =>
+      tx.accounts.takeInvoiceSequence(desk.account.id, '2026-03-17' as LocalDate),
+    );
     expect(taken).toMatchObject({ sequence: 2 });
     await restored.close();
   });

@@ -10,13 +10,16 @@ import { migration as businessDetails } from '../../src/store/migrations/0007-bu
 import { migration as identity } from '../../src/store/migrations/0014-identity.ts';
 import { migration as search } from '../../src/store/migrations/0015-search.ts';
 import { migration as oneIdentity } from '../../src/store/migrations/0018-one-identity.ts';
+import { migration as defaults } from '../../src/store/migrations/0028-defaults.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
+import { BEFORE_DEFAULTS } from './before-defaults.ts';
 import { answersOf, startMigrator, startTogether } from './processes.ts';
 import { newAccount, newCustomer, newInvoice, newRequest } from './rows.ts';
 
 const BEFORE_BUSINESS_DETAILS = [
+  ...BEFORE_DEFAULTS,
   'alter table invoices drop column parties',
   'alter table accounts drop column payment_term_days',
   'alter table accounts drop column logo',
@@ -60,17 +63,14 @@ const BEFORE_ONE_IDENTITY: Readonly<Record<TestEngine, readonly string[]>> = {
   ],
 };
 
-function sellerFrom(row: BusinessRow): Seller {
-  const {
-    currency,
-    invoice_prefix,
-    invoices_issued,
-    payment_term_days,
-    collection_costs_text,
-    interest_text,
-    ...seller
-  } = row;
-  return seller;
+/** What was kept of a seller then. */
+function sellerFrom(row: BusinessRow): Partial<Seller> {
+  const { name, email, timezone, logo, legal_name, phone, website, address, postal_code, city, country } = row;
+  const { vat_number, registration_number, iban, bic, invoice_footer } = row;
+  return {
+    ...{ name, email, timezone, logo, legal_name, phone, website, address, postal_code, city, country },
+    ...{ vat_number, registration_number, iban, bic, invoice_footer },
+  };
 }
 
 const today = '2026-03-17' as LocalDate;
@@ -108,6 +108,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     for (const undo of BEFORE_BUSINESS_DETAILS) await database.execute(undo);
     const old = openStoreDatabase(database.url, () => undefined);
     await businessDetails(engine).up(old.kysely as unknown as Kysely<unknown>);
+    await defaults(engine).up(old.kysely as unknown as Kysely<unknown>);
     await old.kysely.destroy();
     for (const change of AFTER_BUSINESS_DETAILS) await database.execute(change);
     const later = open(database.url);

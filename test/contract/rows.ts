@@ -4,6 +4,7 @@ import { newCode } from '../../src/model/codes.ts';
 import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate, TimeZone } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
+import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import type { CustomerFields } from '../../src/store/customers.ts';
 import type { NewInvoiceRow } from '../../src/store/invoices.ts';
@@ -33,7 +34,10 @@ export async function newAccount(store: Store): Promise<AccountRow> {
 
 export function newCustomer(accountId: AccountId, { name = 'Ann', email }: { name?: string; email?: string } = {}) {
   const empty = { company: null, phone: null, address: null, city: null, postal_code: null, country: null };
-  const fields: CustomerFields = { ...empty, name, email: email ?? null, note: null, vat_number: null, language: null };
+  const fields: CustomerFields = {
+    ...{ ...empty, ...NO_DEFAULTS, name, email: email ?? null },
+    ...{ note: null, vat_number: null, language: null },
+  };
   return { ...fields, account_id: accountId, created_at: at };
 }
 

@@ -8,6 +8,7 @@ import type {
   EndpointId,
   ExportId,
   InvoiceId,
+  ItemId,
   PaymentId,
   PlanId,
   RequestId,
@@ -28,6 +29,7 @@ export type TenancyFixtures = {
   readonly customer: CustomerId;
   readonly email: string;
   readonly logo: string;
+  readonly item: ItemId;
   readonly invoice: InvoiceId;
   readonly number: string;
   readonly draft: InvoiceId;
@@ -97,6 +99,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     customer: customer.id as CustomerId,
     email: 'ANN@example.com',
     logo: LOGO,
+    item: (await owner.run('createItem', { code: 'HOUR', description: 'Work', unit_price: 80 })).id as ItemId,
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
     creditNote: creditNote as CreditNoteId,

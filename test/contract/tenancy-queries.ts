@@ -274,7 +274,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     byHandle: SERVICE,
     all: SERVICE,
     insert: ADDS,
-    takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
+    takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger, today).then(() => undefined),
+    invoiceDateBefore: (tx, stranger) => tx.accounts.invoiceDateBefore(stranger),
     takeCreditNoteSequence: (tx, stranger) => tx.accounts.takeCreditNoteSequence(stranger).then(() => undefined),
     addMember: ADDS,
     setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
@@ -386,6 +387,22 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     sharing: (tx, stranger) => tx.customers.sharing(stranger, ['ann', 'an'], 100),
     listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
     listByName: (tx, stranger) => tx.customers.listByName(stranger, {}, { ...page, after: undefined }),
+  },
+  items: {
+    insert: ADDS,
+    find: async (tx, stranger, { item }) =>
+      (await tx.items.find(stranger, { id: item })) ?? tx.items.find(stranger, { code: 'HOUR' }),
+    named: (tx, stranger, { item }) => tx.items.named(stranger, [{ id: item }, { code: 'HOUR' }]),
+    list: (tx, stranger) => tx.items.list(stranger, { query: 'hour' }, page),
+    count: (tx, stranger) => tx.items.count(stranger, { query: 'hour' }),
+    update: (tx, stranger, { item }) =>
+      tx.items.update(stranger, item, {
+        ...{ code: 'X', description: 'x', unit: 'piece', unit_price: 1, currency: 'EUR' as Currency },
+        ...{ tax_rate: null, tax_category: null, active: 1 },
+      }),
+    deactivate: (tx, stranger, { item }) => tx.items.deactivate(stranger, item).then(() => undefined),
+    noteUse: (tx, stranger, { item }) => tx.items.noteUse(stranger, [item]).then(() => undefined),
+    deleteUnused: (tx, stranger, { item }) => tx.items.deleteUnused(stranger, item),
   },
   balances: {
     outstanding: (tx, stranger, fixtures) => tx.balances.outstanding(stranger, [fixtures.customer]),

@@ -31,7 +31,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     const before = await database.dump();
     const failing = store.transaction(async (tx) => {
       const customer = await addCustomer(tx);
-      await tx.accounts.takeInvoiceSequence(account.id);
+      await tx.accounts.takeInvoiceSequence(account.id, '2026-03-17' as LocalDate);
       await tx.totals.receive(account.id, {
         currency: 'EUR' as Currency,
         month: '2026-03' as never,
@@ -70,7 +70,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
       Array.from({ length: 20 }, (_, n) =>
         store.transaction(async (tx) => {
           await addCustomer(tx, { name: `Customer ${n}` });
-          await tx.accounts.takeInvoiceSequence(account.id);
+          await tx.accounts.takeInvoiceSequence(account.id, '2026-03-17' as LocalDate);
           if (n % 3 === 0) throw new Error(`change ${n} was broken`);
           if (n % 3 === 1) await tx.customers.insert({ ...newCustomer(account.id), name: null as never });
           return n;

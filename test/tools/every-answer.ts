@@ -57,7 +57,8 @@ async function reads(ask: Ask): Promise<void> {
     'listCustomers',
     'listActivity',
   ];
-  for (const tool of [...lists, 'listPaymentPlans', 'listSubscriptions', 'listWebhookEndpoints']) await ask(tool);
+  for (const tool of [...lists, 'listPaymentPlans', 'listSubscriptions', 'listItems', 'listWebhookEndpoints'])
+    await ask(tool);
   for (const tool of [...lists, 'listPaymentLinks', 'listSubscriptions']) await ask(tool, { detail: 'full', limit: 3 });
   for (const tool of lists) {
     const { data } = await ask(tool, { limit: 2 });
@@ -94,6 +95,10 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   const draft = await ask('createInvoice', { customer, items: items(3), draft: true, reference: text });
   const { data: edited } = await ask('updateInvoice', { id: String(draft.data.id), items: items(6), notes: text });
   await ask('issueInvoice', { id: String(draft.data.id), revision: edited.revision });
+  await ask('createItem', { code: text.slice(0, 50), description: text, unit: 'hour', unit_price: 95.5, tax_rate: 21 });
+  await ask('listItems', { query: text.slice(0, 9) });
+  const item = { item: text.slice(0, 50), quantity: 2 };
+  await ask('createInvoice', { customer, items: [item, item], draft: true });
   const dropped = await ask('createInvoice', { customer, items: items(1), draft: true });
   await ask('deleteInvoice', { id: String(dropped.data.id) });
   const bill = { customer, items: items(6), date, due_date: '2026-03-16', notes: text };

@@ -17,9 +17,14 @@ export type Endpoint = {
   readonly media: 'application/json' | 'application/pdf';
 };
 
-/** Left out for assistants: lists answer the `get` operations; held money, customer addresses and webhooks are for people; suggestions are for menus; assistants cannot read a file. */
+/** Left out for assistants: lists answer the `get` operations; held money, customer addresses, webhooks and settings of the business are for people; suggestions are for menus; assistants cannot read a file. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'listSuggestions',
+  'getItem',
+  'updateItem',
+  'deleteItem',
+  'getBusiness',
+  'updateBusiness',
   'getPayment',
   'getPaymentLink',
   'getPaymentPlan',
@@ -45,7 +50,7 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
-const ON_REQUEST = /^\/(?:search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
+const ON_REQUEST = /^\/(?:items|search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
 
 /**
  * Further tools that it leaves out for the same reason: links end by themselves, getInvoice names credit notes, and

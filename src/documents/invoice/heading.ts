@@ -25,11 +25,15 @@ export function drawHeading(sheet: Sheet, invoice: PrintedInvoice, logo: Invoice
   drawHeadline(sheet, invoice);
 }
 
-function drawTitle(sheet: Sheet, { title, number, mark, seller }: PrintedInvoice, logo: InvoiceDocument['logo']): void {
+function drawTitle(
+  sheet: Sheet,
+  { title, number, mark, seller, words }: PrintedInvoice,
+  logo: InvoiceDocument['logo'],
+): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
   let right = drawText(sheet, title, TITLE, RIGHT, PAGE.top - 7);
   if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);
-  if (mark) right = drawBadge(sheet, mark, right + 6);
+  if (mark) right = drawBadge(sheet, mark, words.marks[mark], right + 6);
   if (logo) drawLogo(sheet, logo);
   flow(sheet, seller.name, SELLER, LEFT);
   for (const detail of seller.details) flow(sheet, detail, STYLES.muted, LEFT);
@@ -50,9 +54,9 @@ export const MARK_COLORS: Record<Mark, string> = {
   REFUNDED: COLORS.muted,
 };
 
-function drawBadge(sheet: Sheet, mark: Mark, top: number): number {
+function drawBadge(sheet: Sheet, mark: Mark, text: string, top: number): number {
   const style = { size: 8.5, bold: true, color: '#ffffff' } as const;
-  const [line] = linesIn(sheet, mark, style, RIGHT);
+  const [line] = linesIn(sheet, text, style, RIGHT);
   if (!line) return top;
   const width = line.width + 16;
   sheet.doc.roundedRect(PAGE.right - width, top, width, 18, 9).fill(MARK_COLORS[mark]);
@@ -60,14 +64,14 @@ function drawBadge(sheet: Sheet, mark: Mark, top: number): number {
   return top + 18;
 }
 
-function drawParties(sheet: Sheet, { buyer, facts }: PrintedInvoice): void {
+function drawParties(sheet: Sheet, { buyer, facts, words }: PrintedInvoice): void {
   makeRoom(sheet, PARTIES_HEIGHT_MIN);
   let right = sheet.y;
   for (const { label, value } of facts) {
     drawText(sheet, label, STYLES.muted, FACT_LABEL, right);
     right = drawText(sheet, value, STYLES.text, FACT_VALUE, right) + 2;
   }
-  flow(sheet, 'Billed to', { ...STYLES.label, size: 8.5 }, LEFT);
+  flow(sheet, words.billedTo, { ...STYLES.label, size: 8.5 }, LEFT);
   sheet.y += 2;
   flow(sheet, buyer.name, { ...STYLES.strong, size: 11 }, LEFT);
   for (const detail of buyer.details) flow(sheet, detail, STYLES.text, LEFT);

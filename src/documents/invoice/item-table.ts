@@ -16,8 +16,9 @@ const COLUMNS = [
 const PADDING = 6;
 const SAME_PAGE_HEIGHT_MIN = 60;
 
-export function drawItems(sheet: Sheet, { items, currency }: PrintedInvoice): void {
-  const titles = ['Description', 'Quantity', `Unit price (${currency})`, 'Tax', `Net (${currency})`];
+export function drawItems(sheet: Sheet, { items, currency, words }: PrintedInvoice): void {
+  const { description, quantity, unitPrice, tax, net } = words.columns;
+  const titles = [description, quantity, unitPrice(currency), tax, net(currency)];
   makeRoom(sheet, SAME_PAGE_HEIGHT_MIN);
   drawHeader(sheet, titles);
   for (const item of items) {

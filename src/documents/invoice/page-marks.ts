@@ -17,14 +17,19 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
     });
     if (name) drawLines(sheet, [name], FOOTER, PAGE, FOOTER_TOP);
     const right = { left: 440, right: PAGE.right, align: 'right' } as const;
-    drawText(sheet, `Page ${page - start + 1} of ${count}`, FOOTER, right, FOOTER_TOP);
-    if (invoice.mark === 'DRAFT' || invoice.mark === 'CANCELLED') drawWatermark(sheet, invoice.mark);
+    drawText(sheet, invoice.words.page(page - start + 1, count), FOOTER, right, FOOTER_TOP);
+    if (invoice.mark === 'DRAFT' || invoice.mark === 'CANCELLED')
+      drawWatermark(sheet, invoice.mark, invoice.words.marks[invoice.mark]);
   }
 }
 
-function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED'): void {
-  const style = { size: mark === 'DRAFT' ? 150 : 96, bold: true, color: MARK_COLORS[mark] };
-  const [line] = linesIn(sheet, mark, style, { left: 0, right: 2 * PAGE.width });
+/** Longer words are smaller, so that they stay on the paper. */
+const WATERMARK = { size: 150, letters: 864 } as const;
+
+function drawWatermark(sheet: Sheet, mark: 'DRAFT' | 'CANCELLED', text: string): void {
+  const size = Math.min(WATERMARK.size, WATERMARK.letters / text.length);
+  const style = { size, bold: true, color: MARK_COLORS[mark] };
+  const [line] = linesIn(sheet, text, style, { left: 0, right: 2 * PAGE.width });
   if (!line) return;
   const [x, y] = [PAGE.width / 2, PAGE.height / 2];
   sheet.doc

@@ -1,10 +1,11 @@
 /** The texts and figures of a printed credit note (R81): positive amounts, with number and date of the invoice. */
 import type { Currency } from '../../model/currency.ts';
-import { formatDate, type Instant, type LocalDate } from '../../model/dates.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { Line, TaxLine } from '../../model/invoice.ts';
-import { formatMoney } from '../../model/money.ts';
+import { dateIn, moneyIn } from '../../model/language.ts';
 import type { Parties } from '../../model/parties.ts';
 import { itemCells, type PrintedInvoice, partiesOf, taxSums } from './printed-invoice.ts';
+import { PRINT_WORDS } from './words.ts';
 
 /** Amounts in minor units. */
 export type CreditNoteFields = {
@@ -31,28 +32,30 @@ export type CreditNoteDocument = {
 
 export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocument): PrintedInvoice {
   const { currency } = note;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const { language = 'en' } = parties;
+  const { creditNote: words, sums } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, currency);
   return {
-    title: 'Credit note',
+    title: words.title,
     number: note.number,
     currency,
     mark: null,
     ...partiesOf(parties),
     facts: [
-      { label: 'Date', value: formatDate(note.date) },
-      { label: 'Invoice', value: note.invoiceNumber },
-      { label: 'Invoice date', value: formatDate(note.invoiceDate) },
-      { label: 'Reason', value: note.reason },
+      { label: words.date, value: dateIn(language, note.date) },
+      { label: words.invoice, value: note.invoiceNumber },
+      { label: words.invoiceDate, value: dateIn(language, note.invoiceDate) },
+      { label: words.reason, value: note.reason },
     ],
     headline: [
-      { label: 'Credited', value: money(note.total) },
-      { label: 'For invoice', value: note.invoiceNumber },
+      { label: words.credited, value: money(note.total) },
+      { label: words.forInvoice, value: note.invoiceNumber },
     ],
-    items: note.lines.map((line) => itemCells(line, currency)),
+    items: note.lines.map((line) => itemCells(line, currency, language)),
     sums: [
-      { label: 'Subtotal', value: money(note.subtotal) },
-      ...taxSums(note.taxLines, currency),
-      { label: 'Total credited', value: money(note.total), strong: true },
+      { label: sums.subtotal, value: money(note.subtotal) },
+      ...taxSums(note.taxLines, currency, language),
+      { label: words.total, value: money(note.total), strong: true },
     ],
     notes: null,
     paymentUrl: null,

@@ -1,11 +1,13 @@
 /** The texts and figures of a printed invoice: everything that its pages show. */
 import { groupedIban } from '../../model/bank.ts';
 import type { Currency } from '../../model/currency.ts';
-import { dateAt, formatDate, type Instant, type LocalDate } from '../../model/dates.ts';
+import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { Line, StoredStatus, TaxLine } from '../../model/invoice.ts';
-import { formatMoney } from '../../model/money.ts';
+import { amountIn, countryIn, dateIn, type Language, moneyIn, numberIn, percentIn } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
+import { unitIn } from '../../model/units.ts';
+import { PRINT_WORDS, type PrintWords } from './words.ts';
 
 /** Amounts in minor units. */
 export type InvoiceFields = {
@@ -41,6 +43,9 @@ export type InvoiceDocument = {
 type Labelled = { readonly label: string; readonly value: string };
 
 export type PrintedInvoice = {
+  readonly language: Language;
+  /** Texts beside the invoice's own. */
+  readonly words: PrintWords;
   readonly title: string;
   /** Null while it is a draft. */
   readonly number: string | null;
@@ -61,50 +66,60 @@ export type PrintedInvoice = {
 
 /** Does not depend on the day of printing: an invoice that has not changed prints the same tomorrow. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
-  const { seller } = parties;
+  const { seller, buyer, language = 'en' } = parties;
+  const words = PRINT_WORDS[language];
   const { currency, status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
   return {
-    title: status === 'draft' ? 'Draft invoice' : 'Invoice',
+    title: status === 'draft' ? words.titles.draft : words.titles.invoice,
     number,
     currency,
     mark: MARKS[status],
     ...partiesOf(parties),
     facts: [
-      { label: 'Invoice date', value: formatDate(invoice.date) },
-      { label: 'Due date', value: formatDate(invoice.dueDate) },
-      ...(invoice.reference === null ? [] : [{ label: 'Reference', value: invoice.reference }]),
+      { label: words.date, value: dateIn(language, invoice.date) },
+      { label: words.dueDate, value: dateIn(language, invoice.dueDate) },
+      ...(invoice.reference === null ? [] : [{ label: words.reference, value: invoice.reference }]),
+      ...(buyer.buyer_reference ? [{ label: words.buyerReference, value: buyer.buyer_reference }] : []),
     ],
-    headline: headlineOf(invoice, seller),
-    items: invoice.lines.map((line) => itemCells(line, currency)),
-    sums: sumsOf(invoice),
+    headline: headlineOf(invoice, seller, language),
+    items: invoice.lines.map((line) => itemCells(line, currency, language)),
+    sums: sumsOf(invoice, language),
     notes: invoice.notes,
     paymentUrl: isPayable ? paymentUrl : null,
-    bank: isPayable || status === 'draft' ? bankOf(seller, number) : [],
+    bank: isPayable || status === 'draft' ? bankOf(seller, number, words) : [],
   };
 }
 
-export function partiesOf({ seller, buyer }: Parties): Pick<PrintedInvoice, 'seller' | 'buyer'> {
+/** The parties in the language of the document, and its texts. */
+export function partiesOf({
+  seller,
+  buyer,
+  language = 'en',
+}: Parties): Pick<PrintedInvoice, 'seller' | 'buyer' | 'language' | 'words'> {
   return {
-    seller: { name: seller.name, details: sellerLines(seller), footer: seller.invoice_footer },
-    buyer: { name: buyer.name, details: buyerLines(buyer) },
+    ...{ language, words: PRINT_WORDS[language] },
+    seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
+    buyer: { name: buyer.name, details: buyerLines(buyer, language) },
   };
 }
 
-export function itemCells(line: Line, currency: Currency): PrintedInvoice['items'][number] {
+export function itemCells(line: Line, currency: Currency, language: Language): PrintedInvoice['items'][number] {
   return [
     line.description,
-    fromHundredths(line.quantity).toLocaleString('en'),
-    withoutCurrency(line.unitPrice, currency),
-    percent(line.taxRate),
-    withoutCurrency(line.total, currency),
+    quantityOf(line, language),
+    amountIn(language, line.unitPrice, currency),
+    percentIn(language, fromHundredths(line.taxRate)),
+    amountIn(language, line.total, currency),
   ];
 }
 
-export function taxSums(taxLines: readonly TaxLine[], currency: Currency): PrintedInvoice['sums'] {
+export function taxSums(taxLines: readonly TaxLine[], currency: Currency, language: Language): PrintedInvoice['sums'] {
+  const { sums } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, currency);
   return taxLines.map(({ rate, taxable, tax }) => ({
-    label: `Tax ${percent(rate)} on ${formatMoney(taxable, currency)}`,
-    value: formatMoney(tax, currency),
+    label: sums.tax(percentIn(language, fromHundredths(rate)), money(taxable)),
+    value: money(tax),
   }));
 }
 
@@ -122,24 +137,38 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
 };
 
 /** Short details share a line, so that the letterhead leaves room for the invoice. */
-function sellerLines(seller: Seller): string[] {
+function sellerLines(seller: Seller, language: Language): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
-  const [street, ...place] = addressOf(seller);
+  const { tax_number: taxNumber = null, contact_name: contact = null } = seller;
+  const words = PRINT_WORDS[language];
+  const [street, ...place] = addressOf(seller, language);
   return known([
     legalName === name ? null : legalName,
     street ?? null,
     known(place).join(', '),
-    known([vat && `VAT ${vat}`, registration && `Registration no. ${registration}`]).join(' · '),
-    known([seller.email, seller.phone, seller.website]).join(' · '),
+    known([
+      vat && words.vat(vat),
+      taxNumber && words.taxNumber(taxNumber),
+      registration && words.registration(registration),
+    ]).join(' · '),
+    known([contact, seller.email, seller.phone, seller.website]).join(' · '),
   ]);
 }
 
-function buyerLines(buyer: Buyer): string[] {
-  return known([buyer.company, ...addressOf(buyer), buyer.vat_number && `VAT ${buyer.vat_number}`, buyer.email]);
+function buyerLines(buyer: Buyer, language: Language): string[] {
+  const { company, vat_number: vat, registration_number: registration = null, email } = buyer;
+  const words = PRINT_WORDS[language];
+  return known([
+    company,
+    ...addressOf(buyer, language),
+    vat && words.vat(vat),
+    registration && words.registration(registration),
+    email,
+  ]);
 }
 
-function addressOf({ address, postal_code: postalCode, city, country }: Seller | Buyer) {
-  return [address, known([postalCode, city]).join(' '), country && countryName(country)];
+function addressOf({ address, postal_code: postalCode, city, country }: Seller | Buyer, language: Language) {
+  return [address, known([postalCode, city]).join(' '), country && countryIn(language, country)];
 }
 
 function known(parts: readonly (string | null)[]): string[] {
@@ -147,65 +176,65 @@ function known(parts: readonly (string | null)[]): string[] {
 }
 
 /** The invoice number as reference lets the seller match the transfer to the invoice. */
-function bankOf({ name, legal_name: legalName, iban, bic }: Seller, number: string | null): Labelled[] {
+function bankOf(
+  { name, legal_name: legalName, iban, bic }: Seller,
+  number: string | null,
+  { transfer }: PrintWords,
+): Labelled[] {
   if (iban === null) return [];
   return [
     { label: 'IBAN', value: groupedIban(iban) },
     ...(bic === null ? [] : [{ label: 'BIC', value: bic }]),
-    { label: 'Holder', value: legalName ?? name },
-    ...(number === null ? [] : [{ label: 'Reference', value: number }]),
+    { label: transfer.holder, value: legalName ?? name },
+    ...(number === null ? [] : [{ label: transfer.reference, value: number }]),
   ];
 }
 
-function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+/** The unit is printed unless it is a piece. */
+function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): string {
+  const many = numberIn(language, fromHundredths(quantity));
+  return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;
 }
 
-function headlineOf(invoice: InvoiceFields, { timezone }: Seller): PrintedInvoice['headline'] {
-  const money = (minor: number) => formatMoney(minor, invoice.currency);
-  const on = (at: Instant | null) => (at === null ? '' : formatDate(dateAt(at, timezone)));
-  const total = { label: 'Total', value: money(invoice.total) };
+function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Language): PrintedInvoice['headline'] {
+  const { sums, dueDate, payBy, paidOn, wasPaidOn, cancelledOn } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, invoice.currency);
+  const on = (at: Instant | null) => (at === null ? '' : dateIn(language, dateAt(at, timezone)));
+  const total = { label: sums.total, value: money(invoice.total) };
+  const due = dateIn(language, invoice.dueDate);
   switch (invoice.status) {
     case 'draft':
-      return [total, { label: 'Due date', value: formatDate(invoice.dueDate) }];
+      return [total, { label: dueDate, value: due }];
     case 'pending':
       return [
-        { label: 'Amount due', value: money(invoice.due) },
-        { label: 'Please pay by', value: formatDate(invoice.dueDate) },
+        { label: sums.due, value: money(invoice.due) },
+        { label: payBy, value: due },
       ];
     case 'paid':
       return [
-        { label: 'Paid', value: money(invoice.paid) },
-        { label: 'Paid on', value: on(invoice.paidAt) },
+        { label: sums.paid, value: money(invoice.paid) },
+        { label: paidOn, value: on(invoice.paidAt) },
       ];
     case 'refunded':
       return [
-        { label: 'Refunded', value: money(invoice.refunded) },
-        { label: 'Was paid on', value: on(invoice.paidAt) },
+        { label: sums.refunded, value: money(invoice.refunded) },
+        { label: wasPaidOn, value: on(invoice.paidAt) },
       ];
     case 'cancelled':
-      return [total, { label: 'Cancelled on', value: on(invoice.cancelledAt) }];
+      return [total, { label: cancelledOn, value: on(invoice.cancelledAt) }];
   }
 }
 
-function sumsOf(invoice: InvoiceFields): PrintedInvoice['sums'] {
-  const money = (minor: number) => formatMoney(minor, invoice.currency);
+function sumsOf(invoice: InvoiceFields, language: Language): PrintedInvoice['sums'] {
+  const { sums } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, invoice.currency);
   return [
-    { label: 'Subtotal', value: money(invoice.subtotal) },
-    ...taxSums(invoice.taxLines, invoice.currency),
-    { label: 'Total', value: money(invoice.total), strong: true },
-    ...(invoice.credited > 0 ? [{ label: 'Credited', value: money(invoice.credited) }] : []),
-    ...(invoice.paid > 0 ? [{ label: 'Paid', value: money(invoice.paid) }] : []),
-    ...(invoice.refunded > 0 ? [{ label: 'Refunded', value: money(invoice.refunded) }] : []),
-    ...(invoice.status === 'draft' ? [] : [{ label: 'Amount due', value: money(invoice.due), strong: true } as const]),
+    { label: sums.subtotal, value: money(invoice.subtotal) },
+    ...taxSums(invoice.taxLines, invoice.currency, language),
+    { label: sums.total, value: money(invoice.total), strong: true },
+    ...(invoice.credited > 0 ? [{ label: sums.credited, value: money(invoice.credited) }] : []),
+    ...(invoice.paid > 0 ? [{ label: sums.paid, value: money(invoice.paid) }] : []),
+    ...(invoice.refunded > 0 ? [{ label: sums.refunded, value: money(invoice.refunded) }] : []),
+    ...(invoice.status === 'draft' ? [] : [{ label: sums.due, value: money(invoice.due), strong: true } as const]),
   ];
-}
-
-/** For a column whose header names the currency. */
-function withoutCurrency(minor: number, currency: Currency): string {
-  return formatMoney(minor, currency).slice(currency.length + 1);
-}
-
-function percent(hundredths: number): string {
-  return `${fromHundredths(hundredths)}%`;
 }

@@ -25,7 +25,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'en',
+    lang: invoice.language,
     // An empty name keeps pdfkit from opening a standard font: all text is set in embedded fonts.
     font: '',
     displayTitle: true,
@@ -51,7 +51,7 @@ function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo
   if (invoice.notes) {
     sheet.y += 18;
     makeRoom(sheet, 40);
-    flow(sheet, 'Notes', STYLES.strong, PAGE);
+    flow(sheet, invoice.words.notes, STYLES.strong, PAGE);
     flow(sheet, invoice.notes, STYLES.muted, PAGE);
   }
   if (invoice.seller.footer) {

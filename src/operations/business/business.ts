@@ -1,11 +1,16 @@
-/** The details of a business: input of updateBusiness, output of showBusiness. */
+/** The details and defaults of a business: input of updateBusiness, output of getBusiness. */
 import * as z from 'zod';
 import { parseBic, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { INVOICE_PREFIX, invoiceNumber } from '../../model/codes.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
+import { INVOICE_CHECKS } from '../../model/invoice-checks.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
 import type { BusinessRow } from '../../store/businesses.ts';
-import { Country, Currency, Email, HttpUrl, parsed, text, Zone } from '../fields.ts';
+import { endpointOf } from '../customers/customer.ts';
+import { Country, Currency, Email, Endpoint, HttpUrl, PaymentTerm, parsed, TaxRate, text, Zone } from '../fields.ts';
 
 const Iban = parsed(parseIban, 'must be an IBAN with its right check digits, such as NL91 ABNA 0417 1643 00');
 const Bic = parsed(parseBic, 'must be a BIC of 8 or 11 characters, such as ABNANL2A');
@@ -13,7 +18,7 @@ const VatNumber = parsed(
   parseVatNumber,
   'must be a VAT number with the country in front, such as NL123456789B01 or DE123456789',
 );
-const InvoicePrefix = parsed(
+const NumberPrefix = parsed(
   (prefix) => (INVOICE_PREFIX.test(prefix.trim().toUpperCase()) ? prefix.trim().toUpperCase() : undefined),
   'must be 1 to 16 letters, digits, hyphens and slashes; it begins with a letter and does not end in a digit, such as INV-',
 );
@@ -35,11 +40,27 @@ export const BusinessChanges = z.strictObject({
   bic: Bic.nullable().optional(),
   timezone: Zone.optional(),
   currency: Currency.optional(),
-  invoice_prefix: InvoicePrefix.optional(),
-  payment_term_days: z.int().min(0).max(BOUNDS.paymentTermDaysMax).optional(),
+  invoice_prefix: NumberPrefix.optional(),
+  credit_note_prefix: NumberPrefix.optional(),
+  payment_term_days: PaymentTerm.optional(),
   invoice_footer: text(BOUNDS.invoiceFooter, { lines: true }).nullable().optional(),
   collection_costs_text: text(BOUNDS.noticeTerms, { lines: true }).nullable().optional(),
   interest_text: text(BOUNDS.noticeTerms, { lines: true }).nullable().optional(),
+  tax_number: text(BOUNDS.vatNumber).nullable().optional().describe('Where there is no VAT number.'),
+  registration_scheme: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'must be a code of the list ICD, such as 0106')
+    .nullable()
+    .optional()
+    .describe('Of the registration number: ICD code, such as 0106.'),
+  endpoint: Endpoint.nullable().optional().describe('Where the business receives e-invoices.'),
+  contact_name: text(BOUNDS.name).nullable().optional(),
+  language: z.enum(LANGUAGES).nullable().optional().describe('For customers whose own or country decides none.'),
+  default_tax_rate: TaxRate.nullable().optional().describe('Percent of lines without one.'),
+  default_tax_category: z.enum(TAX_CATEGORIES).nullable().optional(),
+  exemption_reason: text(BOUNDS.description).nullable().optional().describe('Why VAT is not charged.'),
+  invoice_checks: z.enum(INVOICE_CHECKS).optional().describe('strict: an incomplete invoice is not issued.'),
 });
 
 const optional = z.string().nullable();
@@ -62,19 +83,37 @@ export const Business = z.object({
   currency: z.string(),
   currency_is_fixed: z.boolean().describe('true once there is an invoice.'),
   invoice_prefix: z.string(),
+  credit_note_prefix: z.string(),
   next_invoice_number: z.string(),
   payment_term_days: z.int(),
   invoice_footer: optional,
   collection_costs_text: optional.describe('What formal notices say about collection costs; null: nothing.'),
   interest_text: optional.describe('What formal notices say about interest; null: nothing.'),
+  tax_number: optional,
+  registration_scheme: optional,
+  endpoint: z.object({ scheme: z.string(), id: z.string() }).nullable(),
+  contact_name: optional,
+  language: z.enum(LANGUAGES).nullable(),
+  default_tax_rate: z.number().nullable(),
+  default_tax_category: z.enum(TAX_CATEGORIES).nullable(),
+  exemption_reason: optional,
+  invoice_checks: z.enum(INVOICE_CHECKS),
   logo: optional.describe('File name of the logo.'),
 });
 export type BusinessData = z.input<typeof Business>;
 
 export function presentBusiness(row: BusinessRow, hasInvoices: boolean): BusinessData {
-  const { invoices_issued: issued, ...business } = row;
+  const {
+    invoices_issued: issued,
+    endpoint_scheme: _scheme,
+    endpoint_id: _id,
+    default_tax_rate: rate,
+    ...business
+  } = row;
   return {
     ...business,
+    endpoint: endpointOf(row),
+    default_tax_rate: rate === null ? null : fromHundredths(rate),
     currency_is_fixed: hasInvoices,
     next_invoice_number: invoiceNumber(row.invoice_prefix, issued + 1),
   };

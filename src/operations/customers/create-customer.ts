@@ -4,7 +4,14 @@ import type { Queries } from '../../store/store.ts';
 import type { Context, Written } from '../context.ts';
 import { nothingAtStake } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
-import { Customer, CustomerInput, customerExists, customerFields, presentCustomer } from './customer.ts';
+import {
+  Customer,
+  CustomerInput,
+  customerExists,
+  customerFields,
+  presentCustomer,
+  RARE_CUSTOMER_FIELDS,
+} from './customer.ts';
 
 const Made = Customer.extend({ customer_created: z.boolean() });
 
@@ -18,6 +25,7 @@ export const createCustomer = operation({
   effects: { destructive: false, idempotent: false, openWorld: false },
   repeatIsRetry: always,
   input: CustomerInput,
+  notForAssistants: RARE_CUSTOMER_FIELDS,
   output: Made,
   refusals: ['customer_exists'],
   exposure: nothingAtStake,

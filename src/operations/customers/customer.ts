@@ -6,13 +6,15 @@ import type { CustomerId } from '../../model/ids.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { TAX_CATEGORIES } from '../../model/tax.ts';
 import type { Outstanding } from '../../store/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
-import { Country, Email, text } from '../fields.ts';
+import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields.ts';
 
-export const CustomerInput = z.strictObject({
+/** What an invoice's call may say of a new customer. */
+export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional().describe('For invoices and reminders; unique per customer.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
@@ -23,8 +25,29 @@ export const CustomerInput = z.strictObject({
   country: Country.optional().describe('Two letters, such as NL.'),
   note: text(BOUNDS.note, { lines: true }).optional().describe('Not shown to the customer.'),
   vat_number: text(BOUNDS.vatNumber).optional(),
-  language: z.enum(LANGUAGES).optional().describe("Of mails; the country's if left out."),
+  language: z.enum(LANGUAGES).optional().describe("Of mails and documents; the country's if left out."),
 });
+
+export const CustomerInput = NewCustomer.extend({
+  currency: Currency.optional().describe("Of invoices; the account's if left out."),
+  payment_term_days: PaymentTerm.optional().describe("The account's if left out."),
+  tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),
+  is_business: z.boolean().optional(),
+  registration_number: text(BOUNDS.registrationNumber).optional(),
+  buyer_reference: text(BOUNDS.reference).optional().describe('Of the customer, repeated on invoices.'),
+  endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
+});
+
+/** Fields that fewer conversations need than they would cost. */
+export const RARE_CUSTOMER_FIELDS = [
+  'currency',
+  'payment_term_days',
+  'tax_category',
+  'is_business',
+  'registration_number',
+  'buyer_reference',
+  'endpoint',
+];
 
 export const Customer = z.object({
   id: z.int(),
@@ -39,6 +62,13 @@ export const Customer = z.object({
   note: z.string().nullable(),
   vat_number: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  currency: z.string().nullable(),
+  payment_term_days: z.int().nullable(),
+  tax_category: z.enum(TAX_CATEGORIES).nullable(),
+  is_business: z.boolean().nullable(),
+  registration_number: z.string().nullable(),
+  buyer_reference: z.string().nullable(),
+  endpoint: z.object({ scheme: z.string(), id: z.string() }).nullable(),
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
@@ -64,9 +94,33 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     note,
     vat_number,
     language,
+    currency: row.currency,
+    payment_term_days: row.payment_term_days,
+    tax_category: row.tax_category,
+    is_business: asBoolean(row.is_business),
+    registration_number: row.registration_number,
+    buyer_reference: row.buyer_reference,
+    endpoint: endpointOf(row),
     created_at: formatInstant(row.created_at),
   };
 }
+
+/** Of a column with 1, 0 or null. */
+export function asBoolean(column: number | null): boolean | null {
+  return column === null ? null : column === 1;
+}
+
+/** Nothing of R84 set. */
+export const NO_DEFAULTS = {
+  currency: null,
+  payment_term_days: null,
+  tax_category: null,
+  is_business: null,
+  registration_number: null,
+  buyer_reference: null,
+  endpoint_scheme: null,
+  endpoint_id: null,
+} as const satisfies Partial<CustomerFields>;
 
 /** A row of listCustomers. */
 export const ListedCustomer = Customer.extend({
@@ -81,8 +135,32 @@ export function presentListedCustomer(row: CustomerRow, owed: readonly Outstandi
   return { ...presentCustomer(row), outstanding };
 }
 
+type Columns = Pick<CustomerFields, 'endpoint_scheme' | 'endpoint_id' | 'is_business'>;
+type GivenAsFields = {
+  readonly endpoint?: { readonly scheme: string; readonly id: string } | null | undefined;
+  readonly is_business?: boolean | null | undefined;
+};
+
+/** The columns of fields that are stored in another shape; only those that are given. */
+export function customerColumns({ endpoint, is_business: isBusiness }: GivenAsFields): Partial<Columns> {
+  return {
+    ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
+    ...(isBusiness === undefined ? {} : { is_business: isBusiness === null ? null : Number(isBusiness) }),
+  };
+}
+
+/** For rows of customers and of the business. */
+export function endpointColumns(endpoint: GivenAsFields['endpoint']) {
+  return { endpoint_scheme: endpoint?.scheme ?? null, endpoint_id: endpoint?.id ?? null };
+}
+
+export function endpointOf({ endpoint_scheme: scheme, endpoint_id: id }: Omit<Columns, 'is_business'>) {
+  return scheme === null || id === null ? null : { scheme, id };
+}
+
 export function customerFields(input: z.output<typeof CustomerInput>): CustomerFields {
   return {
+    ...NO_DEFAULTS,
     name: input.name,
     email: input.email ?? null,
     company: input.company ?? null,
@@ -94,6 +172,12 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
     note: input.note ?? null,
     vat_number: input.vat_number ?? null,
     language: input.language ?? null,
+    currency: input.currency ?? null,
+    payment_term_days: input.payment_term_days ?? null,
+    tax_category: input.tax_category ?? null,
+    registration_number: input.registration_number ?? null,
+    buyer_reference: input.buyer_reference ?? null,
+    ...customerColumns(input),
   };
 }
 

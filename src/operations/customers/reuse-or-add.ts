@@ -1,6 +1,7 @@
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { NO_DEFAULTS } from './customer.ts';
 
 const NOTHING_ELSE = {
   company: null,
@@ -12,6 +13,7 @@ const NOTHING_ELSE = {
   note: null,
   vat_number: null,
   language: null,
+  ...NO_DEFAULTS,
 } as const;
 
 type CustomerInput = Pick<CustomerFields, 'name' | 'email'> & Partial<CustomerFields>;

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { invalid } from '../../model/refusal.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
-import { Customer, CustomerInput, customerExists, customerNotFound, presentCustomer } from './customer.ts';
+import {
+  Customer,
+  CustomerInput,
+  customerColumns,
+  customerExists,
+  customerNotFound,
+  presentCustomer,
+  RARE_CUSTOMER_FIELDS,
+} from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 const { name, ...optional } = CustomerInput.shape;
@@ -28,6 +36,7 @@ export const updateCustomer = operation({
   route: 'PATCH /customers/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,
+  notForAssistants: RARE_CUSTOMER_FIELDS,
   output: Customer,
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
   subject: [{ kind: 'customer', argument: 'id' }],
@@ -48,7 +57,9 @@ export const updateCustomer = operation({
     return await ctx.write(async (tx) => {
       const before = await tx.customers.lock(ctx.account.id, known.id);
       if (!before) throw customerNotFound(known.id, 'id');
-      const row = await tx.customers.update(ctx.account.id, before.id, { ...before, ...Object.fromEntries(changed) });
+      const { endpoint: _endpoint, is_business: _isBusiness, ...columns } = Object.fromEntries(changed);
+      const fields = { ...before, ...columns, ...customerColumns(input) };
+      const row = await tx.customers.update(ctx.account.id, before.id, fields);
       const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;
       return {
         result: presentCustomer(row),

@@ -15,6 +15,7 @@ import type { Caller, Services } from '../context.ts';
 import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { Item, presentItem } from '../items/item.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
 import { Dispute, presentDispute } from '../payments/dispute.ts';
@@ -71,6 +72,15 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       read(
         (page) => source.store.customers.list(source.account.id, {}, page),
         (row) => [presentCustomer(row)],
+      ),
+  },
+  items: {
+    ...rowsOf(Item, ['unit_price']),
+    count: ({ store, account }) => store.items.count(account.id, {}),
+    batches: ({ store, account }) =>
+      read(
+        (page) => store.items.list(account.id, {}, page),
+        (row) => [presentItem(row)],
       ),
   },
   invoices: {

@@ -3,9 +3,11 @@ import type { MailRow } from '../../store/mails.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { always, operation } from '../operation.ts';
-import { givenCustomer, partyOf } from './customer-of-invoice.ts';
+import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
+import { noteItemsUsed } from './invoice-lines.ts';
+import { ISSUED, issueReport } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
@@ -20,16 +22,20 @@ export const createInvoice = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: NewInvoice,
-  output: InvoiceWithDelivery.extend(CustomerOutcome),
+  output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: ['amount', 'items[].unit_price'],
+  defaultCurrency: 'is decided later',
   combinations: invoiceCombinations,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'limit_exceeded'],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'invoice_incomplete', 'limit_exceeded'],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
   ],
   mails: ({ send_email }) => send_email === true,
-  prepare: async (ctx, input) => ({ priced: priceInvoice(ctx, input), known: await customerIn(ctx, input) }),
+  prepare: async (ctx, input) => {
+    const known = await customerIn(ctx, input);
+    return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
+  },
   exposure: (_ctx, { draft, customer }, { priced, known }) => ({
     money: { amount: priced.sums.total, currency: priced.currency },
     isTest: false,
@@ -42,10 +48,12 @@ export const createInvoice = operation({
   const written = await ctx.write(async (tx) => {
     const made = known ? { customer: known, created: false } : await givenCustomer(tx, ctx, input);
     const invoice = await insertInvoice(tx, ctx, { ...input, ...priced, customer: made.customer });
+    await noteItemsUsed(tx, ctx, priced.named);
+    const report = await issueReport(tx, ctx, invoice, made.customer, priced.used);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, ...customerOutcome(made), delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, ...customerOutcome(made), ...report, delivery: pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

@@ -1,7 +1,8 @@
 /** The customer of a new or changed invoice, if the call describes one instead of naming a known one. */
 import type * as z from 'zod';
+import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context, ReadContext } from '../context.ts';
 import { customerFields } from '../customers/customer.ts';
 import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Exposure } from '../limits/exposure.ts';
@@ -11,6 +12,15 @@ type Given = z.output<typeof NewInvoice>['customer'];
 
 export function partyOf(customer: Given): Exposure['customer'] {
   return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
+}
+
+/** The customer that a described one will turn out to be: the one with that e-mail. Its defaults hold too (R84). */
+export async function customerReused(
+  ctx: ReadContext,
+  { customer }: { readonly customer?: Given },
+): Promise<CustomerRow | null> {
+  if (typeof customer !== 'object' || customer.email === undefined) return null;
+  return (await ctx.store.customers.byEmail(ctx.account.id, customer.email)) ?? null;
 }
 
 export function givenCustomer(

@@ -29,7 +29,7 @@ export type InvoiceToInsert = {
 export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToInsert): Promise<InvoiceRow> {
   const { sums, currency, customer } = input;
   const now = ctx.now();
-  const number = input.draft ? null : await nextNumber(tx, ctx);
+  const number = input.draft ? null : await nextNumber(tx, ctx, input.date);
   const row = await tx.invoices.insert({
     account_id: ctx.account.id,
     customer_id: customer.id,
@@ -77,7 +77,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
 }
 
 /** Called inside the transaction that issues the invoice, so that a failed issue leaves no gap (R5). */
-export async function nextNumber(tx: Queries, ctx: Context): Promise<string> {
-  const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id);
+export async function nextNumber(tx: Queries, ctx: Context, date: LocalDate): Promise<string> {
+  const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id, date);
   return invoiceNumber(prefix, sequence);
 }

@@ -4,7 +4,7 @@ import type { Fault } from '../../model/refusal.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { InvoiceReference, metadataKeyFaults } from '../fields.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { NewInvoice, oneKindOfLines } from './new-invoice.ts';
+import { lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 
 /** The revision that was read; R80. */
 export const Revision = z.int().positive().optional().describe('Refused if another one.');
@@ -36,6 +36,7 @@ export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): F
     ...metadataKeyFaults(input),
     ...twoCustomers(input),
     ...oneKindOfLines(input),
+    ...lineFaults(input),
     ...(input.amount !== undefined && input.description === undefined && !input.items
       ? [{ field: 'description', message: 'is required with amount: together they are the only line' }]
       : []),

@@ -12,6 +12,8 @@ import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
@@ -67,6 +69,9 @@ export const Invoice = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       tax_rate: z.number(),
+      tax_category: z.enum(TAX_CATEGORIES).optional(),
+      unit: z.enum(UNITS).optional(),
+      item_id: z.int().optional().describe('The item that it was copied from.'),
       total: z.number(),
     }),
   ),
@@ -126,6 +131,9 @@ export function presentInvoice(
       quantity: fromHundredths(line.quantity),
       unit_price: major(line.unitPrice),
       tax_rate: fromHundredths(line.taxRate),
+      ...(line.taxCategory === undefined ? {} : { tax_category: line.taxCategory }),
+      ...(line.unit === undefined ? {} : { unit: line.unit }),
+      ...(line.itemId === undefined ? {} : { item_id: line.itemId }),
       total: major(line.total),
     })),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),

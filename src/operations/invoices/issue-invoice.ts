@@ -10,6 +10,7 @@ import { alreadyIssued, requireRevision } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
+import { ISSUED, issueReport } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
@@ -33,12 +34,16 @@ export const issueInvoice = operation({
     send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
     revision: Revision,
   }),
-  output: InvoiceWithDelivery.extend({ date_kept: z.boolean().describe('true: the date is before today.') }),
+  output: InvoiceWithDelivery.extend({
+    date_kept: z.boolean().describe('true: the date is before today.'),
+    ...ISSUED,
+  }),
   refusals: [
     'invoice_not_found',
     'invoice_already_issued',
     'invoice_changed',
     'customer_has_no_email',
+    'invoice_incomplete',
     'limit_exceeded',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
@@ -63,7 +68,7 @@ export const issueInvoice = operation({
     requireAllowed(now, 'issue', () => alreadyIssued(now, ctx, IF_ISSUED));
     // The token's limits were checked with the amount of this revision.
     requireRevision(now, draft.revision);
-    const invoice_number = await nextNumber(tx, ctx);
+    const invoice_number = await nextNumber(tx, ctx, date);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
     const issued = { invoice_number, issued_at: ctx.now(), amount_due: draft.amount, date, due_date, parties };
@@ -73,10 +78,11 @@ export const issueInvoice = operation({
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
+    const report = await issueReport(tx, ctx, invoice, customer);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, date_kept, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, date_kept, ...report, delivery: pendingDelivery(ctx, mail) },
       events: [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

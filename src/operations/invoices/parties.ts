@@ -1,11 +1,13 @@
 /** Seller and buyer of an invoice: the current ones for a draft, those of the day of issue for every other invoice. */
 import type { AccountId } from '../../model/ids.ts';
+import { languageOfCustomer } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 import type { BusinessRow } from '../../store/businesses.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { asBoolean, endpointOf } from '../customers/customer.ts';
 
 /**
  * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's turn: until it
@@ -23,24 +25,43 @@ export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: Cust
   return JSON.parse(invoice.parties) as Parties;
 }
 
-/** As they are now: for drafts, and for documents that no number freezes. */
-export async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow): Promise<Parties> {
-  return { seller: sellerOf(await db.businesses.find(id)), buyer: buyerOf(customer) };
+/** Without a customer, the buyer has nothing but an empty name. */
+export async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow | null): Promise<Parties> {
+  const business = await db.businesses.find(id);
+  const language = languageOfCustomer(customer ?? { language: null, country: null }, null, business.language);
+  return { seller: sellerOf(business), buyer: customer ? buyerOf(customer) : NO_BUYER, language };
 }
+
+const NO_BUYER: Buyer = {
+  ...{ name: '', company: null, address: null, postal_code: null, city: null, country: null, vat_number: null },
+  email: null,
+};
 
 function sellerOf(row: BusinessRow): Seller {
   const {
     currency: _currency,
     invoice_prefix: _prefix,
+    credit_note_prefix: _creditNotes,
     invoices_issued: _issued,
-    payment_term_days: _,
+    payment_term_days: _term,
     collection_costs_text: _costs,
     interest_text: _interest,
+    default_tax_rate: _rate,
+    default_tax_category: _category,
+    language: _language,
+    invoice_checks: _checks,
+    endpoint_scheme: _scheme,
+    endpoint_id: _id,
     ...seller
   } = row;
-  return seller;
+  return { ...seller, endpoint: endpointOf(row) };
 }
 
-function buyerOf({ name, company, address, postal_code, city, country, vat_number, email }: CustomerRow): Buyer {
-  return { name, company, address, postal_code, city, country, vat_number, email };
+function buyerOf(row: CustomerRow): Buyer {
+  const { name, company, address, postal_code, city, country, vat_number, email } = row;
+  const { registration_number, buyer_reference } = row;
+  return {
+    ...{ name, company, address, postal_code, city, country, vat_number, email },
+    ...{ registration_number, buyer_reference, endpoint: endpointOf(row), is_business: asBoolean(row.is_business) },
+  };
 }

@@ -1,18 +1,20 @@
 import { toMajor } from '../../model/money.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { operation, READS } from '../operation.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentTaxLines } from './invoice.ts';
-import { NewInvoice } from './new-invoice.ts';
+import { ISSUED, previewWarnings } from './issuing.ts';
+import { lineFaults, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 export const previewInvoice = operation({
   name: 'previewInvoice',
   title: 'Preview an invoice',
-  summary: 'Returns the totals and the due date of an invoice with these lines. Creates nothing.',
+  summary: 'Returns the totals and the due date of an invoice with these lines, and what it lacks. Creates nothing.',
   scope: 'billing.read',
   effects: READS,
   volatile: true,
-  input: NewInvoice.pick({ date: true, due_date: true, currency: true }).extend({
+  input: NewInvoice.pick({ customer_id: true, date: true, due_date: true, currency: true }).extend({
     items: NewInvoice.shape.items.unwrap(),
   }),
   output: Invoice.pick({
@@ -23,12 +25,14 @@ export const previewInvoice = operation({
     amount: true,
     date: true,
     due_date: true,
-  }),
+  }).extend(ISSUED),
   amounts: ['items[].unit_price'],
-  combinations: (raw) => dateOrderFaults(raw, 'date', 'due_date'),
-  refusals: [],
+  defaultCurrency: 'is decided later',
+  combinations: (raw) => [...dateOrderFaults(raw, 'date', 'due_date'), ...lineFaults(raw)],
+  refusals: CUSTOMER_LOOKUP_REFUSALS,
 })(async (ctx, input) => {
-  const { currency, date, dueDate, sums } = priceInvoice(ctx, input);
+  const customer = await customerIn(ctx, input);
+  const { currency, date, dueDate, sums, used } = await priceInvoice(ctx, input, customer);
   return {
     currency,
     subtotal: toMajor(sums.subtotal, currency),
@@ -37,5 +41,7 @@ export const previewInvoice = operation({
     amount: toMajor(sums.total, currency),
     date,
     due_date: dueDate,
+    defaults_used: [...used],
+    warnings: await previewWarnings(ctx, { lines: sums.lines, date }, customer),
   };
 });

@@ -2,13 +2,12 @@
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
-import { toHundredths } from '../../model/hundredths.ts';
-import { type InvoiceSums, type LineInput, sumInvoice } from '../../model/invoice.ts';
-import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
+import type { InvoiceSums } from '../../model/invoice.ts';
 import { invalid } from '../../model/refusal.ts';
-import { minorUnits } from '../amounts.ts';
-import type { Context } from '../context.ts';
+import type { ReadContext } from '../context.ts';
+import { type CustomerDefaults, type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { todayOf } from './invoice.ts';
+import { itemsNamedIn, type NamedItems, priceLines } from './invoice-lines.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type PricedInput = Pick<
@@ -16,43 +15,26 @@ type PricedInput = Pick<
   'items' | 'description' | 'amount' | 'date' | 'due_date' | 'currency'
 >;
 
-type Priced = {
+export type Priced = {
   readonly currency: Currency;
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
+  readonly named: NamedItems;
+  readonly used: readonly DefaultUsed[];
 };
 
-export function priceInvoice(ctx: Pick<Context, 'account' | 'now'>, input: PricedInput): Priced {
-  const currency = input.currency ?? ctx.account.currency;
+export async function priceInvoice(
+  ctx: ReadContext,
+  input: PricedInput,
+  customer: CustomerDefaults | null,
+): Promise<Priced> {
   const date = input.date ?? todayOf(ctx);
-  const dueDate = input.due_date ?? addDays(date, ctx.account.payment_term_days);
+  const term = paymentTermFor(ctx, customer);
+  const dueDate = input.due_date ?? addDays(date, term.value);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
-  return { currency, date, dueDate, sums: sumLines(input, currency) };
-}
-
-type LinesInput = Pick<z.output<typeof NewInvoice>, 'items' | 'description' | 'amount'>;
-
-export function sumLines({ items, description, amount }: LinesInput, currency: Currency): InvoiceSums {
-  const lines: LineInput[] = items
-    ? items.map((item, index) => ({
-        description: item.description,
-        quantity: toHundredths(item.quantity) ?? 0,
-        unitPrice: minorUnits(item.unit_price, currency, `items[${index}].unit_price`),
-        taxRate: toHundredths(item.tax_rate) ?? 0,
-      }))
-    : [
-        {
-          description: description ?? '',
-          quantity: 100,
-          unitPrice: minorUnits(amount ?? 0, currency, 'amount'),
-          taxRate: 0,
-        },
-      ];
-  const field = items ? 'items' : 'amount';
-  const sums = sumInvoice(lines);
-  if (!sums)
-    throw invalid([{ field, message: `must come to at most ${formatMoney(MINOR_UNITS_MAX, currency)} with tax` }]);
-  if (sums.total === 0) throw invalid([{ field, message: `must come to more than ${formatMoney(0, currency)}` }]);
-  return sums;
+  const named = await itemsNamedIn(ctx, input);
+  const { currency, sums, used } = priceLines(ctx, input, input.currency, { named, customer });
+  const ofTerm = input.due_date === undefined ? term.used : [];
+  return { currency, date, dueDate, sums, named, used: [...used, ...ofTerm] };
 }

@@ -1,20 +1,22 @@
 import * as z from 'zod';
 import { addDays } from '../../model/dates.ts';
+import type { Line } from '../../model/invoice.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { DraftContent, InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { amountFaults } from '../amounts.ts';
 import type { Context, ReadContext } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { operation } from '../operation.ts';
-import { givenCustomer, partyOf } from './customer-of-invoice.ts';
+import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
+import { DEFAULTS_USED, type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
-import { sumLines } from './price-invoice.ts';
+import { itemsNamedIn, noteItemsUsed, priceLines, type Terms } from './invoice-lines.ts';
 import { changing } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
@@ -34,6 +36,7 @@ export const updateInvoice = operation({
   output: Invoice.extend({
     changed: z.array(z.string()).describe('Fields that are different now.'),
     before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),
+    ...DEFAULTS_USED,
   }),
   combinations: invoiceChangeFaults,
   refusals: [
@@ -48,23 +51,27 @@ export const updateInvoice = operation({
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
   ],
-  prepare: async (ctx, input) => ({ seen: await requireInvoice(ctx, input.id), known: await customerIn(ctx, input) }),
-  exposure: (ctx, input, { seen, known }) => {
-    const { amount, currency } = contentOf(ctx, seen, input);
+  prepare: async (ctx, input) => {
+    const seen = await requireInvoice(ctx, input.id);
+    const known = await customerIn(ctx, input);
+    return { seen, known, terms: await termsOf(ctx, input, seen, known) };
+  },
+  exposure: (ctx, input, { seen, known, terms }) => {
+    const { amount, currency } = contentOf(ctx, seen, input, terms).content;
     const customer = known ?? partyOf(input.customer) ?? { name: seen.customer_name, email: seen.customer_email };
     const money = isMetadataOnly(input) ? null : { amount, currency };
     return { money, isTest: false, countsLater: true, customer };
   },
-})(async (ctx, input, { seen, known }) => {
+})(async (ctx, input, { seen, known, terms }) => {
   const written = await ctx
     .write(async (tx) => {
       const before = await requireInvoice(ctx, seen.id, tx);
       requireRevision(before, input.revision);
-      const changed = await changedIn(tx, ctx, before, input, known);
+      const { changed, used } = await changedIn(tx, ctx, before, input, known, terms);
       if (changed.length === 0) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, before.id, tx);
       return {
-        result: present(ctx, before, invoice, changed),
+        result: present(ctx, before, invoice, changed, used),
         events: [],
         activity: { subject: { kind: 'invoice', id: invoice.id }, summary: summaryOf(before, invoice, changed) },
       };
@@ -72,42 +79,67 @@ export const updateInvoice = operation({
     .catch(unlessNothingToDo);
   if (written) return written;
   const invoice = await requireInvoice(ctx, seen.id);
-  return present(ctx, invoice, invoice, []);
+  return present(ctx, invoice, invoice, [], []);
 });
 
-function present(ctx: Context, before: InvoiceRow, invoice: InvoiceRow, changed: string[]) {
+function present(
+  ctx: Context,
+  before: InvoiceRow,
+  invoice: InvoiceRow,
+  changed: readonly string[],
+  used: readonly DefaultUsed[],
+) {
   return {
     ...presentInvoice(invoice, ctx, todayOf(ctx)),
-    changed,
+    changed: [...changed],
+    defaults_used: [...used],
     before: { amount: toMajor(before.amount, before.currency), currency: before.currency },
   };
 }
 
-/** Stores the changes; returns the fields that are different now. */
+/** The customer and the items whose defaults the changed draft uses (R84). */
+async function termsOf(ctx: ReadContext, input: Input, draft: InvoiceRow, known: CustomerRow | null): Promise<Terms> {
+  const needsCustomer = input.items !== undefined || input.amount !== undefined || input.due_date === null;
+  const others =
+    typeof input.customer === 'object'
+      ? customerReused(ctx, input)
+      : needsCustomer
+        ? requireCustomer(ctx, draft.customer_id, 'customer_id')
+        : null;
+  const kept = (JSON.parse(draft.lines) as Line[]).flatMap(({ itemId }) => itemId ?? []);
+  return { customer: known ?? (await others), named: await itemsNamedIn(ctx, input), kept: new Set(kept) };
+}
+
+/** Stores the changes; returns the fields that are different now, and the defaults. */
 async function changedIn(
   tx: Queries,
   ctx: Context,
   before: InvoiceRow,
   input: Input,
   known: CustomerRow | null,
-): Promise<string[]> {
+  terms: Terms,
+): Promise<{ readonly changed: readonly string[]; readonly used: readonly DefaultUsed[] }> {
   const { id: accountId } = ctx.account;
   const { id, revision } = before;
   if (before.status !== 'draft') {
     if (!isMetadataOnly(input)) throw alreadyIssued(before, ctx, IF_ISSUED);
     const metadata = metadataOf(before, input.metadata);
-    if (metadata === before.metadata) return [];
+    if (metadata === before.metadata) return NOTHING;
     await won(tx.invoices.setMetadata(accountId, id, revision, metadata), before);
-    return ['metadata'];
+    return { changed: ['metadata'], used: [] };
   }
   const customer_id = await customerIdOf(tx, ctx, before, input, known);
-  const content = { ...contentOf(ctx, before, input), customer_id };
+  const priced = contentOf(ctx, before, input, terms);
+  const content = { ...priced.content, customer_id };
   const changed = CONTENT.filter(([, column]) => content[column] !== before[column]).map(([field]) => field);
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return NOTHING;
+  await noteItemsUsed(tx, ctx, terms.named);
   await won(tx.invoices.edit(accountId, id, revision, content), before);
   await tx.totals.move(accountId, changing(before, { ...before, ...content }));
-  return changed;
+  return { changed, used: priced.used };
 }
+
+const NOTHING = { changed: [], used: [] } as const;
 
 function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...content }: Input): boolean {
   return Object.values(content).every((value) => value === undefined);
@@ -140,27 +172,31 @@ function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
 }
 
 /** What the draft says with the changes; the customer is resolved apart. */
-function contentOf(ctx: ReadContext, draft: InvoiceRow, input: Input): DraftContent {
+function contentOf(
+  ctx: ReadContext,
+  draft: InvoiceRow,
+  input: Input,
+  terms: Terms,
+): { readonly content: DraftContent; readonly used: readonly DefaultUsed[] } {
   const date = input.date ?? draft.date;
-  const usual = input.due_date === null ? addDays(date, ctx.account.payment_term_days) : draft.due_date;
+  const term = input.due_date === null ? paymentTermFor(ctx, terms.customer) : null;
+  const usual = term ? addDays(date, term.value) : draft.due_date;
   const due_date = input.due_date ?? usual;
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   const { reference = draft.reference, notes = draft.notes } = input;
   const others = { customer_id: draft.customer_id, date, due_date, reference, notes };
-  return { ...others, ...sumsOf(draft, input), metadata: metadataOf(draft, input.metadata) };
+  const { sums, used } = sumsOf(ctx, draft, input, terms);
+  const content = { ...others, ...sums, metadata: metadataOf(draft, input.metadata) };
+  return { content, used: [...used, ...(term?.used ?? [])] };
 }
 
-/** In the draft's currency, which is known only here. */
-const AMOUNTS = ['amount', 'items[].unit_price'];
-
-function sumsOf(draft: InvoiceRow, input: Input) {
+function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms) {
   const currency = input.currency ?? draft.currency;
   if (input.items !== undefined || input.amount !== undefined) {
-    const faults = amountFaults({ ...input, currency }, AMOUNTS, undefined);
-    if (faults.length > 0) throw invalid(faults);
-    const { lines, taxLines, subtotal, taxTotal, total } = sumLines(input, currency);
+    const { sums: found, used } = priceLines(ctx, input, currency, terms);
+    const { lines, taxLines, subtotal, taxTotal, total } = found;
     const texts = { lines: JSON.stringify(lines), tax_lines: JSON.stringify(taxLines) };
-    return { currency, ...texts, subtotal, tax_total: taxTotal, amount: total };
+    return { sums: { currency, ...texts, subtotal, tax_total: taxTotal, amount: total }, used };
   }
   if (currency !== draft.currency) {
     throw invalid([
@@ -168,7 +204,7 @@ function sumsOf(draft: InvoiceRow, input: Input) {
     ]);
   }
   const { lines, tax_lines, subtotal, tax_total, amount } = draft;
-  return { currency, lines, tax_lines, subtotal, tax_total, amount };
+  return { sums: { currency, lines, tax_lines, subtotal, tax_total, amount }, used: [] };
 }
 
 /** Names the fields and both totals (R80). */

@@ -25,6 +25,13 @@ const CUSTOMER = {
   country: 'text',
   language: 'text',
   vat_number: 'theirs',
+  currency: 'text',
+  payment_term_days: 'number',
+  tax_category: 'text',
+  is_business: 'flag',
+  registration_number: 'theirs',
+  buyer_reference: 'theirs',
+  endpoint: 'theirs',
   customer_note: 'theirs',
 } as const satisfies Shape;
 
@@ -32,8 +39,8 @@ const CUSTOMER = {
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
-  const { note, created_at, ...facts } = customer;
-  return { ...facts, customer_note: note };
+  const { note, created_at, endpoint, ...facts } = customer;
+  return { ...facts, endpoint: endpoint && `${endpoint.scheme}:${endpoint.id}`, customer_note: note };
 }
 
 export const customerList = answer({

@@ -25,6 +25,48 @@ export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
 }
 
+type Defaults = readonly { readonly field: string; readonly value: string | number; readonly from: string }[];
+const DEFAULTS_SAID = 4;
+
+/** ` Defaults: 21% tax (account), 30 days to pay (customer).` What the account has always set is not said. */
+export function defaultsSaid(used: Defaults): string {
+  const said = new Set(used.flatMap((one) => wordsOfDefault(one)));
+  if (said.size === 0) return '';
+  const shown = [...said].slice(0, DEFAULTS_SAID);
+  const more = said.size > shown.length ? ', and more' : '';
+  return ` Defaults: ${shown.join(', ')}${more}.`;
+}
+
+function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
+  if (field.endsWith('.tax_rate')) return [`${value}% tax (${from})`];
+  if (field.endsWith('.tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
+  // The language is seen in the document, and an item's description and price in the lines.
+  if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
+  return field === 'currency' ? [`${value} (${from})`] : [];
+}
+
+const MISSING = {
+  seller_address_missing: 'your address',
+  seller_tax_number_missing: 'your VAT or tax number',
+  buyer_address_missing: "the customer's address",
+  tax_category_missing: 'why tax is 0%',
+  exemption_reason_missing: 'the reason of the exemption',
+} as const;
+const ODD = {
+  date_in_future: 'Its date is in the future.',
+  date_before_previous: 'Its date is before that of the previous number.',
+} as const;
+
+type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];
+
+/** `Missing on it: your address, your VAT or tax number.` */
+export function warningsSaid(warnings: Warnings): string | undefined {
+  const missing = warnings.flatMap(({ code }) => (code in MISSING ? [MISSING[code as keyof typeof MISSING]] : []));
+  const odd = warnings.flatMap(({ code }) => (code in ODD ? [ODD[code as keyof typeof ODD]] : []));
+  const said = [...(missing.length === 0 ? [] : [`Missing on it: ${missing.join(', ')}.`]), ...odd];
+  return said.length === 0 ? undefined : said.join(' ');
+}
+
 function standingOf(invoice: InvoiceData): string {
   const due = `${money(invoice.amount_due, invoice.currency)} ${invoice.amount_paid > 0 ? 'still due' : 'due'}`;
   switch (invoice.status) {

@@ -9,7 +9,7 @@ import type { recordPayment } from '../../operations/invoices/record-payment.ts'
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import { answer, rows, type Shape } from '../shape.ts';
 import { money } from '../words.ts';
-import { customerOf, deliveryWords, nameOf, stateOf, totalWords } from './invoice-words.ts';
+import { customerOf, defaultsSaid, deliveryWords, nameOf, stateOf, totalWords, warningsSaid } from './invoice-words.ts';
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 type Created = z.input<typeof createInvoice.output>;
@@ -97,6 +97,8 @@ export const invoice = answer(
       quantity: 'number',
       unit_price: 'money',
       tax_rate: 'number',
+      tax_category: 'text',
+      unit: 'text',
       total: 'money',
     }),
   },
@@ -123,14 +125,21 @@ export const invoice = answer(
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
   credit_notes: data.credit_notes,
-  items: data.items.map(({ tax_rate, ...item }) => ({ ...item, tax_rate: tax_rate || undefined })),
+  items: data.items.map(({ tax_rate, unit, item_id: _, ...item }) => ({
+    ...item,
+    tax_rate: tax_rate || undefined,
+    unit: unit === 'piece' ? undefined : unit,
+  })),
 }));
 
 export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])((data: Created) => {
   const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
   return {
-    summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.`,
-    next: data.status === 'draft' ? 'It has no number and cannot be paid before issueInvoice.' : undefined,
+    summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
+    next:
+      data.status === 'draft'
+        ? 'It has no number and cannot be paid before issueInvoice.'
+        : warningsSaid(data.warnings),
     ...madeOf(data),
     customer_created: data.customer_created,
     customer_note: data.customer_note,
@@ -149,7 +158,7 @@ export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', 
   const total = isSame ? 'the total stays' : `the total was ${money(before.amount, before.currency)} and is now`;
   const did = changed.length === 0 ? 'Nothing changed in' : `Changed ${changed.join(', ').replaceAll('_', ' ')} of`;
   return {
-    summary: `${did} ${nameOf(data)} for ${customerOf(data)}: ${total} ${totalWords(data)}; dated ${data.date}, due ${data.due_date}. Nothing was sent.`,
+    summary: `${did} ${nameOf(data)} for ${customerOf(data)}: ${total} ${totalWords(data)}; dated ${data.date}, due ${data.due_date}. Nothing was sent.${defaultsSaid(data.defaults_used)}`,
     next:
       data.status === 'draft'
         ? `It is revision ${data.revision}; issueInvoice with that revision issues exactly this.`
@@ -176,6 +185,7 @@ export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
   const dated = data.date_kept ? `; it keeps its date ${data.date}, which is before today` : `, dated ${data.date}`;
   return {
     summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, due ${data.due_date}${dated}; ${deliveryWords(data.delivery, data)}.`,
+    next: warningsSaid(data.warnings),
     ...madeOf(data),
     date_kept: data.date_kept || undefined,
   };

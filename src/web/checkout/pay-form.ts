@@ -14,7 +14,7 @@ export type Filled = { readonly sent: Sent; readonly faults: Faults };
 export function payForm(view: View, filled: Filled): Html {
   const { payable, words } = view;
   const attempt = randomBytes(16).toString('hex');
-  return html`<form method="post" action="${pathOf(view)}" novalidate>
+  return html`<form method="post" action="${pathOf(view, view.lang)}" novalidate>
 ${faultSummary(view, filled)}
 ${isAskedFor(payable, 'amount') ? amountField(view, filled) : ''}
 ${isAskedFor(payable, 'name') ? nameField(view, filled) : ''}

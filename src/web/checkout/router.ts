@@ -29,6 +29,7 @@ import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet
 import { isPersonalBrowser, unchangedForm } from './direct-address.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
 import { formTargets } from './form-targets.ts';
+import { langAsked, languageFor } from './language.ts';
 import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
 import { resultPage } from './result-page.ts';
@@ -86,17 +87,24 @@ async function sendPayPage(
 ) {
   const page = await payPage(viewOf(options, req, checkout), checkout.payableOnline, filled);
   const formAction = formTargets(options.services.addresses, checkout);
-  await sendPage(res, { ...page, status, formAction }, frameFor(req, options));
+  await sendPage(res, { ...page, status, formAction }, frameOf(options, req, checkout.payable));
 }
 
 type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
 
 function viewOf(options: RouterOptions, req: Request, { payable, methods, isTest }: Shown): View {
-  const { language } = frameFor(req, options);
+  const language = languageFor(req, payable);
+  const asked = langAsked(req);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
   const { addresses } = options.services;
   const url = `${addresses.linkUrl}/${last}`;
-  return { payable, methods, isTest, language, words: WORDS[language], addresses, url };
+  const lang = asked === undefined ? '' : `?lang=${asked}`;
+  return { payable, methods, isTest, language, words: WORDS[language], addresses, url, lang };
+}
+
+/** The page in the payer's language. */
+function frameOf(options: RouterOptions, req: Request, payable: Payable) {
+  return { ...frameFor(req, options), language: languageFor(req, payable) };
 }
 
 function pay(options: RouterOptions): Handler {
@@ -115,7 +123,7 @@ function pay(options: RouterOptions): Handler {
 /** The next address after starting a payment: the provider, or the result if it is already decided. */
 async function beginAt(options: RouterOptions, req: Request, payable: Payable, form: unknown): Promise<string> {
   const { services } = options;
-  const payment = await startPayment(services, payable, form, frameFor(req, options).language);
+  const payment = await startPayment(services, payable, form, languageFor(req, payable));
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
   // A personal page gets its code with its first payment.
@@ -178,7 +186,7 @@ function showResultPage(options: RouterOptions): Handler {
     const here = `${req.baseUrl}/${req.params.codeOrHandle}/result${key === undefined ? '' : `?payment=${key}`}`;
     const isReloading = setReload(req, res, result, here);
     const page = resultPage(viewOf(options, req, { ...result, methods: [] }), result, { here, isReloading });
-    await sendPage(res, page, frameFor(req, options));
+    await sendPage(res, page, frameOf(options, req, result.payable));
   };
 }
 

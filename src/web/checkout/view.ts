@@ -20,6 +20,8 @@ export type View = {
   readonly addresses: Addresses;
   /** The address of the pay page, as it is shared. */
   readonly url: string;
+  /** `?lang=de` if the address asks for a language. */
+  readonly lang: string;
 };
 
 export function money({ payable, language }: View, minor: number): string {

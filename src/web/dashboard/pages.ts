@@ -28,6 +28,8 @@ import { recordPage } from './invoices/record.ts';
 import { remindPage } from './invoices/remind.ts';
 import { remindAllPage } from './invoices/remind-all.ts';
 import { sendInvoicePage } from './invoices/send.ts';
+import { changeItemPage, deleteItemPage, newItemPage } from './items/edit.ts';
+import { itemsPage } from './items/list.ts';
 import { assistantLimitsPage, tokenLimitsPage } from './limits/page.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
@@ -89,6 +91,10 @@ const SETTINGS: readonly Page<SignedIn>[] = [
   logoPage,
   removeLogoPage,
   invoiceSettingsPage,
+  itemsPage,
+  newItemPage,
+  changeItemPage,
+  deleteItemPage,
   endpointsPage,
   makeEndpoint,
   endpointPage,

@@ -3,6 +3,8 @@ import type { MailGateway } from '../../../src/model/mail.ts';
 import { paymentRefunded } from '../../../src/tools/answers/payments.ts';
 import { type Assistant, type Mcp, openMcp } from './kit.ts';
 
+/** Nothing is missing on its invoices. */
+const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const sending: MailGateway = {
   configured: true,
@@ -83,6 +85,7 @@ describe('a new invoice', () => {
 
   test('is told with number, total, due date and pay link, whether the customer is new, and that nothing was sent', async () => {
     await using mcp = await openMcp();
+    await mcp.run('updateBusiness', COMPLETE);
     const [answer, facts, ...others] = await made(mcp);
     expect(answer).toBe(
       'Created invoice INV-000001 for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer.',

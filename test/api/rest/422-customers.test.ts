@@ -28,6 +28,13 @@ const WRONG: Record<string, readonly unknown[]> = {
   note: ['', long(5_001), ...CONTROL, ...NO_TEXT],
   vat_number: ['', long(31), 'a\nb', ...CONTROL, ...NO_TEXT],
   language: ['', 'fr', 'DE', 'dutch', ...NO_TEXT],
+  currency: ['', 'EURO', 'XXX', '€', ...NO_TEXT],
+  payment_term_days: ['', '30', -1, 1.5, 366, [], true],
+  tax_category: ['', 'S', 'none', ...NO_TEXT],
+  is_business: ['', 'yes', 1, []],
+  registration_number: ['', long(51), 'a\nb', ...CONTROL, ...NO_TEXT],
+  buyer_reference: ['', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
+  endpoint: ['', '0106:1', 5, [], true],
 };
 const FIELDS = Object.keys(WRONG);
 const CASES = Object.entries(WRONG).flatMap(([field, values]) =>
@@ -67,7 +74,7 @@ describe('422 customers: every wrong field is named, and nothing is stored', () 
   test('all faults come at once', async () => {
     const business = await openBusiness(testApp());
     const id = await existing(business);
-    const json = { ...Object.fromEntries(FIELDS.map((field) => [field, 5])), colour: 'red', size: 1 };
+    const json = { ...Object.fromEntries(FIELDS.map((field) => [field, 5.5])), colour: 'red', size: 1 };
     const fields = [...FIELDS, 'colour', 'size'];
     expectFaults(await business.send('POST /customers', { json }), fields);
     expectFaults(await business.send(`PATCH /customers/${id}`, { json }), fields);

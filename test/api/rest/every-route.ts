@@ -20,6 +20,9 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   updateInvoice: { notes: 'Thank you' },
   createCustomer: { name: 'Ann' },
   updateCustomer: { note: 'Pays on Fridays' },
+  createItem: async () => ({ code: `I-${++items}`, description: 'Work', unit_price: 80 }),
+  updateItem: { unit_price: 90 },
+  updateBusiness: { contact_name: 'Ann' },
   recordPayment: { amount: 1 },
   createCreditNote: async (business) => ({ invoice_id: await invoiceOf(business), reason: 'Wrong price', amount: 1 }),
   sendReminder: { tone: 'neutral' },
@@ -71,6 +74,8 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   },
   'payment-plans': async (business) =>
     (await business.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' })).id ?? 0,
+  items: async (business) =>
+    (await business.run('createItem', { code: `I-${++items}`, description: 'Work', unit_price: 80 })).id ?? 0,
   subscriptions: subscription,
   'credit-notes': async (business) =>
     (await business.run('createCreditNote', { invoice_id: await invoiceOf(business), reason: 'Wrong price' })).id ?? 0,
@@ -87,6 +92,7 @@ async function customerOf(business: Business): Promise<number> {
   return (await business.run('createCustomer', { name: 'Ann', email: `ann${++customers}@example.com` })).id ?? 0;
 }
 let customers = 0;
+let items = 0;
 
 async function invoiceOf(business: Business): Promise<number> {
   const customer_id = await customerOf(business);

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '../../../src/model/scope.ts';
 import { findLogo } from '../../../src/operations/business/find-logo.ts';
+import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../../src/operations/operation.ts';
@@ -11,7 +12,8 @@ import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { JPEG, pngOf } from './pictures.ts';
 
-const { showBusiness, updateBusiness, setLogo, removeLogo } = FOR_DASHBOARD;
+const { setLogo, removeLogo } = FOR_DASHBOARD;
+const { getBusiness, updateBusiness } = CATALOG;
 
 const DETAILS = {
   name: 'Studio North',
@@ -46,8 +48,8 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     ...(scopes ? { scopes: new Set(scopes) } : {}),
   });
   const show = async (desk: Desk) => {
-    const { data } = await call(services(), await callerOf(desk), showBusiness, {});
-    return showBusiness.output.strict().parse(data);
+    const { data } = await call(services(), await callerOf(desk), getBusiness, {});
+    return getBusiness.output.strict().parse(data);
   };
   const update = async (desk: Desk, input: object) =>
     updateBusiness.output.strict().parse((await call(services(), await callerOf(desk), updateBusiness, input)).data);
@@ -117,9 +119,12 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     for (const field of ['name', 'timezone', 'currency'] as const) {
       expect(await refused(desk, { [field]: null })).toEqual([field]);
     }
-    const scopes = ['billing.read', 'billing.write'] as const;
-    for (const op of [showBusiness, updateBusiness, removeLogo]) {
-      const asked = call(services(), await callerOf(desk, scopes), op as typeof showBusiness, {});
+    for (const [op, scopes] of [
+      [getBusiness, ['billing.write']],
+      [updateBusiness, ['billing.read']],
+      [removeLogo, ['billing.read', 'billing.write']],
+    ] as const) {
+      const asked = call(services(), await callerOf(desk, scopes), op as typeof getBusiness, {});
       expect(await refusalOf(asked)).toMatchObject({ code: 'insufficient_scope' });
     }
   });
@@ -166,7 +171,13 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const desk = await openDesk(ledger);
     await update(desk, DETAILS);
     await putLogo(desk, pngOf(40, 20));
-    const customer = { name: 'Ann', vat_number: 'BE0123456789', country: 'BE', address: 'Grote Markt 1' };
+    const customer = {
+      name: 'Ann',
+      vat_number: 'BE0123456789',
+      country: 'BE',
+      address: 'Grote Markt 1',
+      language: 'en',
+    };
     const { id, customer: buyer } = await desk.invoice({ customer });
     const draft = await desk.invoice({ customer_id: buyer.id, draft: true });
     const before = await pdf(desk, id);

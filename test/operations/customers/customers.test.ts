@@ -15,6 +15,13 @@ const WHOLE = {
   note: 'Pays on Fridays.',
   vat_number: 'NL123456789B01',
   language: 'de',
+  currency: 'USD',
+  payment_term_days: 30,
+  tax_category: 'reverse_charge',
+  is_business: true,
+  registration_number: 'KVK 12345678',
+  buyer_reference: 'Cost centre 7',
+  endpoint: { scheme: '0106', id: '12345678' },
 };
 
 describe.each(ENGINES)('customers (R21) on %s', (engine) => {

@@ -44,7 +44,7 @@ describe.each(ENGINES)('createInvoice (R17) on %s', (engine) => {
       created_at: '2026-03-17T11:00:00.000Z',
     });
     expect(await desk.rows('mails')).toEqual([]);
-    const { delivery: _, customer_created: __, customer_note: ___, ...invoice } = made;
+    const { delivery, customer_created, customer_note, defaults_used, warnings, ...invoice } = made;
     expect(await desk.run('getInvoice', { id: made.id })).toEqual(invoice);
     expect((await desk.run('listInvoices')).invoices).toEqual([invoice]);
   });

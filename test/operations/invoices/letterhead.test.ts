@@ -1,5 +1,6 @@
 // What the law wants of whoever asks for money: on every invoice, on the paper, and nothing that was typed is more than text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../../src/operations/operation.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-const details = (input: object) => call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.updateBusiness, input);
+const details = (input: object) => call(testApp.app.services, testApp.caller(), CATALOG.updateBusiness, input);
 const logo = (bytes: Uint8Array) =>
   call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.setLogo, { logo: bytes });
 const create = (input: object = {}) =>
@@ -44,7 +45,8 @@ test('who asks, with all that the law wants, where to transfer the money to, and
     { description: 'Design', quantity: 2, unit_price: 50, tax_rate: 21 },
     { description: 'To another country', unit_price: 40, tax_rate: 0 },
   ];
-  const buyer = { name: 'Bob', company: 'Bob GmbH', address: 'Hauptstr. 1', country: 'DE', vat_number: 'DE123456789' };
+  const address = { address: 'Hauptstr. 1', country: 'DE', language: 'en' };
+  const buyer = { name: 'Bob', company: 'Bob GmbH', ...address, vat_number: 'DE123456789' };
   const { id, invoice_number } = await create({ customer: buyer, items, description: undefined, amount: undefined });
   const [page = ''] = (await readPdf(await pdfOf(id))).texts;
   for (const text of [

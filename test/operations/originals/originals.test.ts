@@ -1,8 +1,8 @@
 // What was issued stays one document: its first PDF is kept with its digest, whatever happens to the invoice later (R85).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG } from '../../../src/operations/catalog.ts';
 import type { Services } from '../../../src/operations/context.ts';
-import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { call } from '../../../src/operations/operation.ts';
@@ -32,7 +32,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
   const kept = (desk: Desk) =>
     ledger.database.rows<KeptDocumentRow>(`select * from kept_documents where account_id = ${desk.account.id}`);
   const rename = (desk: Desk, name: string) =>
-    call(ledger.testApp.app.services, desk.caller, FOR_DASHBOARD.updateBusiness, { name });
+    call(ledger.testApp.app.services, desk.caller, CATALOG.updateBusiness, { name });
 
   test('is the same bytes after it was paid, refunded, and the business renamed; the current one is not', async () => {
     const desk = await openDesk(ledger);

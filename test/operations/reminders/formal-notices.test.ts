@@ -1,6 +1,6 @@
 // Formal notices (R87): who claims, until when, in the customer's language; they cannot be unsubscribed from.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import { CATALOG } from '../../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { ENGINES } from '../../kit/test-app.ts';
@@ -28,7 +28,7 @@ describe.each(ENGINES)('a formal notice on %s', (engine) => {
   afterAll(() => post[Symbol.asyncDispose]());
 
   const set = ({ desk }: Counter, details: object) =>
-    call(post.ledger.testApp.app.services, desk.caller, FOR_DASHBOARD.updateBusiness, details);
+    call(post.ledger.testApp.app.services, desk.caller, CATALOG.updateBusiness, details);
 
   async function claiming(details: object = BUSINESS) {
     const counter = await post.open();

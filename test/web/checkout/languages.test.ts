@@ -102,3 +102,29 @@ test('dates follow the clock of the business', async () => {
   expect(words(await page(night, await payByCard(night, path)))).toContain('18 March 2026 at 00:30');
   expect(words(await page(night, path))).toContain('It was paid on 18 March 2026');
 });
+
+describe('where the browser asks for no language', () => {
+  const langOf = async (path: string, language?: string) =>
+    (await ask(testApp(), path, language === undefined ? {} : { language })).headers.get('content-language');
+
+  test('an invoice’s page is in the language of the document, a link’s in that of the business, else English (R84)', async () => {
+    const customer = { name: 'Anna', email: 'anna@example.com', language: 'nl' };
+    const { path } = await makeInvoice(testApp(), { customer });
+    expect([await langOf(path), await langOf(path, '*'), await langOf(path, 'de')]).toEqual(['nl', 'nl', 'de']);
+    const link = `/link/${(await makeRequest(testApp())).code}`;
+    expect(await langOf(link)).toBe('en');
+    await testApp().run('updateBusiness', { language: 'de' });
+    expect([await langOf(link), await langOf(path)]).toEqual(['de', 'nl']);
+    await testApp().run('updateBusiness', { language: null });
+  });
+
+  test('the address may ask for one, also when the form is sent', async () => {
+    const { path } = await makeInvoice(testApp());
+    const { text, headers } = await ask(testApp(), `${path}?lang=nl`, { language: 'de' });
+    expect(headers.get('content-language')).toBe('nl');
+    expect(text).toContain(`action="${path}?lang=nl"`);
+    const wrong = await post(testApp(), `${path}?lang=nl`, { method: 'none' });
+    expect(wrong.headers.get('content-language')).toBe('nl');
+    for (const other of ['fr', '', 'nl&lang=de', '<script>']) expect(await langOf(`${path}?lang=${other}`)).toBe('en');
+  });
+});

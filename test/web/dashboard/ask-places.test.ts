@@ -109,6 +109,7 @@ beforeAll(async () => {
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{
       listPaymentPlans: {},
+      listItems: { query: ['zzz'], active: ['true'] },
       listWebhookEndpoints: {},
       search: { query: ['Ann'] },
       fetch: { id: [`invoice:${part.id}`] },
@@ -209,7 +210,7 @@ type Amount = { readonly amount: number; readonly currency: string };
 
 /** Every number beside which a currency stands, or whose name is one, is money, but for these. */
 const NO_MONEY =
-  /^(?:id|\w+_id|count|\w+_count|remaining|days_overdue|oldest_days|quantity|rate|tax_rate|usage_limit|schedule_amount|reminders_sent|revision|installments|reminder_number|(?:\w+_)?invoices)$/;
+  /^(?:id|\w+_id|count|\w+_count|remaining|days_overdue|oldest_days|quantity|rate|tax_rate|usage_limit|payment_term_days|schedule_amount|reminders_sent|revision|installments|reminder_number|(?:\w+_)?invoices)$/;
 
 function amountsIn(data: unknown, name = '', around: string | null = null): readonly Amount[] {
   const currency = parseCurrency(name) ?? around;

@@ -59,7 +59,9 @@ async function oneOfEverything(
   const [session] = user ? await store.sessions.list(user.id, testApp.clock.now()) : [];
   return {
     '/customers/': customer_id,
+    '/items/': (await made(testApp, 'createItem', { code: text.slice(0, 50), description: text, unit_price: 9 })).id,
     '/invoices/': invoice.id,
+    '/credit-notes/': (await made(testApp, 'createCreditNote', { invoice_id: invoice.id, amount: 1, reason: text })).id,
     '/invoices/:id/issue': draft.id,
     '/links/': link.id,
     '/payments/': payment,

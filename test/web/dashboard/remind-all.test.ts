@@ -1,7 +1,6 @@
 // Reminding all overdue customers from the dashboard: the list first, then what became of each letter (R87).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { setSubscribed } from '../../../src/operations/mails/unsubscribe.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
@@ -31,8 +30,7 @@ afterAll(async () => {
 const late = (name: string, email: string | undefined, more: object = {}) =>
   makeInvoice(testApp, { customer: { name, ...(email === undefined ? {} : { email }) }, ...LATE, ...more });
 
-const setBusiness = (details: object) =>
-  call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.updateBusiness, details);
+const setBusiness = (details: object) => call(testApp.app.services, testApp.caller(), CATALOG.updateBusiness, details);
 
 test('from the overdue list to the letters, and what became of them; reloading the result sends nothing again', async () => {
   await late('Ann Overdue', 'ann@example.com', { amount: 250 });
@@ -124,7 +122,7 @@ describe('formal notices', () => {
     const saved = await owner.follow(await owner.submit(PATH, { ...seen, collection_costs_text: costs }));
     expect(words(saved.text)).toContain('New invoices use these settings');
     expect((await owner.get(PATH)).text).toContain(costs);
-    const { data } = await call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.showBusiness, {});
+    const { data } = await call(testApp.app.services, testApp.caller(), CATALOG.getBusiness, {});
     expect(data).toMatchObject({ collection_costs_text: costs, interest_text: null });
   });
 });

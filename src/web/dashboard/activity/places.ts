@@ -8,6 +8,7 @@ type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   assistant: { path: () => '/settings/assistants', needs: 'billing.read' },
   customer: { path: (id) => `/customers/${id}`, needs: 'billing.read' },
+  item: { path: (id) => `/items/${id}/change`, needs: 'billing.write' },
   invoice: { path: (id) => `/invoices/${id}`, needs: 'billing.read' },
   payment: { path: (id) => `/payments/${id}`, needs: 'billing.read' },
   payment_plan: { path: () => '/plans', needs: 'billing.read' },
@@ -24,6 +25,7 @@ const BY_OPERATION: Readonly<Record<string, Place | null>> = {
   disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
   setReminders: { path: () => '/settings/reminders', needs: 'account.manage' },
   deleteWebhookEndpoint: null,
+  deleteItem: null,
 };
 
 type Entry = { readonly operation: string; readonly subject: { readonly kind: string; readonly id: number | null } };

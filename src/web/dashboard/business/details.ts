@@ -4,13 +4,14 @@ import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import type { BusinessData } from '../../../operations/business/business.ts';
-import { showBusiness } from '../../../operations/business/show-business.ts';
+import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
 import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
 import { currencyChoices, zoneChoices } from '../components/choices.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
-import { type Page, run, type SignedIn } from '../page.ts';
+import { languageChoices } from '../components/tax-words.ts';
+import { type FormFields, type Page, run, type SignedIn, textOf, uncached } from '../page.ts';
 import { logoCard } from './logo-card.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
@@ -25,7 +26,7 @@ export const businessPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = BUSINESS_WORDS[visit.language];
-    const business = await run(visit, showBusiness);
+    const business = await run(uncached(visit), getBusiness);
     const fields = fieldsOf(business, visit.language);
     const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
     return {
@@ -35,8 +36,8 @@ export const businessPage: Page<SignedIn> = {
     };
   },
   act: async (visit, sent) => {
-    const changes = changesIn(await run(visit, showBusiness), sent, NAMES, REQUIRED);
-    await run(visit, updateBusiness, changes);
+    const business = await run(visit, getBusiness);
+    await run(visit, updateBusiness, inputOf(changesIn(knownIn(business), sent, NAMES, REQUIRED), sent));
     return { goTo: visit.at(PLACE), notice: 'business_changed' };
   },
 };
@@ -54,15 +55,30 @@ function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html
     heading(groups.address),
     ...(['address', 'postal_code', 'city', 'country'] as const).map(field),
     heading(groups.contact),
-    ...(['email', 'phone', 'website'] as const).map(field),
+    ...(['contact_name', 'email', 'phone', 'website'] as const).map(field),
     heading(groups.tax),
-    ...(['vat_number', 'registration_number'] as const).map(field),
+    ...(['vat_number', 'tax_number', 'registration_number', 'registration_scheme'] as const).map(field),
     heading(groups.bank),
     ...(['iban', 'bic'] as const).map(field),
+    heading(groups.einvoice),
+    ...(['endpoint.scheme', 'endpoint.id'] as const).map(field),
     heading(groups.here),
     { ...field('timezone'), options: zoneChoices(business.timezone) },
     currency,
+    { ...field('language'), options: languageChoices(language) },
   ];
+}
+
+/** The endpoint has two fields in the form. */
+function knownIn({ endpoint, ...business }: BusinessData): Readonly<Record<Name, string | null>> {
+  return { ...business, 'endpoint.scheme': endpoint?.scheme ?? null, 'endpoint.id': endpoint?.id ?? null };
+}
+
+function inputOf(changes: Readonly<Record<string, string | null>>, sent: FormFields): Record<string, unknown> {
+  const { 'endpoint.scheme': scheme, 'endpoint.id': id, ...others } = changes;
+  if (scheme === undefined && id === undefined) return others;
+  const endpoint = { scheme: textOf(sent, 'endpoint.scheme').trim(), id: textOf(sent, 'endpoint.id').trim() };
+  return { ...others, endpoint: endpoint.scheme === '' && endpoint.id === '' ? null : endpoint };
 }
 
 function heading(text: string): Html {
@@ -71,7 +87,7 @@ function heading(text: string): Html {
 
 function fieldFor(name: Name, business: BusinessData, language: Language): FieldSpec {
   const words = BUSINESS_WORDS[language];
-  const known = business[name] ?? '';
+  const known = knownIn(business)[name] ?? '';
   const hints: { readonly [Field in Name]?: string } = words.hints;
   const hint = hints[name];
   return {
@@ -104,4 +120,10 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   bic: { attributes: upTo(14, html` spellcheck="false"`) },
   timezone: {},
   currency: {},
+  language: {},
+  contact_name: { attributes: upTo(BOUNDS.name) },
+  tax_number: { attributes: upTo(BOUNDS.vatNumber) },
+  registration_scheme: { attributes: upTo(4, html` inputmode="numeric"`) },
+  'endpoint.scheme': { attributes: upTo(4) },
+  'endpoint.id': { attributes: upTo(BOUNDS.registrationNumber) },
 };

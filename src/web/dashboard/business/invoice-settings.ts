@@ -1,23 +1,30 @@
-/** Invoice settings: number prefix, payment term, footer, and what formal notices say about costs and interest. */
+/** Invoice settings: number prefixes, payment term, tax defaults, checks, footer, and what formal notices say. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { showBusiness } from '../../../operations/business/show-business.ts';
+import { INVOICE_CHECKS } from '../../../model/invoice-checks.ts';
+import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
 import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
-import { wholeNumber } from '../components/numbers.ts';
-import { type Page, run, type SignedIn } from '../page.ts';
+import { decimalNumber, wholeNumber } from '../components/numbers.ts';
+import { categoryChoices } from '../components/tax-words.ts';
+import { type Page, run, type SignedIn, uncached } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/invoices';
 
 type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
 const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
-const REQUIRED: readonly Name[] = ['invoice_prefix', 'payment_term_days'];
+const REQUIRED: readonly Name[] = ['invoice_prefix', 'credit_note_prefix', 'payment_term_days', 'invoice_checks'];
 
 const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   invoice_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
+  credit_note_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
   payment_term_days: { attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
+  default_tax_rate: { isOptional: true, attributes: html` maxlength="6" inputmode="decimal" autocomplete="off"` },
+  default_tax_category: { isOptional: true },
+  exemption_reason: { isOptional: true, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+  invoice_checks: {},
   invoice_footer: { rows: 4, isOptional: true, attributes: html` maxlength="${BOUNDS.invoiceFooter}"` },
   collection_costs_text: { rows: 3, isOptional: true, attributes: html` maxlength="${BOUNDS.noticeTerms}"` },
   interest_text: { rows: 3, isOptional: true, attributes: html` maxlength="${BOUNDS.noticeTerms}"` },
@@ -28,13 +35,18 @@ export const invoiceSettingsPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const words = BUSINESS_WORDS[visit.language].invoices;
-    const business = await run(visit, showBusiness);
+    const business = await run(uncached(visit), getBusiness);
+    const options: { readonly [Field in Name]?: FieldSpec['options'] } = {
+      default_tax_category: categoryChoices(visit.language),
+      invoice_checks: INVOICE_CHECKS.map((one) => [one, words.checks[one]] as const),
+    };
     const fields = NAMES.map((name) => ({
       name,
       label: words.fields[name],
       hint: words.hints[name],
       value: String(business[name] ?? ''),
       ...SHAPES[name],
+      ...(options[name] === undefined ? {} : { options: options[name] }),
     }));
     return {
       title: words.title,
@@ -44,9 +56,14 @@ ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button
     };
   },
   act: async (visit, sent) => {
-    const { payment_term_days: days, ...changes } = changesIn(await run(visit, showBusiness), sent, NAMES, REQUIRED);
+    const {
+      payment_term_days: days,
+      default_tax_rate: rate,
+      ...changes
+    } = changesIn(await run(visit, getBusiness), sent, NAMES, REQUIRED);
     await run(visit, updateBusiness, {
       ...changes,
+      ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : decimalNumber(rate) }),
       ...(typeof days === 'string' ? { payment_term_days: wholeNumber(days) } : {}),
     });
     return { goTo: visit.at(PLACE), notice: 'invoice_settings_changed' };

@@ -19,10 +19,12 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_already_paid: 'De factuur is al volledig betaald.',
     invoice_cancelled: 'De factuur is geannuleerd.',
     invoice_changed: 'De factuur is intussen gewijzigd. Open de pagina opnieuw.',
+    invoice_incomplete: 'Er ontbreekt iets op de factuur. De instellingen van facturen eisen dat die volledig is.',
     invoice_fully_credited: 'De factuur is al helemaal gecrediteerd.',
     invoice_has_payments: 'Op de factuur is al betaald. Maak een creditfactuur voor wat over is.',
     invoice_is_draft: 'De factuur is nog een concept. Maak hem eerst definitief.',
     invoice_refunded: 'De factuur is betaald en helemaal terugbetaald.',
+    item_exists: 'Er is al een artikel met deze code.',
     last_owner: 'Een bedrijf heeft minstens één eigenaar nodig.',
     mail_rejected: ({ message }) => `De mailserver heeft de e-mail geweigerd: ${message}`,
     payment_already_refunded: 'De betaling is al helemaal terugbetaald.',
@@ -57,11 +59,13 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_already_paid: 'Die Rechnung ist schon vollständig bezahlt.',
     invoice_cancelled: 'Die Rechnung ist storniert.',
     invoice_changed: 'Die Rechnung wurde inzwischen geändert. Öffnen Sie die Seite erneut.',
+    invoice_incomplete: 'Auf der Rechnung fehlt etwas. Die Rechnungseinstellungen verlangen, dass sie vollständig ist.',
     invoice_fully_credited: 'Die Rechnung ist schon vollständig korrigiert.',
     invoice_has_payments:
       'Zu der Rechnung gibt es schon Zahlungen. Erstellen Sie eine Rechnungskorrektur für den Rest.',
     invoice_is_draft: 'Die Rechnung ist noch ein Entwurf. Stellen Sie sie zuerst aus.',
     invoice_refunded: 'Die Rechnung wurde bezahlt und vollständig erstattet.',
+    item_exists: 'Es gibt schon einen Artikel mit diesem Code.',
     last_owner: 'Ein Unternehmen braucht mindestens einen Inhaber.',
     mail_rejected: ({ message }) => `Der Mailserver hat die E-Mail abgelehnt: ${message}`,
     payment_already_refunded: 'Die Zahlung ist schon vollständig erstattet.',
@@ -91,6 +95,10 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
 /** By the English message of the operation. */
 export const FAULTS: Readonly<Record<string, Readonly<Record<Other, string>>>> = {
   'is required': { nl: 'is verplicht', de: 'ist erforderlich' },
+  'is required, unless item names an item': {
+    nl: 'is verplicht, als er geen artikel is gekozen',
+    de: 'ist erforderlich, wenn kein Artikel gewählt ist',
+  },
   'must not be empty': { nl: 'mag niet leeg zijn', de: 'darf nicht leer sein' },
   'must be more than 0': { nl: 'moet meer dan 0 zijn', de: 'muss größer als 0 sein' },
   'must be in the future': { nl: 'moet in de toekomst liggen', de: 'muss in der Zukunft liegen' },

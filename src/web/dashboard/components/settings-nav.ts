@@ -13,6 +13,7 @@ const SETTINGS = [
   ['/webhooks', 'webhooks', 'billing.read'],
   ['/settings/provider', 'provider', MANAGED],
   ['/settings/reminders', 'reminders', MANAGED],
+  ['/items', 'items', 'billing.read'],
   ['/settings/members', 'members', MANAGED],
   ['/mails', 'mails', 'billing.read'],
   ['/settings/export', 'export', 'billing.read'],

@@ -109,7 +109,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .find { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; } .find .field { flex: 1 1 14rem; } .find > .faults { flex-basis: 100%; } .pair { display: grid; gap: 1rem; } .sheet .sheet { gap: .75rem; }
 .sheet > section + section { padding-top: 1rem; border-top: 1px solid var(--line); } .sum { width: min(100%, 28rem); margin-inline-start: auto; } .sum > * + * { margin-top: .5rem; }
 .choices { grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 0 1rem; }
-.line { grid-template-columns: repeat(3, 1fr); gap: .75rem; align-items: end; } .line .fault, .line .field:first-of-type { grid-column: 1 / -1; }
+.line { grid-template-columns: repeat(3, 1fr); gap: .75rem; align-items: end; } .line .fault, .line .field:first-of-type, .itemized .field:nth-of-type(2) { grid-column: 1 / -1; }
 .secret { width: 100%; min-height: 3rem; padding: .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); font: .9375rem/1.4 ui-monospace, monospace; }
 .letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; }
 .codes { columns: 2; font: 1rem/2 ui-monospace, monospace; }
@@ -128,7 +128,7 @@ input, select, textarea { font: inherit; color: inherit; }
 @media (min-width: 40rem) {
   .tiles { grid-template-columns: repeat(3, 1fr); } .card { padding: 1.5rem; } main.card.narrow { padding: 2rem; }
   .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
-  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line .field:first-of-type { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line.itemized { grid-template-columns: 10rem 1fr 6rem 8rem 5rem; } .line .field:first-of-type, .itemized .field:nth-of-type(2) { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
 @media (min-width: 60rem) { .top .wide { grid-template-columns: 1fr minmax(18rem, 26rem) auto; } .search { grid-column: 2; order: 0; margin: .5rem 0 0; } .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {

@@ -1,7 +1,7 @@
 import { createCustomer } from '../../../operations/customers/create-customer.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, customerFields, unlessTaken } from './fields.ts';
+import { CUSTOMER_FIELDS, customerFields, customerInput, unlessTaken } from './fields.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
 export const newCustomerPage: Page<SignedIn> = {
@@ -20,7 +20,7 @@ export const newCustomerPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { id } = await unlessTaken(
-      runOnce(visit, createCustomer, filledIn(sent, CUSTOMER_FIELDS), sent),
+      runOnce(visit, createCustomer, customerInput(filledIn(sent, CUSTOMER_FIELDS), sent), sent),
       visit.language,
     );
     return { goTo: visit.at(`/customers/${id}`), notice: 'customer_made' };

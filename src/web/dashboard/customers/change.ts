@@ -2,7 +2,7 @@ import { updateCustomer } from '../../../operations/customers/update-customer.ts
 import { changesIn } from '../components/changes.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, customerFields, unlessTaken } from './fields.ts';
+import { CUSTOMER_FIELDS, customerFields, customerInput, shownValues, unlessTaken } from './fields.ts';
 import { customerOf } from './one.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
@@ -24,7 +24,7 @@ export const changeCustomerPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const customer = await customerOf(visit);
-    const changes = changesIn(customer, sent, CUSTOMER_FIELDS, ['name']);
+    const changes = customerInput(changesIn(shownValues(customer), sent, CUSTOMER_FIELDS, ['name']), sent);
     if (Object.keys(changes).length > 0)
       await unlessTaken(run(visit, updateCustomer, { id: customer.id, ...changes }), visit.language);
     return { goTo: visit.at(`/customers/${customer.id}`), notice: 'customer_changed' };

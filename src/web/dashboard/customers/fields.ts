@@ -3,14 +3,17 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
-import { LANGUAGES } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
+import { currencyChoices } from '../components/choices.ts';
 import type { FieldSpec } from '../components/form.ts';
+import { wholeNumber } from '../components/numbers.ts';
+import { categoryChoices, languageChoices, TAX_WORDS } from '../components/tax-words.ts';
+import { type FormFields, textOf } from '../page.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
 export type CustomerData = z.input<typeof Customer>;
-type CustomerField = keyof (typeof CUSTOMER_WORDS)['en']['fields'];
+export type CustomerField = keyof (typeof CUSTOMER_WORDS)['en']['fields'];
 export const CUSTOMER_FIELDS = Object.keys(CUSTOMER_WORDS.en.fields) as readonly CustomerField[];
 
 /** `autocomplete="off"`: a browser would fill in the reader's own details. */
@@ -25,22 +28,69 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
   country: { isOptional: true, attributes: html` maxlength="2" autocomplete="off"` },
   vat_number: { isOptional: true, attributes: html` maxlength="30" autocomplete="off"` },
   language: { isOptional: true },
+  is_business: { isOptional: true },
+  registration_number: {
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
+  },
+  buyer_reference: { isOptional: true, attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
+  currency: { isOptional: true },
+  payment_term_days: { isOptional: true, attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
+  tax_category: { isOptional: true },
+  'endpoint.scheme': { isOptional: true, attributes: html` maxlength="4" autocomplete="off"` },
+  'endpoint.id': {
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
+  },
   note: { isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
 /** `known`: the customer that is edited. */
 export function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
-  const { fields: labels, hints, languages } = CUSTOMER_WORDS[language];
+  const { fields: labels, hints, business } = CUSTOMER_WORDS[language];
   const hintOf: { readonly [Field in CustomerField]?: string } = hints;
-  const options = [['', ''] as const, ...LANGUAGES.map((one) => [one, languages[one]] as const)];
+  const optionsOf: { readonly [Field in CustomerField]?: FieldSpec['options'] } = {
+    language: languageChoices(language),
+    is_business: [['', TAX_WORDS[language].none] as const, ['true', business.yes], ['false', business.no]],
+    currency: [['', TAX_WORDS[language].none] as const, ...currencyChoices()],
+    tax_category: categoryChoices(language),
+  };
+  const values = known && shownValues(known);
   return CUSTOMER_FIELDS.map((name) => ({
     name,
     label: labels[name],
-    value: known?.[name] ?? '',
+    value: values?.[name] ?? '',
     ...(hintOf[name] === undefined ? {} : { hint: hintOf[name] }),
-    ...(name === 'language' ? { options } : {}),
     ...SHAPES[name],
+    ...(optionsOf[name] === undefined ? {} : { options: optionsOf[name] }),
   }));
+}
+
+/** As the form shows them. */
+export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<Record<CustomerField, string | null>> {
+  const { payment_term_days: days, is_business: isBusiness } = customer;
+  return {
+    ...customer,
+    payment_term_days: days === null ? null : String(days),
+    is_business: isBusiness === null ? null : String(isBusiness),
+    'endpoint.scheme': endpoint?.scheme ?? null,
+    'endpoint.id': endpoint?.id ?? null,
+  };
+}
+
+type Sent = Readonly<Record<string, string | null>>;
+
+/** Input of an operation from the fields of a form that it takes; `sent`: the whole form, for fields of one object. */
+export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
+  const { 'endpoint.scheme': scheme, 'endpoint.id': id, payment_term_days: days, is_business, ...others } = fields;
+  const whole = { scheme: textOf(sent, 'endpoint.scheme').trim(), id: textOf(sent, 'endpoint.id').trim() };
+  const isEmpty = whole.scheme === '' && whole.id === '';
+  return {
+    ...others,
+    ...(days === undefined ? {} : { payment_term_days: days === null ? null : wholeNumber(days) }),
+    ...(is_business === undefined ? {} : { is_business: is_business === null ? null : is_business === 'true' }),
+    ...(scheme === undefined && id === undefined ? {} : { endpoint: isEmpty ? null : whole }),
+  };
 }
 
 /** Turns the refusal of a used email address into a fault of that field. */

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment, rateText } from '../components/formats.ts';
+import { TAX_WORDS } from '../components/tax-words.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS } from './fields.ts';
+import { CUSTOMER_FIELDS, shownValues } from './fields.ts';
 import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
@@ -52,11 +54,22 @@ function actions({ at, language }: SignedIn, id: number): Html {
 <a class="button second" href="${at(`/customers/${id}/statement`)}">${STATEMENT_WORDS[language].title}</a>`;
 }
 
+/** Chosen values by their names. */
+function namesIn({ language: own, tax_category: category, is_business: isBusiness }: Known, language: Language) {
+  const { languages, categories } = TAX_WORDS[language];
+  const { yes, no } = CUSTOMER_WORDS[language].business;
+  return {
+    language: own === null ? null : languages[own],
+    tax_category: category === null ? null : categories[category],
+    is_business: isBusiness === null ? null : isBusiness ? yes : no,
+  };
+}
+
 function details({ session, language }: SignedIn, customer: Known): Html | '' {
   const words = CUSTOMER_WORDS[language];
+  const values = { ...shownValues(customer), ...namesIn(customer, language) };
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
-    const { language } = customer;
-    const value = name === 'language' && language !== null ? words.languages[language] : customer[name];
+    const value = values[name];
     return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
   });
   const { average_days_to_pay: average } = customer;

@@ -8,6 +8,7 @@ const en = {
   tables: {
     everything: 'All data',
     customers: 'Customers',
+    items: 'Items',
     invoices: 'Invoices',
     invoice_lines: 'Invoice lines',
     credit_notes: 'Credit notes',
@@ -64,6 +65,7 @@ const nl: Words = {
   tables: {
     everything: 'Alle gegevens',
     customers: 'Klanten',
+    items: 'Artikelen',
     invoices: 'Facturen',
     invoice_lines: 'Factuurregels',
     credit_notes: 'Creditfacturen',
@@ -120,6 +122,7 @@ const de: Words = {
   tables: {
     everything: 'Alle Daten',
     customers: 'Kunden',
+    items: 'Artikel',
     invoices: 'Rechnungen',
     invoice_lines: 'Rechnungspositionen',
     credit_notes: 'Rechnungskorrekturen',

@@ -1,8 +1,11 @@
+import { html } from 'hono/html';
 import { issueInvoice } from '../../../operations/invoices/issue-invoice.ts';
+import { previewIssue } from '../../../operations/invoices/preview-issue.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { stepView } from './step.ts';
+import { warningList } from './warnings.ts';
 import { INVOICE_WORDS } from './words.ts';
 
 export const issuePage: Page<SignedIn> = {
@@ -15,7 +18,10 @@ export const issuePage: Page<SignedIn> = {
       invoice.customer.email === null
         ? []
         : [tickBox({ name: 'send_email', value: 'yes', label: words.mail }, refused)];
-    return stepView(visit, invoice, { path: 'issue', ...words, fields }, refused);
+    const isDraft = invoice.status === 'draft';
+    const warnings = isDraft ? (await run(visit, previewIssue, { id: invoice.id })).warnings : undefined;
+    const more = html`${warningList(warnings, visit.language)}`;
+    return stepView(visit, invoice, { path: 'issue', ...words, fields, more }, refused);
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);

@@ -10,7 +10,7 @@ import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { refusalText } from '../components/refusal-words.ts';
-import { CUSTOMER_WORDS } from '../customers/words.ts';
+import { TAX_WORDS } from '../components/tax-words.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
@@ -57,7 +57,7 @@ function wishes(sent: FormFields): Record<string, string | number> {
 
 function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
   const words = INVOICE_WORDS[language].reminding;
-  const languages = CUSTOMER_WORDS[language].languages;
+  const languages = TAX_WORDS[language].languages;
   return [
     {
       name: 'tone',

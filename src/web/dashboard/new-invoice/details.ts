@@ -20,7 +20,8 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
     {
       name: 'currency',
       label: words.currency,
-      value: session.account.currency,
+      hint: words.currencyHint(session.account.currency),
+      isOptional: 'quietly',
       attributes: html` maxlength="3" autocomplete="off"`,
     },
     {

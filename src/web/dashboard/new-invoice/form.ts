@@ -1,13 +1,15 @@
 /** The form of an invoice that is not issued yet. It works without script: its buttons find customers, add lines and show totals. */
 import { html } from 'hono/html';
+import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { type FormFields, NO_FAULTS, type Refused, run, type SignedIn, textOf, type View } from '../page.ts';
-import { type Candidates, candidates, customerFields, customerPart } from './customer.ts';
+import { type Candidates, candidates, customerFields, customerIn, customerPart } from './customer.ts';
 import { detailsPart, termsIn } from './details.ts';
+import { itemChoice } from './item-choice.ts';
 import { itemsIn, lineFields, linesPart, namedLines } from './lines.ts';
 import { totalsPart } from './totals.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
@@ -33,7 +35,9 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const step = textOf(sent, 'step');
   if (step === 'find' || step === 'more') return invoiceFormView(visit, form, again);
   if (step !== 'look') return undefined;
-  const totals = await run(visit, previewInvoice, { ...termsIn(sent), items: itemsIn(sent) });
+  const { customer_id } = customerIn(sent);
+  const known = customer_id === undefined ? {} : { customer_id };
+  const totals = await run(visit, previewInvoice, { ...known, ...termsIn(sent), items: itemsIn(sent) });
   return invoiceFormView(visit, form, again, totalsPart(totals, visit.language));
 }
 
@@ -46,7 +50,9 @@ export async function invoiceFormView(
   const words = NEW_INVOICE_WORDS[visit.language];
   const found = await candidates(visit, given);
   const { refused } = found;
-  const lines = lineFields(refused.sent, textOf(refused.sent, 'step') === 'more', visit.language);
+  const choice = await itemChoice(visit);
+  const lines = lineFields(refused.sent, textOf(refused.sent, 'step') === 'more', choice, visit.language);
+  const emptyTax = fromHundredths(visit.session.account.default_tax_rate ?? 0);
   // For a fault of the lines as a whole.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
@@ -54,7 +60,7 @@ export async function invoiceFormView(
     fields: [
       form.hidden ?? html``,
       customerPart(found, visit.language),
-      linesPart(lines, refused, visit.language),
+      linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
       detailsPart(form.details, refused, visit.language),
       totals || html``,
     ],

@@ -6,6 +6,7 @@ import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { day } from '../components/formats.ts';
 import { sumFacts } from '../invoices/sums.ts';
+import { warningList } from '../invoices/warnings.ts';
 import { INVOICE_WORDS } from '../invoices/words.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
@@ -15,5 +16,5 @@ export function totalsPart(found: z.input<typeof previewInvoice.output>, languag
     ...sumFacts(found, language),
     [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,
   ];
-  return html`<section class="letter sum" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${factList(facts)}</section>`;
+  return html`<section class="letter sum" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${factList(facts)}${warningList(found.warnings, language)}</section>`;
 }

@@ -1,6 +1,6 @@
 /** What to do first in an account without invoices; steps that are done are ticked. */
 import { html } from 'hono/html';
-import { showBusiness } from '../../../operations/business/show-business.ts';
+import { getBusiness } from '../../../operations/business/get-business.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import type { Html } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
@@ -27,7 +27,7 @@ async function stepsOf(visit: SignedIn, canBePaidOnline: boolean): Promise<reado
   const invoice: Step = { name: 'invoice', path: '/invoices/new', isDone: false };
   const assistant: Step = { name: 'assistant', path: '/settings/assistants', isDone: assistants.length > 0 };
   if (!visit.caller.scopes.has('account.manage')) return [invoice, assistant];
-  const { address, city } = await run(visit, showBusiness);
+  const { address, city } = await run(visit, getBusiness);
   return [
     { name: 'business', path: '/settings/business', isDone: address !== null && city !== null },
     invoice,

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { operation, READS } from '../operation.ts';
 import { Business, presentBusiness } from './business.ts';
 
-export const showBusiness = operation({
-  name: 'showBusiness',
-  title: 'Show the business details',
-  summary: 'Returns the business details printed on invoices, the invoice prefix and the payment term.',
-  scope: 'account.manage',
+export const getBusiness = operation({
+  name: 'getBusiness',
+  title: 'Get the business',
+  summary:
+    'Returns the business details printed on invoices, the prefixes of numbers, and the defaults of new invoices.',
+  scope: 'billing.read',
+  route: 'GET /business',
   effects: READS,
   input: z.strictObject({}),
   output: Business,

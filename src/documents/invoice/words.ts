@@ -1,0 +1,198 @@
+/** Texts of printed documents in each language. A language that lacks a text does not compile. */
+import type { Language } from '../../model/language.ts';
+
+export type PrintWords = {
+  readonly titles: { readonly invoice: string; readonly draft: string };
+  readonly marks: Readonly<Record<'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED', string>>;
+  readonly billedTo: string;
+  readonly vat: (number: string) => string;
+  readonly taxNumber: (number: string) => string;
+  readonly registration: (number: string) => string;
+  readonly date: string;
+  readonly dueDate: string;
+  readonly reference: string;
+  /** The buyer's own reference. */
+  readonly buyerReference: string;
+  readonly columns: {
+    readonly description: string;
+    readonly quantity: string;
+    readonly unitPrice: (currency: string) => string;
+    readonly tax: string;
+    readonly net: (currency: string) => string;
+  };
+  readonly sums: {
+    readonly subtotal: string;
+    readonly tax: (percent: string, base: string) => string;
+    readonly total: string;
+    readonly credited: string;
+    readonly paid: string;
+    readonly refunded: string;
+    readonly due: string;
+  };
+  /** Of a credit note (R81). In German never "Gutschrift", which is a self-billed invoice. */
+  readonly creditNote: {
+    readonly title: string;
+    readonly date: string;
+    readonly invoice: string;
+    readonly invoiceDate: string;
+    readonly reason: string;
+    readonly credited: string;
+    readonly forInvoice: string;
+    readonly total: string;
+  };
+  readonly payBy: string;
+  readonly paidOn: string;
+  readonly wasPaidOn: string;
+  readonly cancelledOn: string;
+  readonly notes: string;
+  readonly payOnline: string;
+  readonly scan: string;
+  readonly transfer: { readonly title: string; readonly holder: string; readonly reference: string };
+  readonly page: (page: number, count: number) => string;
+};
+
+const en: PrintWords = {
+  titles: { invoice: 'Invoice', draft: 'Draft invoice' },
+  marks: { DRAFT: 'DRAFT', CANCELLED: 'CANCELLED', PAID: 'PAID', REFUNDED: 'REFUNDED' },
+  billedTo: 'Billed to',
+  vat: (number) => `VAT ${number}`,
+  taxNumber: (number) => `Tax no. ${number}`,
+  registration: (number) => `Registration no. ${number}`,
+  date: 'Invoice date',
+  dueDate: 'Due date',
+  reference: 'Reference',
+  buyerReference: 'Your reference',
+  columns: {
+    description: 'Description',
+    quantity: 'Quantity',
+    unitPrice: (currency) => `Unit price (${currency})`,
+    tax: 'Tax',
+    net: (currency) => `Net (${currency})`,
+  },
+  sums: {
+    subtotal: 'Subtotal',
+    tax: (percent, base) => `Tax ${percent} on ${base}`,
+    total: 'Total',
+    credited: 'Credited',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    due: 'Amount due',
+  },
+  creditNote: {
+    title: 'Credit note',
+    date: 'Date',
+    invoice: 'Invoice',
+    invoiceDate: 'Invoice date',
+    reason: 'Reason',
+    credited: 'Credited',
+    forInvoice: 'For invoice',
+    total: 'Total credited',
+  },
+  payBy: 'Please pay by',
+  paidOn: 'Paid on',
+  wasPaidOn: 'Was paid on',
+  cancelledOn: 'Cancelled on',
+  notes: 'Notes',
+  payOnline: 'Pay online',
+  scan: 'Scan the code, or open this link:',
+  transfer: { title: 'Bank transfer', holder: 'Holder', reference: 'Reference' },
+  page: (page, count) => `Page ${page} of ${count}`,
+};
+
+const nl: PrintWords = {
+  titles: { invoice: 'Factuur', draft: 'Conceptfactuur' },
+  marks: { DRAFT: 'CONCEPT', CANCELLED: 'GEANNULEERD', PAID: 'BETAALD', REFUNDED: 'TERUGBETAALD' },
+  billedTo: 'Factuur voor',
+  vat: (number) => `Btw-nr. ${number}`,
+  taxNumber: (number) => `Fiscaal nr. ${number}`,
+  registration: (number) => `Registratienr. ${number}`,
+  date: 'Factuurdatum',
+  dueDate: 'Vervaldatum',
+  reference: 'Referentie',
+  buyerReference: 'Uw referentie',
+  columns: {
+    description: 'Omschrijving',
+    quantity: 'Aantal',
+    unitPrice: (currency) => `Prijs (${currency})`,
+    tax: 'Btw',
+    net: (currency) => `Netto (${currency})`,
+  },
+  sums: {
+    subtotal: 'Subtotaal',
+    tax: (percent, base) => `Btw ${percent} over ${base}`,
+    total: 'Totaal',
+    credited: 'Gecrediteerd',
+    paid: 'Betaald',
+    refunded: 'Terugbetaald',
+    due: 'Te betalen',
+  },
+  creditNote: {
+    title: 'Creditfactuur',
+    date: 'Datum',
+    invoice: 'Factuur',
+    invoiceDate: 'Factuurdatum',
+    reason: 'Reden',
+    credited: 'Gecrediteerd',
+    forInvoice: 'Bij factuur',
+    total: 'Totaal gecrediteerd',
+  },
+  payBy: 'Te betalen voor',
+  paidOn: 'Betaald op',
+  wasPaidOn: 'Was betaald op',
+  cancelledOn: 'Geannuleerd op',
+  notes: 'Opmerkingen',
+  payOnline: 'Online betalen',
+  scan: 'Scan de code, of open deze link:',
+  transfer: { title: 'Overboeking', holder: 'Ten name van', reference: 'Kenmerk' },
+  page: (page, count) => `Pagina ${page} van ${count}`,
+};
+
+const de: PrintWords = {
+  titles: { invoice: 'Rechnung', draft: 'Rechnungsentwurf' },
+  marks: { DRAFT: 'ENTWURF', CANCELLED: 'STORNIERT', PAID: 'BEZAHLT', REFUNDED: 'ERSTATTET' },
+  billedTo: 'Rechnung an',
+  vat: (number) => `USt-IdNr. ${number}`,
+  taxNumber: (number) => `Steuernr. ${number}`,
+  registration: (number) => `Registernr. ${number}`,
+  date: 'Rechnungsdatum',
+  dueDate: 'Fällig am',
+  reference: 'Referenz',
+  buyerReference: 'Ihre Referenz',
+  columns: {
+    description: 'Beschreibung',
+    quantity: 'Menge',
+    unitPrice: (currency) => `Einzelpreis (${currency})`,
+    tax: 'USt.',
+    net: (currency) => `Netto (${currency})`,
+  },
+  sums: {
+    subtotal: 'Zwischensumme',
+    tax: (percent, base) => `USt. ${percent} auf ${base}`,
+    total: 'Gesamtbetrag',
+    credited: 'Korrigiert',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    due: 'Offener Betrag',
+  },
+  creditNote: {
+    title: 'Rechnungskorrektur',
+    date: 'Datum',
+    invoice: 'Rechnung',
+    invoiceDate: 'Rechnungsdatum',
+    reason: 'Grund',
+    credited: 'Korrigiert',
+    forInvoice: 'Zur Rechnung',
+    total: 'Korrekturbetrag',
+  },
+  payBy: 'Zahlbar bis',
+  paidOn: 'Bezahlt am',
+  wasPaidOn: 'War bezahlt am',
+  cancelledOn: 'Storniert am',
+  notes: 'Anmerkungen',
+  payOnline: 'Online bezahlen',
+  scan: 'Scannen Sie den Code oder öffnen Sie diesen Link:',
+  transfer: { title: 'Überweisung', holder: 'Inhaber', reference: 'Verwendungszweck' },
+  page: (page, count) => `Seite ${page} von ${count}`,
+};
+
+export const PRINT_WORDS = { en, nl, de } satisfies Record<Language, PrintWords>;

@@ -1,0 +1,97 @@
+/** What an invoice lacks by EU law when it is issued (R85, VAT Directive article 226). */
+import type { LocalDate } from './dates.ts';
+import type { Line } from './invoice.ts';
+import type { Parties } from './parties.ts';
+import type { TaxCategory } from './tax.ts';
+
+/** What a business wants done about it: nothing, warnings in the answer, or a refusal. */
+export const INVOICE_CHECKS = ['off', 'warn', 'strict'] as const;
+export type InvoiceChecks = (typeof INVOICE_CHECKS)[number];
+
+export const WARNING_CODES = [
+  'seller_address_missing',
+  'seller_tax_number_missing',
+  'buyer_address_missing',
+  'tax_category_missing',
+  'exemption_reason_missing',
+  'date_in_future',
+  'date_before_previous',
+] as const;
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+export type InvoiceWarning = {
+  readonly code: WarningCode;
+  /** A field of the call, `business.…` or `customer.…`. */
+  readonly field: string;
+  readonly message: string;
+};
+
+export type CheckedInvoice = {
+  readonly parties: Parties;
+  readonly lines: readonly Pick<Line, 'taxRate' | 'taxCategory'>[];
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  /** The date of the number before; null for the first one. */
+  readonly dateBefore: LocalDate | null;
+  /** Whether the business has set a rate or category: only then a rate of 0 without a category looks forgotten. */
+  readonly usesTaxDefaults: boolean;
+};
+
+export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
+  return [...partyWarnings(invoice.parties), ...taxWarnings(invoice), ...dateWarnings(invoice)];
+}
+
+function partyWarnings({ seller, buyer }: Parties): InvoiceWarning[] {
+  const ofSeller = missingInAddress(seller);
+  const ofBuyer = buyer.is_business === true ? missingInAddress(buyer) : [];
+  return [
+    ...(ofSeller.length === 0
+      ? []
+      : [
+          warning('seller_address_missing', `business.${ofSeller[0]}`, `is missing: ${listed(ofSeller)} of the seller`),
+        ]),
+    ...(seller.vat_number || seller.tax_number
+      ? []
+      : [warning('seller_tax_number_missing', 'business.vat_number', 'or business.tax_number is missing')]),
+    ...(ofBuyer.length === 0
+      ? []
+      : [warning('buyer_address_missing', `customer.${ofBuyer[0]}`, `is missing: ${listed(ofBuyer)} of the buyer`)]),
+  ];
+}
+
+/** Postal codes are not asked for: some countries have none. */
+const ADDRESS = ['address', 'city', 'country'] as const;
+
+function missingInAddress(party: Parties['seller'] | Parties['buyer']): string[] {
+  return ADDRESS.filter((field) => !party[field]);
+}
+
+function taxWarnings({ lines, parties, usesTaxDefaults }: CheckedInvoice): InvoiceWarning[] {
+  const bare = lines.findIndex(({ taxRate, taxCategory }) => taxRate === 0 && taxCategory === undefined);
+  const isExempt = lines.some(({ taxCategory }) => taxCategory === ('exempt' satisfies TaxCategory));
+  return [
+    ...(usesTaxDefaults && bare >= 0
+      ? [warning('tax_category_missing', `items[${bare}].tax_rate`, 'is 0 without a category that says why')]
+      : []),
+    ...(isExempt && !parties.seller.exemption_reason
+      ? [warning('exemption_reason_missing', 'business.exemption_reason', 'is missing: a line is exempt')]
+      : []),
+  ];
+}
+
+function dateWarnings({ date, today, dateBefore }: CheckedInvoice): InvoiceWarning[] {
+  return [
+    ...(date > today ? [warning('date_in_future', 'date', `is in the future: ${date}`)] : []),
+    ...(dateBefore !== null && date < dateBefore
+      ? [warning('date_before_previous', 'date', `is before ${dateBefore}, the date of the number before`)]
+      : []),
+  ];
+}
+
+function warning(code: WarningCode, field: string, message: string): InvoiceWarning {
+  return { code, field, message };
+}
+
+function listed(fields: readonly string[]): string {
+  return fields.join(', ');
+}

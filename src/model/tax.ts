@@ -1,0 +1,61 @@
+/** Categories of VAT (R83) and the tax of a line by its defaults (R84). */
+
+/** EN 16931 codes S, Z, E, AE, K, G, O. */
+export const TAX_CATEGORIES = [
+  'standard',
+  'zero',
+  'exempt',
+  'reverse_charge',
+  'intra_community',
+  'export',
+  'outside_scope',
+] as const;
+export type TaxCategory = (typeof TAX_CATEGORIES)[number];
+
+/** Where a value comes from that the call leaves out; the first of these that has one. */
+export const DEFAULT_SOURCES = ['item', 'customer', 'account'] as const;
+export type DefaultSource = (typeof DEFAULT_SOURCES)[number];
+
+/** `rate` in hundredths of a percent. Null: not set there. */
+export type TaxDefaults = {
+  readonly from: DefaultSource;
+  readonly category: TaxCategory | null;
+  readonly rate: number | null;
+};
+
+export type LineTax = {
+  readonly rate: number;
+  /** Null: none was chosen. A rate above 0 is then standard. */
+  readonly category: TaxCategory | null;
+  /** The sources of what the call left out. */
+  readonly rateFrom: DefaultSource | null;
+  readonly categoryFrom: DefaultSource | null;
+};
+
+/**
+ * The tax of a line: the call's rate, else the first default. The category is decided before the rate, so that a customer's
+ * reverse charge beats the account's 21 %; only `standard` has a rate above 0. `defaults`: nearest first.
+ */
+export function taxOf(given: number | undefined, defaults: readonly TaxDefaults[]): LineTax {
+  const chosen = defaults.find(({ category }) => category !== null);
+  const category = chosen?.category ?? null;
+  const isFree = category !== null && category !== 'standard';
+  const rated = given === undefined && !isFree ? defaults.find(({ rate }) => rate !== null) : undefined;
+  const rate = given ?? rated?.rate ?? 0;
+  const fits = isFree ? rate === 0 : category === 'standard' && rate > 0;
+  // A given rate above 0 needs no category of a default.
+  const used = fits && !(given !== undefined && given > 0) ? chosen : undefined;
+  return {
+    rate,
+    category: used?.category ?? null,
+    rateFrom: given === undefined ? (isFree ? (chosen?.from ?? null) : (rated?.from ?? null)) : null,
+    categoryFrom: used?.from ?? null,
+  };
+}
+
+/** What is wrong with a rate (in percent) and a category that are set together; `undefined`: they fit. */
+export function taxMismatch(rate: number | null, category: TaxCategory | null): string | undefined {
+  if (rate === null || category === null) return undefined;
+  if (category === 'standard') return rate > 0 ? undefined : 'must be more than 0 for the category standard';
+  return rate === 0 ? undefined : `must be 0 or empty for the category ${category}`;
+}

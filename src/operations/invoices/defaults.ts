@@ -1,0 +1,69 @@
+/** What a call leaves out comes from the item, the customer or the account, in this order (R84). Answers name it. */
+import * as z from 'zod';
+import type { Currency } from '../../model/currency.ts';
+import { type Language, languageIn } from '../../model/language.ts';
+import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { ItemRow } from '../../store/items.ts';
+import type { Context } from '../context.ts';
+
+const DefaultUsed = z.object({
+  field: z.string().describe('Such as items[0].tax_rate, currency, payment_term_days or language.'),
+  value: z.union([z.string(), z.number()]),
+  from: z.enum(DEFAULT_SOURCES),
+});
+export type DefaultUsed = z.input<typeof DefaultUsed>;
+
+/** The output field of calls that write or preview an invoice. */
+export const DEFAULTS_USED = {
+  defaults_used: z
+    .array(DefaultUsed)
+    .describe(
+      "What the call left out, and where it came from; the account's currency and payment term are not listed.",
+    ),
+};
+
+/** What decides about a customer's invoices. A customer that is made by the call has none of it. */
+export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;
+
+type Chosen<Value> = { readonly value: Value; readonly used: readonly DefaultUsed[] };
+
+type Account = Pick<Context['account'], 'currency' | 'payment_term_days'>;
+
+export function currencyFor(
+  given: Currency | undefined,
+  { account }: { readonly account: Account },
+  customer: CustomerDefaults | null,
+  priced: ItemRow | undefined,
+): Chosen<Currency> {
+  if (given !== undefined) return { value: given, used: [] };
+  const value = priced?.currency ?? customer?.currency ?? account.currency;
+  // Items have the account's own unless they say otherwise.
+  return value === account.currency ? { value, used: [] } : from('currency', value, priced ? 'item' : 'customer');
+}
+
+/** Days from the invoice date to the due date. */
+export function paymentTermFor(
+  { account }: { readonly account: Account },
+  customer: CustomerDefaults | null,
+): Chosen<number> {
+  const days = customer?.payment_term_days ?? null;
+  if (days !== null) return from('payment_term_days', days, 'customer');
+  return { value: account.payment_term_days, used: [] };
+}
+
+/** The language of the issued invoice, if a setting of the customer or the account decides it. */
+export function languageUsed(
+  language: Language | undefined,
+  { account }: Pick<Context, 'account'>,
+  customer: Pick<CustomerRow, 'language' | 'country'>,
+): readonly DefaultUsed[] {
+  if (language === undefined) return [];
+  const isOfCustomer = customer.language !== null || languageIn(customer.country) !== undefined;
+  if (!isOfCustomer && account.language === null) return [];
+  return from('language', language, isOfCustomer ? 'customer' : 'account').used;
+}
+
+function from<Value extends string | number>(field: string, value: Value, source: DefaultSource): Chosen<Value> {
+  return { value, used: [{ field, value, from: source }] };
+}

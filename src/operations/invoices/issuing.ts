@@ -1,0 +1,78 @@
+/** What the answer of a call that issues an invoice says beside it: the defaults that it used (R84) and what it lacks (R85). */
+import * as z from 'zod';
+import type { Line } from '../../model/invoice.ts';
+import { type CheckedInvoice, invoiceWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import type { Parties } from '../../model/parties.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, ReadContext } from '../context.ts';
+import { DEFAULTS_USED, type DefaultUsed, languageUsed } from './defaults.ts';
+import { todayOf } from './invoice.ts';
+import { partiesNow } from './parties.ts';
+
+const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });
+export type Warnings = readonly z.input<typeof Warning>[];
+
+export const ISSUED = {
+  ...DEFAULTS_USED,
+  warnings: z.array(Warning).describe('What the issued invoice lacks, unless the checks are off.'),
+};
+
+type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
+
+/**
+ * Call it in the transaction that issues, so that the date of the number before is right. Refuses where the business wants
+ * complete invoices only; the number is free again then.
+ */
+export async function issueReport(
+  tx: Queries,
+  ctx: Context,
+  invoice: InvoiceRow,
+  customer: CustomerRow,
+  used: readonly DefaultUsed[] = [],
+): Promise<Report> {
+  if (invoice.parties === null) return { defaults_used: [...used], warnings: [] };
+  const parties = JSON.parse(invoice.parties) as Parties;
+  const defaults_used = [...used, ...languageUsed(parties.language, ctx, customer)];
+  const { invoice_checks: checks } = ctx.account;
+  if (checks === 'off') return { defaults_used, warnings: [] };
+  const lines = JSON.parse(invoice.lines) as Line[];
+  const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
+  const warnings = invoiceWarnings({ parties, lines, date: invoice.date, dateBefore, ...settingsOf(ctx) });
+  if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);
+  return { defaults_used, warnings };
+}
+
+/** What issuing now would warn of. Without a customer, of the rest. */
+export async function previewWarnings(
+  ctx: ReadContext,
+  { lines, date }: Pick<CheckedInvoice, 'lines' | 'date'>,
+  customer: CustomerRow | null,
+): Promise<Report['warnings']> {
+  const { account, store } = ctx;
+  if (account.invoice_checks === 'off') return [];
+  const parties = await partiesNow(store, account.id, customer);
+  const dateBefore = account.last_invoice_date;
+  return invoiceWarnings({ parties, lines, date, dateBefore, ...settingsOf(ctx) });
+}
+
+function settingsOf(ctx: Pick<Context, 'account' | 'now'>) {
+  const { default_tax_rate: rate, default_tax_category: category } = ctx.account;
+  return { today: todayOf(ctx), usesTaxDefaults: rate !== null || category !== null };
+}
+
+function incomplete(warnings: Warnings): Refusal {
+  const [first] = warnings;
+  const faults = warnings.map(({ field, message }) => ({ field, message }));
+  return new Refusal(
+    'invoice_incomplete',
+    `The invoice is incomplete: ${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}. Nothing was issued.`,
+    {
+      ...(first ? { field: first.field } : {}),
+      faults,
+      hint: 'Complete it, or keep it as a draft: invoice_checks of the business demands complete invoices.',
+    },
+  );
+}

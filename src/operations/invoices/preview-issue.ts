@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { Line } from '../../model/invoice.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { InvoiceReference } from '../fields.ts';
+import { operation, READS } from '../operation.ts';
+import { requireInvoice } from './invoice.ts';
+import { ISSUED, previewWarnings } from './issuing.ts';
+
+export const previewIssue = operation({
+  name: 'previewIssue',
+  title: 'Preview issuing a draft',
+  summary: 'Returns what a draft would lack if it were issued now. Changes nothing.',
+  scope: 'billing.read',
+  effects: READS,
+  volatile: true,
+  input: z.strictObject({ id: InvoiceReference }),
+  output: z.object({ warnings: ISSUED.warnings }),
+  refusals: ['invoice_not_found'],
+})(async (ctx, { id }) => {
+  const { customer_id, lines, date } = await requireInvoice(ctx, id);
+  const customer = await requireCustomer(ctx, customer_id, 'id');
+  return { warnings: await previewWarnings(ctx, { lines: JSON.parse(lines) as Line[], date }, customer) };
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { realWithoutAmount } from '../limits/exposure.ts';
+import { operation } from '../operation.ts';
+import { ItemReferenceField, requireItem } from './item.ts';
+
+export const deleteItem = operation({
+  name: 'deleteItem',
+  title: 'Delete an item',
+  summary:
+    'Deletes an item. One that a line was copied from is deactivated instead: new lines cannot name it any more.',
+  scope: 'billing.write',
+  route: 'DELETE /items/{id}',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: z.strictObject({ id: ItemReferenceField.describe('Code or id.') }),
+  output: z.object({ id: z.int(), deleted: z.boolean().describe('false: it was used, and is deactivated.') }),
+  refusals: ['item_not_found'],
+  subject: [{ kind: 'item', argument: 'id' }],
+  exposure: realWithoutAmount,
+})((ctx, { id }) =>
+  ctx.write(async (tx) => {
+    const item = await requireItem(ctx, id, tx);
+    const deleted = await tx.items.deleteUnused(ctx.account.id, item.id);
+    if (!deleted) await tx.items.deactivate(ctx.account.id, item.id);
+    return {
+      result: { id: item.id, deleted },
+      events: [],
+      activity: {
+        subject: { kind: 'item', id: item.id },
+        summary: `${deleted ? 'Deleted' : 'Deactivated'} item ${item.code}`,
+      },
+    };
+  }),
+);

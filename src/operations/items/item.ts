@@ -1,0 +1,117 @@
+/** An item in answers and calls (R84). */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { Currency as CurrencyCode } from '../../model/currency.ts';
+import { formatInstant } from '../../model/dates.ts';
+import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import type { ItemId } from '../../model/ids.ts';
+import { toMajor } from '../../model/money.ts';
+import { type Fault, Refusal } from '../../model/refusal.ts';
+import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.ts';
+import { UNITS } from '../../model/units.ts';
+import type { ItemFields, ItemReference, ItemRow } from '../../store/items.ts';
+import type { Queries } from '../../store/store.ts';
+import { minorUnits } from '../amounts.ts';
+import type { ReadContext } from '../context.ts';
+import { Amount, Currency, TaxRate, text } from '../fields.ts';
+
+/** A code of digits alone would be read as an id. */
+const ItemCode = text(BOUNDS.itemCode).refine(
+  (code) => !/^\d+$/.test(code),
+  'must have a letter or a sign, such as HOUR or A-100: digits alone are read as an id',
+);
+
+export const ItemInput = z.strictObject({
+  code: ItemCode.describe('Your own short name for it, such as HOUR; unique.'),
+  description: text(BOUNDS.description).describe('Printed on invoices.'),
+  unit: z.enum(UNITS).default('piece'),
+  unit_price: Amount.optional().describe('Of one, without tax; left out: each line gives it.'),
+  currency: Currency.optional().describe("Of the price; the account's if left out."),
+  tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
+  tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),
+});
+
+export const Item = z.object({
+  id: z.int(),
+  code: z.string(),
+  description: z.string(),
+  unit: z.enum(UNITS),
+  unit_price: z.number().nullable(),
+  currency: z.string(),
+  tax_rate: z.number().nullable(),
+  tax_category: z.enum(TAX_CATEGORIES).nullable(),
+  active: z.boolean().describe('false: new lines cannot name it.'),
+  created_at: z.string().meta({ format: 'date-time' }),
+});
+export type ItemData = z.input<typeof Item>;
+
+export function presentItem(row: ItemRow): ItemData {
+  return {
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    unit: row.unit,
+    unit_price: row.unit_price === null ? null : toMajor(row.unit_price, row.currency),
+    currency: row.currency,
+    tax_rate: row.tax_rate === null ? null : fromHundredths(row.tax_rate),
+    tax_category: row.tax_category,
+    active: row.active === 1,
+    created_at: formatInstant(row.created_at),
+  };
+}
+
+type Given = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | 'tax_rate' | 'tax_category'> & {
+  readonly unit_price?: number | string | null | undefined;
+  readonly currency: CurrencyCode;
+  readonly tax_rate?: number | null | undefined;
+  readonly tax_category?: TaxCategory | null | undefined;
+  readonly active: boolean;
+};
+
+export function itemFields(given: Given): ItemFields {
+  const { unit_price, tax_rate, currency } = given;
+  return {
+    code: given.code,
+    description: given.description,
+    unit: given.unit,
+    unit_price: unit_price == null ? null : minorUnits(unit_price, currency, 'unit_price'),
+    currency,
+    tax_rate: tax_rate == null ? null : (toHundredths(tax_rate) ?? null),
+    tax_category: given.tax_category ?? null,
+    active: given.active ? 1 : 0,
+  };
+}
+
+/** For `combinations`: looks at fields whose types may be wrong. */
+export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string, unknown>>): Fault[] {
+  const category = TAX_CATEGORIES.find((one) => one === tax_category) ?? null;
+  const message = taxMismatch(typeof tax_rate === 'number' ? tax_rate : null, category);
+  return message === undefined ? [] : [{ field: 'tax_rate', message }];
+}
+
+export const ItemReferenceField = z.union([text(BOUNDS.itemCode), z.int().positive()], {
+  error: 'must be an item by its code or id',
+});
+
+/** Digits are an id: codes have another character. */
+export function itemReference(given: string | number): ItemReference {
+  return typeof given === 'number' || /^\d{1,15}$/.test(given) ? { id: Number(given) as ItemId } : { code: given };
+}
+
+export async function requireItem(ctx: ReadContext, given: string | number, db: Queries = ctx.store): Promise<ItemRow> {
+  const row = await db.items.find(ctx.account.id, itemReference(given));
+  if (row) return row;
+  throw new Refusal('item_not_found', `There is no item ${JSON.stringify(given)}.`, {
+    field: 'id',
+    hint: 'listItems finds it by part of its code or description.',
+  });
+}
+
+/** Another item has the code; it exists, because its row was in the way of the insert or update. */
+export async function itemExists(ctx: ReadContext, code: string, db: Queries = ctx.store): Promise<Refusal> {
+  const row = await db.items.find(ctx.account.id, { code });
+  return new Refusal('item_exists', `Item ${row?.id} already has the code ${row?.code ?? code}.`, {
+    field: 'code',
+    hint: `Use item ${row?.id}, or change it with PATCH /items/${row?.id}.`,
+  });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { Queries } from '../../store/store.ts';
+import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
+import { operation, READS } from '../operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Item, presentItem } from './item.ts';
+
+export const listItems = operation({
+  name: 'listItems',
+  title: 'List items',
+  summary:
+    'Lists what the business sells often, newest first, with prices and tax; deactivated ones with active: false.',
+  scope: 'billing.read',
+  route: 'GET /items',
+  effects: READS,
+  input: z.strictObject({
+    query: searchText(BOUNDS.description).optional().describe('Part of the code or description.'),
+    active: z.boolean().optional().describe('Both if left out.'),
+    limit: Limit,
+    cursor: Cursor,
+  }),
+  combinations: (raw) => cursorFaults('items', raw),
+  output: z.object({ items: z.array(Item), ...PageOutput }),
+  refusals: [],
+})(async (ctx, { query, active, limit, cursor }) => {
+  const filter = { query, active };
+  const before = idBefore('items', cursor);
+  const read = async ({ items }: Queries) => ({
+    found: await items.list(ctx.account.id, filter, { before, limit: limit + 1 }),
+    total: await items.count(ctx.account.id, filter),
+  });
+  const { found, total } = await (query === undefined ? ctx.store.snapshot(read) : ctx.store.search(read));
+  const { rows, ...more } = pageOf('items', found, limit, ({ id }) => [id]);
+  return { items: rows.map(presentItem), total_count: total, ...more };
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { fromHundredths } from '../../model/hundredths.ts';
+import { toMajor } from '../../model/money.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import type { ItemRow } from '../../store/items.ts';
+import { amountFaults } from '../amounts.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { operation } from '../operation.ts';
+import {
+  Item,
+  ItemInput,
+  ItemReferenceField,
+  itemExists,
+  itemFields,
+  itemTaxFaults,
+  presentItem,
+  requireItem,
+} from './item.ts';
+
+const { code, description, unit, unit_price, currency, tax_rate, tax_category } = ItemInput.shape;
+
+const Changes = z.strictObject({
+  id: ItemReferenceField.describe('Code or id.'),
+  code: code.optional(),
+  description: description.optional(),
+  unit: unit.unwrap().optional(),
+  unit_price: unit_price.unwrap().nullable().optional().describe('null: each line gives it.'),
+  currency,
+  tax_rate: tax_rate.unwrap().nullable().optional(),
+  tax_category: tax_category.unwrap().nullable().optional(),
+  active: z.boolean().optional().describe('false: new lines cannot name it.'),
+});
+type Changed = Omit<z.output<typeof Changes>, 'id'>;
+
+const CHANGEABLE = Object.keys(Changes.shape).filter((field) => field !== 'id');
+
+export const updateItem = operation({
+  name: 'updateItem',
+  title: 'Change an item',
+  summary: 'Changes the given fields of an item; null empties one. Invoices keep what was copied from it.',
+  scope: 'billing.write',
+  route: 'PATCH /items/{id}',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: Changes,
+  output: Item,
+  combinations: (raw) => [...nothingGiven(raw), ...itemTaxFaults(raw)],
+  refusals: ['item_not_found', 'item_exists'],
+  subject: [{ kind: 'item', argument: 'id' }],
+  exposure: realWithoutAmount,
+})(async (ctx, { id, ...input }) => {
+  const seen = await requireItem(ctx, id);
+  try {
+    const written = await ctx
+      .write(async (tx) => {
+        const before = await requireItem(ctx, seen.id, tx);
+        const fields = withChanges(before, input);
+        const changed = CHANGEABLE.filter(
+          (name) => fields[name as keyof typeof fields] !== before[name as keyof ItemRow],
+        );
+        if (changed.length === 0) throw new NothingToDo();
+        const row = await tx.items.update(ctx.account.id, before.id, fields);
+        if (!row) throw new Error(`item ${before.id} is gone while its account's turn was taken`);
+        const names = changed.join(', ').replaceAll('_', ' ');
+        return {
+          result: presentItem(row),
+          events: [],
+          activity: { subject: { kind: 'item', id: row.id }, summary: `Changed ${names} of item ${row.code}` },
+        };
+      })
+      .catch(unlessNothingToDo);
+    return written ?? presentItem(await requireItem(ctx, seen.id));
+  } catch (error) {
+    if (input.code !== undefined && ctx.store.isUniqueViolation(error)) throw await itemExists(ctx, input.code);
+    throw error;
+  }
+});
+
+function nothingGiven(raw: Readonly<Record<string, unknown>>): Fault[] {
+  if (CHANGEABLE.some((field) => raw[field] !== undefined)) return [];
+  return [{ field: 'description', message: 'or another field to change is required', allowedValues: CHANGEABLE }];
+}
+
+/** The item's currency and rate decide about the fields that are given, so these are checked here. */
+function withChanges(before: ItemRow, input: Changed) {
+  const { unit_price: price, currency = before.currency } = input;
+  const rate = input.tax_rate === undefined ? rateOf(before) : input.tax_rate;
+  const category = input.tax_category === undefined ? before.tax_category : input.tax_category;
+  const keepsPrice = price === undefined && before.unit_price !== null;
+  const faults: Fault[] = [
+    ...(price == null ? [] : amountFaults({ unit_price: price, currency }, ['unit_price'], undefined)),
+    ...(keepsPrice && currency !== before.currency
+      ? [{ field: 'unit_price', message: `is required with another currency: it is in ${before.currency}` }]
+      : []),
+    ...itemTaxFaults({ tax_rate: rate, tax_category: category }),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+  const known = before.unit_price === null ? null : toMajor(before.unit_price, before.currency);
+  return itemFields({
+    code: input.code ?? before.code,
+    description: input.description ?? before.description,
+    unit: input.unit ?? before.unit,
+    unit_price: price === undefined ? known : price,
+    currency,
+    tax_rate: rate,
+    tax_category: category,
+    active: input.active ?? before.active === 1,
+  });
+}
+
+function rateOf({ tax_rate: rate }: ItemRow): number | null {
+  return rate === null ? null : fromHundredths(rate);
+}

@@ -1,0 +1,49 @@
+/** The answers about items. */
+import type * as z from 'zod';
+import type { ItemData } from '../../operations/items/item.ts';
+import type { listItems } from '../../operations/items/list-items.ts';
+import { answer, PAGE, rows, type Shape } from '../shape.ts';
+import { counted, money, quoted } from '../words.ts';
+import { pageFacts } from './page.ts';
+
+type Listed = z.input<typeof listItems.output>;
+
+const ITEM = {
+  id: 'number',
+  code: 'theirs',
+  description: 'theirs',
+  unit: 'text',
+  currency: 'text',
+  unit_price: 'money',
+  tax_rate: 'number',
+  tax_category: 'text',
+  deactivated: 'flag',
+} as const satisfies Shape;
+
+function rowOf(item: ItemData) {
+  const { active, created_at, ...facts } = item;
+  return { ...facts, unit: item.unit === 'piece' ? undefined : item.unit, deactivated: active ? undefined : true };
+}
+
+export const itemList = answer({ total_count: 'number', ...PAGE, items: rows(ITEM) })((data: Listed, context) => {
+  const { query, active } = context.args;
+  const state = active === undefined ? '' : active === true ? 'active ' : 'deactivated ';
+  const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
+  return {
+    summary:
+      data.total_count === 0
+        ? `There are no ${state}items${which}.`
+        : `${counted(data.total_count, `${state}item`)}${which}.`,
+    total_count: data.total_count,
+    ...pageFacts(data, data.items.length, context),
+    items: data.items.map(rowOf),
+  };
+});
+
+export const itemCreated = answer(ITEM, ['id', 'code', 'unit_price'])((item: ItemData) => {
+  const price = item.unit_price === null ? 'no price of its own' : money(item.unit_price, item.currency);
+  return {
+    summary: `Added item ${item.id}, ${quoted(item.code)}: ${price}. A line of an invoice can name it. Nothing was sent.`,
+    ...rowOf(item),
+  };
+});

@@ -1,0 +1,40 @@
+/** What an invoice lacks (R85), in the reader's language. */
+import { html } from 'hono/html';
+import type { InvoiceWarning, WarningCode } from '../../../model/invoice-checks.ts';
+import type { Language } from '../../../model/language.ts';
+import type { Html } from '../../layout/document.ts';
+
+const WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>> = {
+  en: {
+    seller_address_missing: 'Your address is missing.',
+    seller_tax_number_missing: 'Your VAT number or tax number is missing.',
+    buyer_address_missing: 'The address of the customer is missing.',
+    tax_category_missing: 'A line has 0% tax without a reason.',
+    exemption_reason_missing: 'The reason of the tax exemption is missing.',
+    date_in_future: 'The date is in the future.',
+    date_before_previous: 'The date is before that of the previous invoice number.',
+  },
+  nl: {
+    seller_address_missing: 'Uw adres ontbreekt.',
+    seller_tax_number_missing: 'Uw btw-nummer of fiscaal nummer ontbreekt.',
+    buyer_address_missing: 'Het adres van de klant ontbreekt.',
+    tax_category_missing: 'Een regel heeft 0% btw zonder reden.',
+    exemption_reason_missing: 'De reden van de vrijstelling ontbreekt.',
+    date_in_future: 'De datum ligt in de toekomst.',
+    date_before_previous: 'De datum ligt voor die van het vorige factuurnummer.',
+  },
+  de: {
+    seller_address_missing: 'Ihre Adresse fehlt.',
+    seller_tax_number_missing: 'Ihre USt-IdNr. oder Steuernummer fehlt.',
+    buyer_address_missing: 'Die Adresse des Kunden fehlt.',
+    tax_category_missing: 'Eine Position hat 0 % USt. ohne Grund.',
+    exemption_reason_missing: 'Der Grund der Steuerbefreiung fehlt.',
+    date_in_future: 'Das Datum liegt in der Zukunft.',
+    date_before_previous: 'Das Datum liegt vor dem der vorigen Rechnungsnummer.',
+  },
+};
+
+export function warningList(warnings: readonly InvoiceWarning[] | undefined, language: Language): Html | '' {
+  if (!warnings || warnings.length === 0) return '';
+  return html`<ul>${warnings.map(({ code }) => html`<li>${WARNINGS[language][code]}</li>`)}</ul>`;
+}

@@ -1,0 +1,81 @@
+/** The fields of an item's form. */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import type { Currency } from '../../../model/currency.ts';
+import type { Language } from '../../../model/language.ts';
+import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { invalid, Refusal } from '../../../model/refusal.ts';
+import { UNITS, unitIn } from '../../../model/units.ts';
+import type { ItemData } from '../../../operations/items/item.ts';
+import { currencyChoices } from '../components/choices.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { decimalNumber } from '../components/numbers.ts';
+import { categoryChoices } from '../components/tax-words.ts';
+import { ITEM_WORDS } from './words.ts';
+
+type ItemField = keyof (typeof ITEM_WORDS)['en']['fields'];
+export const ITEM_FIELDS = Object.keys(ITEM_WORDS.en.fields) as readonly ItemField[];
+
+const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
+  code: { attributes: html` maxlength="${BOUNDS.itemCode}" autocomplete="off" spellcheck="false"` },
+  description: { attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+  unit: {},
+  unit_price: { isOptional: true, attributes: html` maxlength="40" inputmode="decimal" autocomplete="off"` },
+  currency: {},
+  tax_rate: { isOptional: true, attributes: html` maxlength="6" inputmode="decimal" autocomplete="off"` },
+  tax_category: { isOptional: true },
+  active: {},
+};
+
+/** `values`: of the item that is edited, or of a new one, which has no status yet. */
+export function itemFields(language: Language, values: Partial<Values>): readonly FieldSpec[] {
+  const { fields: labels, hints, list } = ITEM_WORDS[language];
+  const hintOf: { readonly [Field in ItemField]?: string } = hints;
+  const optionsOf: { readonly [Field in ItemField]?: FieldSpec['options'] } = {
+    unit: UNITS.map((unit) => [unit, unitIn(language, unit)] as const),
+    currency: currencyChoices(),
+    tax_category: categoryChoices(language),
+    active: [['true', list.states.active] as const, ['false', list.states.inactive]],
+  };
+  return ITEM_FIELDS.filter((name) => name !== 'active' || values.active !== undefined).map((name) => ({
+    name,
+    label: labels[name],
+    value: values[name] ?? '',
+    ...(hintOf[name] === undefined ? {} : { hint: hintOf[name] }),
+    ...SHAPES[name],
+    ...(optionsOf[name] === undefined ? {} : { options: optionsOf[name] }),
+  }));
+}
+
+type Values = Readonly<Record<ItemField, string | null>>;
+
+/** As the form shows them. */
+export function shownValues(item: ItemData): Values {
+  const { code, description, unit, unit_price: price, currency, tax_rate: rate, tax_category, active } = item;
+  const money = currency as Currency;
+  return {
+    ...{ code, description, unit, currency, tax_category },
+    unit_price: price === null ? null : toText(toMinor(price, money), money),
+    tax_rate: rate === null ? null : String(rate),
+    active: String(active),
+  };
+}
+
+/** Input of an operation from the fields of a form. */
+export function itemInput(fields: Readonly<Record<string, string | null>>): Record<string, unknown> {
+  const { unit_price: price, tax_rate: rate, active, ...others } = fields;
+  return {
+    ...others,
+    ...(price === undefined ? {} : { unit_price: price === null ? null : withDot(price) }),
+    ...(rate === undefined ? {} : { tax_rate: rate === null ? null : decimalNumber(rate) }),
+    ...(active === undefined ? {} : { active: active === 'true' }),
+  };
+}
+
+/** Turns the refusal of a used code into a fault of that field. */
+export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
+  return doing.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'item_exists') throw error;
+    throw invalid([{ field: 'code', message: ITEM_WORDS[language].taken }]);
+  });
+}

@@ -1,0 +1,27 @@
+/** The choice of an item for a line. It works without script: what is left empty is filled in when the form is sent. */
+import { listItems } from '../../../operations/items/list-items.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { run, type SignedIn } from '../page.ts';
+
+const OPTIONS_MAX = 100;
+
+type Option = readonly [value: string, label: string];
+/** Options, or a typed code where there are too many for a list. */
+export type ItemChoice = readonly Option[] | 'typed' | 'none';
+
+export async function itemChoice(visit: SignedIn): Promise<ItemChoice> {
+  const { items, total_count: total } = await run(visit, listItems, { active: true, limit: OPTIONS_MAX });
+  if (total === 0) return 'none';
+  if (total > OPTIONS_MAX) return 'typed';
+  return items
+    .map(({ id, code, description }): Option => [String(id), `${code} · ${description}`])
+    .sort(([, a], [, b]) => a.localeCompare(b));
+}
+
+/** `chosen`: of a draft's line, may be an item that is deactivated since. */
+export function itemOptions(choice: ItemChoice, chosen: string): Partial<FieldSpec> {
+  if (typeof choice === 'string') return {};
+  const isKnown = choice.some(([value]) => value === chosen);
+  const others: readonly Option[] = chosen === '' || isKnown ? [] : [[chosen, chosen]];
+  return { options: [['', '–'], ...choice, ...others] };
+}

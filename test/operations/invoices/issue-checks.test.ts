@@ -1,0 +1,136 @@
+// What an invoice lacks when it is issued: said, refused or ignored, as the business wants (R85).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../../../src/operations/context.ts';
+import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+
+const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
+const ORDER = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
+
+describe.each(ENGINES)('checks at issue on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  const asNow = async ({ account }: Desk): Promise<Partial<Caller>> => ({
+    account: (await ledger.testApp.app.services.store.accounts.byId(account.id)) ?? account,
+  });
+  const deskWith = async (settings: object) => {
+    const desk = await openDesk(ledger);
+    await desk.run('updateBusiness', settings);
+    return { desk, as: await asNow(desk) };
+  };
+  const codes = ({ warnings }: { warnings: readonly { code: string; field: string }[] }) =>
+    warnings.map(({ code, field }) => `${code} ${field}`);
+
+  test('a bare business is told what is missing, and the invoice is issued', async () => {
+    const desk = await openDesk(ledger);
+    const made = await desk.run('createInvoice', ORDER);
+    expect(made.invoice_number).toBe('INV-000001');
+    expect(made.warnings).toEqual([
+      {
+        code: 'seller_address_missing',
+        field: 'business.address',
+        message: 'is missing: address, city, country of the seller',
+      },
+      {
+        code: 'seller_tax_number_missing',
+        field: 'business.vat_number',
+        message: 'or business.tax_number is missing',
+      },
+    ]);
+  });
+
+  test('a complete one is told nothing; a tax number does instead of a VAT number', async () => {
+    const { desk, as } = await deskWith({ ...COMPLETE, vat_number: null, tax_number: '12/345/67890' });
+    const draft = await desk.run('createInvoice', { ...ORDER, draft: true }, as);
+    expect(await desk.run('issueInvoice', { id: draft.id }, as)).toMatchObject({ warnings: [] });
+    expect(await desk.run('createInvoice', ORDER, as)).toMatchObject({ warnings: [] });
+  });
+
+  test('the address of a buyer is asked for only if it is known to be a business', async () => {
+    const { desk, as } = await deskWith(COMPLETE);
+    for (const [name, is_business, address, told] of [
+      ['Ann', undefined, undefined, []],
+      ['Bob', false, undefined, []],
+      ['Cat Ltd', true, undefined, ['buyer_address_missing customer.address']],
+      ['Dog Ltd', true, { address: 'High St 1', city: 'Leeds', country: 'GB' }, []],
+    ] as const) {
+      const { id } = await desk.run('createCustomer', { name, is_business, ...address });
+      const made = await desk.run('createInvoice', { customer_id: id, description: 'Work', amount: 1 }, as);
+      expect(codes(made), name).toEqual(told);
+    }
+  });
+
+  test('0 % without a category, and an exemption without a reason, where the business uses tax defaults', async () => {
+    const { desk, as } = await deskWith({ ...COMPLETE, default_tax_rate: 21 });
+    const items = [
+      { description: 'A', unit_price: 1 },
+      { description: 'B', unit_price: 1, tax_rate: 0 },
+    ];
+    expect(codes(await desk.run('createInvoice', { customer: { name: 'Ann' }, items }, as))).toEqual([
+      'tax_category_missing items[1].tax_rate',
+    ]);
+    await desk.run('updateBusiness', { default_tax_rate: null, default_tax_category: 'exempt' });
+    const exempt = await asNow(desk);
+    expect(codes(await desk.run('createInvoice', ORDER, exempt))).toEqual([
+      'exemption_reason_missing business.exemption_reason',
+    ]);
+    await desk.run('updateBusiness', { exemption_reason: 'Article 25' });
+    expect(codes(await desk.run('createInvoice', ORDER, exempt))).toEqual([]);
+  });
+
+  test('a date in the future, or before that of the number before; drafts and refused calls do not count', async () => {
+    const { desk, as } = await deskWith({ ...COMPLETE });
+    const on = async (date: string, more: object = {}) =>
+      codes(await desk.run('createInvoice', { ...ORDER, date, ...more }, as));
+    expect(await on('2026-03-10')).toEqual([]);
+    expect(await on('2026-03-09')).toEqual(['date_before_previous date']);
+    expect(await on('2026-03-09')).toEqual([]);
+    expect(await on('2026-03-30', { draft: true })).toEqual([]);
+    await desk.refused('createInvoice', { ...ORDER, date: '2026-03-12', send_email: true }, as);
+    expect(await on('2026-03-11')).toEqual([]);
+    expect(await on('2026-03-18')).toEqual(['date_in_future date']);
+    const { id } = await desk.run('createInvoice', { ...ORDER, date: '2026-03-17', draft: true }, as);
+    expect(codes(await desk.run('issueInvoice', { id }, as))).toEqual(['date_before_previous date']);
+  });
+
+  test('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
+    const { desk, as } = await deskWith({ invoice_checks: 'strict' });
+    const draft = await desk.run('createInvoice', { ...ORDER, date: '2099-01-01', draft: true }, as);
+    for (const [name, input] of [
+      ['createInvoice', { ...ORDER, date: '2099-01-01' }],
+      ['issueInvoice', { id: draft.id }],
+    ] as const) {
+      const refusal = await desk.refused(name, input, as);
+      expect(refusal).toMatchObject({ code: 'invoice_incomplete', details: { field: 'business.address' } });
+      expect(refusal.details.faults?.map(({ field }) => field)).toEqual([
+        'business.address',
+        'business.vat_number',
+        'date',
+      ]);
+    }
+    await desk.run('updateBusiness', COMPLETE);
+    const made = await desk.run('issueInvoice', { id: draft.id, date: '2026-03-17' }, as);
+    expect([made.invoice_number, made.warnings]).toEqual(['INV-000001', []]);
+  });
+
+  test('off says nothing', async () => {
+    const { desk, as } = await deskWith({ invoice_checks: 'off' });
+    expect(await desk.run('createInvoice', { ...ORDER, date: '2099-01-01' }, as)).toMatchObject({ warnings: [] });
+  });
+
+  test('numbers that are taken at the same time have one order, and each is compared with the one before', async () => {
+    const { desk, as } = await deskWith(COMPLETE);
+    const dates = Array.from({ length: 12 }, (_, n) => `2026-03-${String(((n * 5) % 12) + 1).padStart(2, '0')}`);
+    const made = await Promise.all(dates.map((date) => desk.run('createInvoice', { ...ORDER, date }, as)));
+    const inOrder = made.toSorted((a, b) => String(a.invoice_number).localeCompare(String(b.invoice_number)));
+    inOrder.forEach((one, index) => {
+      const before = inOrder[index - 1];
+      const isEarlier = before !== undefined && one.date < before.date;
+      expect(codes(one), String(one.invoice_number)).toEqual(isEarlier ? ['date_before_previous date'] : []);
+    });
+  });
+});
