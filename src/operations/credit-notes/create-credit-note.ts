@@ -39,7 +39,7 @@ export const createCreditNote = operation({
   name: 'createCreditNote',
   title: 'Create a credit note',
   summary:
-    'Credits an issued invoice: lines, an amount with tax, or all that is left. What is due goes down first; refund: true also refunds what was paid of it. Final at once; nothing is mailed unless send_email is true. preview: true only shows it.',
+    'Credits an issued invoice: lines, an amount with tax, or all that is left. What is due goes down first; refund: true also refunds what was paid of it. Final at once; mails only if send_email is true.',
   scope: 'billing.write',
   route: 'POST /credit-notes',
   effects: { destructive: true, idempotent: false, openWorld: true },

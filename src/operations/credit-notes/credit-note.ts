@@ -16,7 +16,7 @@ import { InstantText } from '../fields.ts';
 import { Invoice, presentTaxLines } from '../invoices/invoice.ts';
 
 /** `none`: no refund was asked for, or nothing had to be given back. */
-export const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
+const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
 const CreditedItem = z.object({
   line: z.int().nullable().describe("The invoice's line, from 1; null: a part of all lines at that rate."),
@@ -78,7 +78,7 @@ export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Contex
   };
 }
 
-export function presentCreditLines(
+function presentCreditLines(
   lines: readonly CreditLine[],
   currency: CreditNoteRow['currency'],
 ): CreditNoteData['items'] {

@@ -19,7 +19,7 @@ export const createCustomer = operation({
   name: 'createCustomer',
   title: 'Create a customer',
   summary:
-    'Adds a customer. A second customer with the same e-mail is refused; the refusal names the existing one. Sends nothing.',
+    'Adds a customer. A second one with the same e-mail is refused, and the existing one named. Sends nothing.',
   scope: 'billing.write',
   route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -31,7 +31,7 @@ export const updateCustomer = operation({
   name: 'updateCustomer',
   title: 'Change a customer',
   summary:
-    'Changes the given fields of a customer; null empties a field. Answers about invoices already issued show the change too; their PDFs stay as issued. Sends nothing.',
+    'Changes the given fields of a customer; null empties a field. PDFs of issued invoices stay as they are. Sends nothing.',
   scope: 'billing.write',
   route: 'PATCH /customers/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },

@@ -16,7 +16,7 @@ export const createInvoice = operation({
   name: 'createInvoice',
   title: 'Create an invoice',
   summary:
-    'Creates an invoice for an existing customer or a new one given by name and e-mail, with a number and a payment link. Mails it only if send_email is true. draft: true keeps it unnumbered until issueInvoice.',
+    'Creates an invoice for a customer, or a new one given by name and e-mail, with a number and a payment link. Mails it only if send_email is true.',
   scope: 'billing.write',
   route: 'POST /invoices',
   effects: { destructive: false, idempotent: false, openWorld: true },

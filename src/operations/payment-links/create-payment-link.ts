@@ -43,7 +43,7 @@ export const createPaymentLink = operation({
       .describe('How often it can be paid; null: no limit.'),
     expires_at: InstantField.optional(),
     return_url: HttpUrl.optional().describe('Where the payer goes afterwards.'),
-    schedule: z.enum(SCHEDULES).optional().describe('Mail a reminder every 1d, 2d, 1w or 1m while unpaid.'),
+    schedule: z.enum(SCHEDULES).optional().describe('Mails a reminder this often while unpaid.'),
     schedule_amount: z.int().min(1).max(999).optional().describe('How many reminders at most.'),
     testmode: z.boolean().default(false).describe('true: no real money.'),
     metadata: Metadata.optional(),

@@ -36,7 +36,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. For one recorded by hand it only records the refund: pay the money back yourself. Recorded by mistake: undoPayment. credit_note: true also credits the invoice.',
+    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. One recorded by hand is only noted as refunded: pay the money back yourself. Recorded by mistake: undoPayment.',
   scope: 'billing.write',
   route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },
