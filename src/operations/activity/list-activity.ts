@@ -24,7 +24,7 @@ export const listActivity = operation({
   name: 'listActivity',
   title: 'List activity',
   summary:
-    'Lists changes, newest first: what changed, who did it (token, person, assistant, system), and through which interface.',
+    'Lists changes, newest first: what changed, who did it, and through which interface.',
   scope: 'billing.read',
   route: 'GET /activity',
   effects: READS,
