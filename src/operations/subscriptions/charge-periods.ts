@@ -86,7 +86,9 @@ const TRIES_LOOKED_UP = 10;
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  await forEachAtOnce(failed, async (payment) => {
+  // Without an id the provider's list of days is read: only for a charge that was requested more than once.
+  const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
+  await forEachAtOnce(findable, async (payment) => {
     await refreshPayment(services, payment);
   });
 }
