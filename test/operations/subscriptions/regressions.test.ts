@@ -9,7 +9,9 @@ import { ENGINES } from '../../kit/test-app.ts';
 import { randomChoices } from '../ledger-life.ts';
 import { OFFLINE, required, times } from '../payments/shop.ts';
 import { openClub } from './club.ts';
-import { lotOf, plotOf } from './simulation-script.ts';
+import { DAY_MS } from './simulation-calendar.ts';
+import { factsOf, linesOf } from './simulation-facts.ts';
+import { type Fate, lotOf, plotOf } from './simulation-script.ts';
 import { type Stage, workerIn } from './simulation-services.ts';
 import { SECOND } from './states.ts';
 
@@ -40,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await using own = await openLedger(engine, OFFLINE);
     const club = await openClub(own);
     const { id } = await club.active();
-    const stage = refusingRepeats(id);
+    const stage = stageWhere(id, 'made_then_refused');
     const { app, clock } = own.testApp;
     clock.set(SECOND);
     await beginPeriods(club.services);
@@ -57,14 +59,30 @@ describe.each(ENGINES)('on %s', (engine) => {
       ...{ status: 'active', paid_count: 2, periods: [{ status: 'paid', tries: 1 }, {}] },
     });
   });
+
+  test('a charge that succeeds late is kept from that day on, and a simulation may end before it', async () => {
+    await using own = await openLedger(engine, OFFLINE);
+    const club = await openClub(own);
+    const { id } = await club.active();
+    const { app, clock } = own.testApp;
+    clock.set(SECOND);
+    await beginPeriods(club.services);
+    await chargePeriods(workerIn(stageWhere(id, 'late_success'), app).services);
+    const line = async () => linesOf(await factsOf(own), id, []).at(-1);
+    expect(await line()).toBe('1 due 2026-04-17 open, tries 1 1, failed, kept 0');
+    clock.advance(6 * DAY_MS);
+    expect(await line(), 'the provider has it, and has not told us').toBe(
+      '1 due 2026-04-17 open, tries 1 1, failed, kept 1',
+    );
+  });
 });
 
-/** A simulation of one subscription whose first renewal is made by the provider, which then refuses its key. */
-function refusingRepeats(id: number): Stage {
+/** A simulation of one subscription, with what becomes of the first charge of its first renewal. */
+function stageWhere(id: number, fate: Fate): Stage {
   const [script] = plotOf(1, 1, 2).scripts;
   const terms = required(script, 'no script');
   const seeds = times(5_000, (seed) => seed);
-  const seed = seeds.find((one) => lotOf(one, terms, 1, 1).fate === 'made_then_refused');
+  const seed = seeds.find((one) => lotOf(one, terms, 1, 1).fate === fate);
   return {
     plot: { ...plotOf(1, 0, 2), seed: required(seed, 'no such fate') },
     ...{ random: randomChoices(1), scripts: new Map([[id, terms]]), charges: new Map() },
