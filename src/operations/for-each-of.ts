@@ -5,6 +5,16 @@ export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Pr
   throwAll(await failuresOf(rows, act));
 }
 
+/**
+ * The same for all rows at once. Ends after the last of them: a request that is still under way when the process closes
+ * its store loses its answer, and a mail that was handed over meanwhile would be sent again.
+ */
+export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  await Promise.all(rows.map((row) => act(row).catch((error: unknown) => failures.push(error))));
+  throwAll(failures);
+}
+
 const PAGE = 200;
 
 /** The same for rows that are read in pages, by id. */

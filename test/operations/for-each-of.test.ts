@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forEachFound, forEachOf } from '../../src/operations/for-each-of.ts';
+import { forEachAtOnce, forEachFound, forEachOf } from '../../src/operations/for-each-of.ts';
 
 const failsAt = (bad: readonly number[], done: number[]) => async (id: number) => {
   if (bad.includes(id)) throw new Error(`row ${id}`);
@@ -10,6 +10,17 @@ test('a row that fails keeps no other from its turn, and is told at the end', as
   const done: number[] = [];
   await expect(forEachOf([1, 2, 3], failsAt([2], done))).rejects.toMatchObject({ errors: [{ message: 'row 2' }] });
   expect(done).toEqual([1, 3]);
+});
+
+test('of rows taken at once one that fails is told after the last has ended', async () => {
+  const done: number[] = [];
+  const act = failsAt([1, 3], done);
+  const all = forEachAtOnce([1, 2, 3], async (id) => {
+    if (id === 2) await new Promise(setImmediate);
+    await act(id);
+  });
+  await expect(all).rejects.toMatchObject({ errors: [{ message: 'row 1' }, { message: 'row 3' }] });
+  expect(done).toEqual([2]);
 });
 
 test('nor does one on the first page keep those of the next', async () => {

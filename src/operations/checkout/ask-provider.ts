@@ -27,15 +27,17 @@ export async function refreshPayment(services: Services, payment: PaymentRow): P
 
 /** As {@link refreshPayment}, with the error of the provider. */
 export async function lookUpPayment(services: Services, payment: PaymentRow): Promise<AskedResult> {
+  const isGivenUp = payment.status === 'failed' && payment.provider_payment_id === null;
   // The provider refused to create it: another request could create a payment that no payer waits for.
-  if (payment.status === 'failed' && payment.provider_payment_id === null) return { payment, error: null };
+  if (isGivenUp && payment.by_mandate === 0) return { payment, error: null };
   const payable = await payableOf(services, payment);
   const standing = await verifiedCredentialState(services, payment);
   if (standing.is === 'former_sandbox') return told(endedAtSandbox(services, payable, payment));
   if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
   const id = payment.provider_payment_id;
   if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
-  if (!isKeyExpired(services, payment)) {
+  // A charge that was given up is searched for: the provider may have made it from a request that came late.
+  if (!isGivenUp && !isKeyExpired(services, payment)) {
     const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
     return askAndSettle(services, payable, payment, standing, make);
   }

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import { forEachAtOnce } from '../for-each-of.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 const BATCH = 20;
@@ -7,5 +8,7 @@ const BATCH = 20;
 export async function deliverDueMails(services: Services): Promise<void> {
   if (!services.mail.configured) return;
   const due = await services.store.mails.due(services.clock.now(), BATCH);
-  await Promise.all(due.map(({ id }) => deliverMail(services, id)));
+  await forEachAtOnce(due, async ({ id }) => {
+    await deliverMail(services, id);
+  });
 }

@@ -6,6 +6,7 @@ import { accountOf } from '../accounts/account-of.ts';
 import { type AskedResult, lookUpPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
 import type { Services } from '../context.ts';
+import { forEachAtOnce } from '../for-each-of.ts';
 import { attemptRefund } from './attempt-refund.ts';
 import { finishHold } from './end-hold.ts';
 
@@ -19,7 +20,7 @@ export async function checkPayments(services: Services): Promise<void> {
   const now = clock.now();
   if (!(await store.payments.isDue(now))) return;
   const due = await store.transaction((tx) => tx.payments.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  await Promise.all(due.map((payment) => check(services, payment)));
+  await forEachAtOnce(due, (payment) => check(services, payment));
 }
 
 async function check(services: Services, payment: PaymentRow): Promise<void> {
@@ -97,7 +98,7 @@ export async function giveRefunds(services: Services): Promise<void> {
   const now = clock.now();
   if (!(await store.refunds.isDue(now))) return;
   const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  await Promise.all(
-    due.map(async (refund) => attemptRefund(services, await accountOf(services, refund.account_id), refund)),
-  );
+  await forEachAtOnce(due, async (refund) => {
+    await attemptRefund(services, await accountOf(services, refund.account_id), refund);
+  });
 }

@@ -16,7 +16,7 @@ import { refreshPayment } from '../checkout/ask-provider.ts';
 import { systemContext } from '../checkout/callers.ts';
 import { firstCheckAt } from '../checkout/checks.ts';
 import type { Context, Services, Written } from '../context.ts';
-import { forEachOf } from '../for-each-of.ts';
+import { forEachAtOnce } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
@@ -31,10 +31,7 @@ export async function chargePeriods(services: Services): Promise<void> {
   const now = clock.now();
   if (!(await store.periods.isDue(now))) return;
   const due = await store.transaction((tx) => tx.periods.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  const ends = await Promise.allSettled(due.map((period) => charge(services, period)));
-  await forEachOf(ends, async (end) => {
-    if (end.status === 'rejected') throw end.reason;
-  });
+  await forEachAtOnce(due, (period) => charge(services, period));
 }
 
 async function charge(services: Services, period: PeriodRow): Promise<void> {
@@ -89,7 +86,11 @@ const TRIES_LOOKED_UP = 10;
 async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
   const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
-  await Promise.all(failed.map((payment) => refreshPayment(services, payment)));
+  // Without an id the provider's list of days is read: only for a charge that was requested more than once.
+  const findable = failed.filter(({ provider_payment_id: id, checks }) => id !== null || checks > 0);
+  await forEachAtOnce(findable, async (payment) => {
+    await refreshPayment(services, payment);
+  });
 }
 
 /** The customer is paying the period on the provider's page. */

@@ -16,9 +16,11 @@ export interface Facts {
   readonly mails: ReadonlyMap<number, number>;
   /** By the key of the attempt: what the provider has. */
   readonly books: ReadonlyMap<string, SandboxPayment>;
+  /** When the facts were read. */
+  readonly now: number;
 }
 
-export async function factsOf({ database }: Ledger): Promise<Facts> {
+export async function factsOf({ database, testApp }: Ledger): Promise<Facts> {
   const all = (table: string) => database.rows<Row>(`select * from ${table}`);
   const bySubscription = async (table: string, order: string) =>
     Map.groupBy(
@@ -49,6 +51,7 @@ export async function factsOf({ database }: Ledger): Promise<Facts> {
     periods: await bySubscription('subscription_periods', 'number'),
     payments: await bySubscription('payments', 'id'),
     books: new Map(books.map((book) => [book.key, book])),
+    now: testApp.clock.now(),
   };
 }
 
@@ -96,8 +99,8 @@ function keptOf(facts: Facts, id: number): Map<number, number> {
     const book = facts.books.get(String(attempt_key));
     const back = book?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
     const number = numbers.get(request_id ?? null) ?? -1;
-    // A late success is in the books as the failure that it was before.
-    const isPaid = book?.state === 'paid' || (book?.lateSuccessAt ?? null) !== null;
+    // A late success is in the books as the failure that it was before, also when its day has not come yet.
+    const isPaid = book?.state === 'paid' || (book?.lateSuccessAt ?? Number.POSITIVE_INFINITY) <= facts.now;
     if (isPaid && back === 0) kept.set(number, (kept.get(number) ?? 0) + 1);
   }
   return kept;

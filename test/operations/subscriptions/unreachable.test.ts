@@ -1,11 +1,12 @@
 // What is nobody's fault (R22, R50): a provider that is away, another one connected, an answer lost, a payer at work.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
-import { ProviderError } from '../../../src/model/provider.ts';
+import { type MandateCharge, type Provider, ProviderError } from '../../../src/model/provider.ts';
 import type { Services } from '../../../src/operations/context.ts';
-import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
+import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
@@ -151,6 +152,65 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await paid(club)).toHaveLength(2);
     });
 
+    describe('and comes to the provider only after it was refused again and not found there', () => {
+      const THIRD_DAY = '2026-04-20T07:01:00Z';
+
+      /** The charge on the second billing day is given up, and made afterwards. */
+      async function madeLate(club: Club): Promise<PaymentRow> {
+        ledger.testApp.clock.set(SECOND);
+        await beginPeriods(club.services);
+        const charges: MandateCharge[] = [];
+        const asked = (outcome: 'unavailable' | 'refused') =>
+          withCharges(club.services, async (charge) => {
+            charges.push(charge);
+            throw new ProviderError('sandbox', outcome, 'by the test');
+          });
+        await chargePeriods(asked('unavailable'));
+        ledger.testApp.clock.advance(31_000);
+        await checkPayments(asked('refused'));
+        const { id: accountId } = club.desk.account;
+        const [first, again] = charges;
+        expect(first).toEqual(again);
+        const { id } = (await club.desk.run('listPayments', { status: 'failed' })).payments[0] ?? { id: 0 };
+        const givenUp = await club.row(id);
+        expect(givenUp).toMatchObject({ failure_reason: 'provider_refused', provider_payment_id: null });
+        const { sandbox } = club.services.providers;
+        if (first) await sandbox.connect({ accountId, apiKey: null, drill: null }).chargeMandate(first);
+        return givenUp;
+      }
+
+      test('its callback makes the period paid, and it is not charged again', async () => {
+        const club = await openClub(ledger);
+        const id = await STATES.active(club);
+        const givenUp = await madeLate(club);
+        expect(await club.get(id)).toMatchObject({ status: 'past_due', paid_count: 1 });
+        expect(await club.callBack(givenUp)).toBe('accepted');
+        expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2, periods: [{ tries: 1 }, {}] });
+        await club.workAt(THIRD_DAY);
+        expect(await paid(club)).toHaveLength(2);
+      });
+
+      test('without a callback it is found before the next try, and it is not charged again', async () => {
+        const club = await openClub(ledger);
+        const id = await STATES.active(club);
+        await madeLate(club);
+        await club.workAt(THIRD_DAY);
+        expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2, periods: [{ tries: 1 }, {}] });
+        expect(await paid(club)).toHaveLength(2);
+      });
+
+      test('what the customer paid by hand meanwhile stays, and the charge is refunded', async () => {
+        const club = await openClub(ledger);
+        const id = await STATES.active(club);
+        const givenUp = await madeLate(club);
+        await club.payFirst({ code: (await club.get(id)).payment_url?.split('/').at(-1) ?? '' });
+        await club.callBack(givenUp);
+        await giveRefunds(club.services);
+        expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2 });
+        expect(await club.row(givenUp.id)).toMatchObject({ status: 'refunded', overpaid: 1_000, fee: 0 });
+      });
+    });
+
     test('while the provider stays away nothing else is tried, however long', async () => {
       const club = await openClub(ledger);
       const id = await STATES.active(club);
@@ -192,6 +252,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   });
 });
+
+/** The same services, whose provider is charged by the test. */
+function withCharges(services: Services, chargeMandate: Provider['chargeMandate']): Services {
+  const { sandbox } = services.providers;
+  const connect: typeof sandbox.connect = (access) => ({ ...sandbox.connect(access), chargeMandate });
+  return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect } } };
+}
 
 /** The same services, cut off from the provider. */
 function cutOff(services: Services): Services {
