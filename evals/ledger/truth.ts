@@ -42,6 +42,13 @@ export function invoiceId(key: string): number {
   return INVOICES.indexOf(invoice(key)) + 1;
 }
 
+/** Of the only payment of an invoice. They are recorded on the morning of their day, in the order of the invoices. */
+export function paymentId(key: string): number {
+  const made = INVOICES.flatMap((one) => (one.payments ?? []).map(({ on }) => ({ key: one.key, on })));
+  const id = made.toSorted((a, b) => a.on.localeCompare(b.on)).findIndex((one) => one.key === key) + 1;
+  return found(id || undefined, `payment of ${key}`);
+}
+
 /** Lines are rounded each; tax is taken of the sum of a rate's lines, and rounded once (EN 16931). */
 export function grossOf({ lines }: PlannedInvoice): Money {
   const [first] = lines;

@@ -57,6 +57,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
     'invoice_number',
     ...['credit_notes', 'subtotal', 'tax_total', 'tax_lines', 'revision'],
   ],
+  payments: ['undone_at'],
   kept_documents: ['filename', 'frozen', 'next_attempt_at', 'kept_at', 'sha256', 'bytes'],
 };
 

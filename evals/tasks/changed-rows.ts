@@ -1,7 +1,7 @@
 /** What operations leave in the store, seen from outside. */
 import { type Credit, creditOfAll } from '../ledger/credit.ts';
 import { INVOICES } from '../ledger/plan.ts';
-import { creditedOn, customerId, dueOf, invoice, invoiceId, paidOn } from '../ledger/truth.ts';
+import { creditedOn, customerId, dueOf, grossOf, invoice, invoiceId, paidOn, paymentId } from '../ledger/truth.ts';
 import { type Money, sumOf } from '../money.ts';
 import type { Expected } from '../score/effects.ts';
 
@@ -77,8 +77,12 @@ export function draftDeleted(key: string): Expected {
   return { table: 'invoices', change: 'removed', id: invoiceId(key), with: { status: 'draft' } };
 }
 
-/** What is due goes down first. `more`: of the note's columns. */
-export function credited(key: string, { tax, total }: Credit, more: Expected['with'] = {}): Expected[] {
+/** What is due goes down first. `more`: of the columns of the note, and of those of the invoice. */
+export function credited(
+  key: string,
+  { tax, total }: Credit,
+  more: { readonly note?: Expected['with']; readonly invoice?: Expected['with'] } = {},
+): Expected[] {
   const of = invoice(key);
   const [due, before] = [dueOf(of).minor, sumOf(total.currency, creditedOn(of)).minor];
   const applied_to_due = Math.min(due, total.minor);
@@ -90,18 +94,68 @@ export function credited(key: string, { tax, total }: Credit, more: Expected['wi
       change: 'added',
       with: {
         ...{ invoice_id: invoiceId(key), currency: total.currency, amount: total.minor, tax_total: tax.minor },
-        ...{ applied_to_due, to_give_back: total.minor - applied_to_due, refund_requested: 0, ...more },
+        ...{ applied_to_due, to_give_back: total.minor - applied_to_due, refund_requested: 0, ...more.note },
       },
     },
     {
       table: 'invoices',
       change: 'changed',
       id: invoiceId(key),
-      with: { amount_credited: before + total.minor, ...(isSettled ? { status } : {}) },
+      with: { amount_credited: before + total.minor, ...(isSettled ? { status } : {}), ...more.invoice },
     },
     documentKept('credit_note'),
     event('credit_note.created'),
     ...(isSettled && status === 'cancelled' ? [event('invoice.cancelled')] : []),
+  ];
+}
+
+/** Of the only payment of an invoice, and given back at once, as it was recorded by hand. */
+export function refunded(key: string, amount: Money): Expected[] {
+  return [
+    ...moneyBack(key, amount),
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { amount_refunded: amount.minor } },
+  ];
+}
+
+export function creditedAndRefunded(key: string, credit: Credit): Expected[] {
+  const { minor } = credit.total;
+  const invoice = { amount_refunded: minor, credit_returned: minor, ...whenAllIsBack(key, minor) };
+  return [...credited(key, credit, { note: { refund_requested: 1 }, invoice }), ...moneyBack(key, credit.total)];
+}
+
+function moneyBack(key: string, { minor }: Money): Expected[] {
+  return [
+    { table: 'refunds', change: 'added', with: { payment_id: paymentId(key), amount: minor, status: 'done' } },
+    {
+      table: 'payments',
+      change: 'changed',
+      id: paymentId(key),
+      with: { amount_refunded: minor, ...whenAllIsBack(key, minor) },
+    },
+    {
+      table: 'invoice_outflows',
+      change: 'added',
+      with: { invoice_id: invoiceId(key), kind: 'refunded', amount: minor },
+    },
+    event('payment.refunded'),
+  ];
+}
+
+function whenAllIsBack(key: string, minor: number) {
+  return minor === grossOf(invoice(key)).minor ? { status: 'refunded' } : {};
+}
+
+/** The only payment of an invoice that is paid: it counts as never received. */
+export function undone(key: string): Expected[] {
+  return [
+    {
+      table: 'payments',
+      change: 'changed',
+      id: paymentId(key),
+      with: { status: 'failed', failure_reason: 'recorded_in_error' },
+    },
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'pending', amount_paid: 0 } },
+    event('payment.undone'),
   ];
 }
 
@@ -114,6 +168,18 @@ export function cancelledWithoutNote(key: string): Expected[] {
     { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'cancelled' } },
     event('invoice.cancelled'),
   ];
+}
+
+/** `note`: what {@link credited} expects. */
+export function creditMailed(key: string, note: readonly Expected[]): Expected[] {
+  const mail = { kind: 'credit_note', invoice_id: invoiceId(key), status: 'sent' };
+  return [...note, { table: 'mails', change: 'added', with: mail }, event('credit_note.sent')];
+}
+
+/** `made`: what {@link invoiceMade} expects. */
+export function invoiceMailed(made: readonly Expected[], subject: RegExp): Expected[] {
+  const mail = { kind: 'invoice', invoice_id: INVOICES.length + 1, status: 'sent', subject };
+  return [...made, { table: 'mails', change: 'added', with: mail }, event('invoice.sent')];
 }
 
 /** In one batch, each once. */

@@ -48,8 +48,8 @@ const GROUPS = '{1,6}';
 const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
 const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
-/** A word or code must stand alone; a sign need not. */
-const LEFT = '(?<![\\p{L}\\d.,])';
+/** A word or code must stand alone; a sign need not. The number of a document (`INV-000042: EUR 5`) is no amount. */
+const LEFT = '(?<![\\p{L}\\d.,]|\\p{L}-)';
 
 const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<number>${NUMBER})${MULTIPLE}`;
 const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE}(?<after>${CURRENCY})(?!\\p{L})`;

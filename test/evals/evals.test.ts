@@ -13,9 +13,12 @@ import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { rememberWhole } from './reading.ts';
-import { RIGHT } from './scripts.ts';
+import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
+import { RIGHT_DOCUMENTS } from './right-documents.ts';
+import { RIGHT as RIGHT_OTHERS } from './scripts.ts';
 import { WRONG } from './wrong.ts';
 
+const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS };
 const WHOLE = process.env.PROOF === 'whole';
 
 let model: OpenAiServer;
@@ -360,6 +363,6 @@ describe('npm run evals', () => {
   test('lists its tasks without a model', async () => {
     const { code, out } = await program(['--list', '--only', 'retry'], {});
     expect(code).toBe(0);
-    expect(out.split('\n')).toHaveLength(5);
+    expect(out.split('\n')).toHaveLength(TASKS.filter(({ kind }) => kind === 'retry').length);
   });
 });

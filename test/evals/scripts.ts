@@ -1,6 +1,5 @@
 /** A model that does right, for every task: what it says it takes from what the tools answer, never from the truth. */
 import type { Script } from '../kit/openai-server.ts';
-import { Unread } from './reading.ts';
 import {
   bill,
   call,

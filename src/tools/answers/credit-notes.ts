@@ -32,16 +32,7 @@ export const creditNoteCreated = answer(
     refund_status: 'text',
     delivery: 'text',
   },
-  [
-    'credit_note_number',
-    'invoice_number',
-    'invoice_status',
-    'customer',
-    'amount',
-    'amount_due',
-    'to_give_back',
-    'delivery',
-  ],
+  ['credit_note_number', 'invoice_number', 'customer', 'amount', 'amount_due', 'to_give_back', 'delivery'],
 )((data: Made) => {
   const { currency, invoice } = data;
   return {
