@@ -130,9 +130,9 @@ const CUSTOMERS_ASKED: readonly Task[] = [
 const BILLED: readonly Task[] = [
   {
     ...{
-      id: 'hours-at-the-usual-price',
+      id: 'hours-of-an-item',
       kind: 'writing',
-      question: 'Invoice Korenaar Bakery for 3 hours of design, at our price for it. Do not mail it.',
+      question: 'Invoice Korenaar Bakery for 3 hours of design, with the item that we have for it. Do not mail it.',
     },
     toolsets: ['items'],
     amounts: [money('EUR 344.85')],

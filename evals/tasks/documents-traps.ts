@@ -60,7 +60,7 @@ export const DOCUMENT_TRAPS: readonly Task[] = [
         'Invoice Northwind Surf in pounds for 2 hours of the item DESIGN at its list price. Do not mail it. If that does not work, tell me why.',
     },
     mayName: [money('EUR 95'), money('EUR 190'), money('EUR 114.95'), money('EUR 229.9')],
-    names: [['EUR', 'euro']],
+    names: [['EUR', 'euro'], ['price']],
   },
   {
     ...{

@@ -28,7 +28,7 @@ const DRAFTS: readonly Task[] = [
   {
     ...{
       id: 'draft-price',
-      kind: 'drafts',
+      kind: 'drafting',
       question: 'In the draft for Lina Vos, change the price of the frame to 95 euros. Do not issue it.',
     },
     amounts: [money('EUR 95')],
@@ -36,7 +36,7 @@ const DRAFTS: readonly Task[] = [
     effects: [draftChanged('lina-draft', FRAME_FOR_95)],
   },
   {
-    ...{ id: 'draft-deleted', kind: 'drafts', question: 'Gooi het concept voor Lina Vos weg.' },
+    ...{ id: 'draft-deleted', kind: 'drafting', question: 'Gooi het concept voor Lina Vos weg.' },
     mayName: lina,
     names: [['Lina']],
     effects: [draftDeleted('lina-draft')],
@@ -44,7 +44,7 @@ const DRAFTS: readonly Task[] = [
   {
     ...{
       id: 'draft-by-due-date',
-      kind: 'drafts',
+      kind: 'drafting',
       question: 'Stelle den Entwurf für Atelier Noor aus, der am 27. März fällig ist. Maile ihn nicht.',
     },
     mayName: figuresOf([invoice('noor-autumn')]),
@@ -54,7 +54,7 @@ const DRAFTS: readonly Task[] = [
   {
     ...{
       id: 'draft-changed-meanwhile',
-      kind: 'drafts',
+      kind: 'drafting',
       question:
         'Read the draft for Lina Vos. If it comes to exactly 75 euros, issue what you have read, and nothing else; no mail.',
     },
@@ -70,7 +70,7 @@ const DRAFTS: readonly Task[] = [
   {
     ...{
       id: 'draft-then-issue',
-      kind: 'drafts',
+      kind: 'drafting',
       question: 'Wat staat er in het concept voor Lina Vos, en op welk totaal komt het?',
     },
     then: ['Maak er 95 euro van en geef de factuur dan uit. Niet mailen.'],

@@ -16,7 +16,7 @@ export const KINDS = [
   'ambiguity',
   'refusals',
   'injection',
-  'drafts',
+  'drafting',
   'credit',
   'reminders',
 ] as const;

@@ -16,9 +16,12 @@ import { rememberWhole } from './reading.ts';
 import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
 import { RIGHT_DOCUMENTS } from './right-documents.ts';
 import { RIGHT as RIGHT_OTHERS } from './scripts.ts';
-import { WRONG } from './wrong.ts';
+import { WRONG as WRONG_OTHERS } from './wrong.ts';
+import { WRONG_CONVERSATIONS } from './wrong-conversations.ts';
+import { WRONG_DOCUMENTS } from './wrong-documents.ts';
 
 const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS };
+const WRONG = [...WRONG_OTHERS, ...WRONG_DOCUMENTS, ...WRONG_CONVERSATIONS];
 const WHOLE = process.env.PROOF === 'whole';
 
 let model: OpenAiServer;
@@ -78,7 +81,8 @@ const rulesOf = (faults: readonly Fault[]) => [...new Set(faults.map(({ rule }) 
 describe('tasks', () => {
   test('are at least ninety, of every kind, each with a name and a question of its own', () => {
     expect(TASKS.length).toBeGreaterThanOrEqual(90);
-    expect(new Set(TASKS.map(({ id }) => id)).size).toBe(TASKS.length);
+    const names = [...KINDS, ...TASKS.map(({ id }) => id)];
+    expect(new Set(names).size, 'of tasks and kinds, which --only takes alike').toBe(names.length);
     const questions = TASKS.flatMap(({ question, then = [] }) => [question, ...then]);
     expect(new Set(questions).size).toBe(questions.length);
     expect(KINDS.filter((kind) => TASKS.filter((task) => task.kind === kind).length < 3)).toEqual([]);

@@ -8,8 +8,6 @@ import {
   found,
   list,
   made,
-  numbered,
-  openOf,
   overdueOf,
   type Results,
   say,
@@ -72,7 +70,7 @@ export const RIGHT_CONVERSATIONS: Readonly<Record<string, Script>> = {
     call('getCustomer', { customer: 'Fjell Outdoor' }),
     say((results) => `Na gemiddeld ${data(results).average_days_to_pay} dagen.`),
   ),
-  'hours-at-the-usual-price': steps(
+  'hours-of-an-item': steps(
     find('Korenaar'),
     call('listItems', { query: 'design', active: true }),
     call('createInvoice', (results) => ({

@@ -1,5 +1,6 @@
 /** The model that does right, for the tasks of `evals/tasks/documents.ts` and `evals/tasks/documents-traps.ts`. */
 import type { Script } from '../kit/openai-server.ts';
+import { credit, draft, drafts, frameFor95, numberFirst, paidOf, payment, withDue } from './document-steps.ts';
 import {
   call,
   data,
@@ -11,22 +12,12 @@ import {
   numbered,
   openOf,
   overdueOf,
-  type Results,
   say,
   shown,
   steps,
   total,
   whyNot,
 } from './steps.ts';
-
-const drafts = (customer: string) => call('listInvoices', { customer, status: 'draft' });
-const draft = (results: Results) => ({ id: String(first(results, 0).id) });
-const frameFor95 = (results: Results) => ({ ...draft(results), items: [{ description: 'Frame', unit_price: 95 }] });
-const paidOf = (customer: string) => call('listPayments', { customer, status: 'paid' });
-const payment = (results: Results) => ({ id: data(results, 0).payments[0]?.id });
-const numberFirst = (results: Results) => first(results, 0).invoice_number;
-/** What the credit note says of itself. */
-const credit = (results: Results) => `${data(results).credit_note_number}: ${total(data(results))}.`;
 
 export const RIGHT_DOCUMENTS: Readonly<Record<string, Script>> = {
   'draft-price': steps(
@@ -214,7 +205,3 @@ export const RIGHT_DOCUMENTS: Readonly<Record<string, Script>> = {
     ),
   ),
 };
-
-function withDue(results: Results, amount: number): string | undefined {
-  return data(results).invoices.find((row) => row.amount === amount)?.invoice_number;
-}
