@@ -2,7 +2,8 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { start } from './children.ts';
-import { creating, listing, totals } from './invoices.ts';
+import { creditNotes } from './credit-notes.ts';
+import { creating, listing } from './invoices.ts';
 import { legacyLinks, wholeLists } from './legacy/lists-and-links.ts'; // legacy
 import { mcpCalls, mcpStarts } from './mcp.ts';
 import { payCycle, payPage } from './payments.ts';
@@ -12,6 +13,7 @@ import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
 import { searches } from './searches.ts';
 import { tokenFigures } from './tokens.ts';
+import { totals } from './totals.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   service: serviceRows,
@@ -19,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   queue: queueRows,
   printing,
   totals,
+  'credit-notes': creditNotes,
   reminders,
   searches,
   start: mcpStarts,

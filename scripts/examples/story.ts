@@ -379,6 +379,7 @@ const CREDIT: readonly Step[] = [
   ],
   ['createCreditNote', { invoice_id: PAID, reason: 'Discount agreed later', amount: 15, send_email: true }],
   ['createCreditNote', { invoice_id: CANCELLED, reason: SHORT_WEEK }],
+  ['cancelInvoice', { id: PENDING, credit_note: false }],
   ['createCreditNote', { invoice_id: DRAFT, reason: SHORT_WEEK }],
   ['createCreditNote', { invoice_id: NOBODYS, reason: SHORT_WEEK }],
   ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, send_email: true }],

@@ -32,15 +32,21 @@ describe.each(ENGINES)('sums so far on %s', (engine) => {
     await shop.payByCard(failed, CARDS.declines);
     const read = async () => {
       const tables = TABLES.map(async (table) => {
-        const rows = await ledger.database.rows<{ count?: number; received?: number; refunded?: number }>(
-          `select * from ${table}`,
-        );
+        const rows = await ledger.database.rows<{
+          count?: number;
+          received?: number;
+          refunded?: number;
+          amount_credited?: number;
+        }>(`select * from ${table}`);
         // Sums of no invoices stay where they are kept over all dates, and those of a day of which all payments were undone.
-        return rows
-          .filter(({ count }) => count !== 0)
-          .filter(({ received, refunded }) => received === undefined || received !== 0 || refunded !== 0)
-          .map((row) => JSON.stringify(Object.entries(row).sort()))
-          .sort();
+        return (
+          rows
+            .filter(({ count }) => count !== 0)
+            .filter(({ received, refunded }) => received === undefined || received !== 0 || refunded !== 0)
+            // Credit notes are younger than this migration.
+            .map(({ amount_credited: _, ...row }) => JSON.stringify(Object.entries(row).sort()))
+            .sort()
+        );
       });
       return Promise.all(tables);
     };

@@ -281,7 +281,7 @@ function idsOf(rows: readonly { readonly id: number }[]): readonly number[] {
 
 function sumsOf(count: number) {
   const amount = count * 10_000;
-  const sums = { subtotal: amount, tax_total: 0, amount, amount_due: amount };
+  const sums = { subtotal: amount, tax_total: 0, amount, amount_credited: 0, amount_due: amount };
   return count ? [{ currency: 'EUR', status: 'pending', count, ...sums }] : [];
 }
 

@@ -29,6 +29,8 @@ export async function longLedger({ app, account, run }: Pick<TestApp, 'app' | 'a
       (await call(services, administrator(account), operationNamed(name), input)).data as {
         id: number;
       };
+    const place = { address: 'Keizersgracht 112', postal_code: '1015 CV', city: 'Amsterdam', country: 'NL' };
+    await make('updateBusiness', { ...place, vat_number: 'NL001234567B01' });
     const customers: number[] = [];
     for (let n = 0; n < CUSTOMERS; n++) customers.push((await make('createCustomer', customerAt(n))).id);
     for (let n = 0; n < INVOICES; n++) {

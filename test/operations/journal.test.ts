@@ -50,8 +50,8 @@ const CHANGES: readonly Change[] = [
   {
     name: 'cancelInvoice',
     input: pending,
-    events: ['invoice.cancelled'],
-    says: /^Cancelled INV-000001$/,
+    events: ['credit_note.created', 'invoice.cancelled'],
+    says: /^Cancelled INV-000001/,
     subject: 'invoice',
   },
   {

@@ -2,7 +2,8 @@
 import { Refusal } from '../../src/model/refusal.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { Desk } from '../kit/desk.ts';
-import { dayIn, plusDays, UNITS } from './ledger-oracle.ts';
+import { dayIn, plusDays } from './ledger-oracle.ts';
+import { UNITS } from './ledger-stories.ts';
 
 export interface RandomChoices {
   /** A whole number from 0 up to, not including, `n`. */

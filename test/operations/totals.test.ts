@@ -17,9 +17,8 @@ import {
   statsOf,
   sum,
   totalsOf,
-  UNITS,
 } from './ledger-oracle.ts';
-import { type EventFacts, storiesOf } from './ledger-stories.ts';
+import { type EventFacts, storiesOf, UNITS } from './ledger-stories.ts';
 import { statementFaults } from './statements/statement-oracle.ts';
 
 type Life = { readonly zone: string; readonly from: string; readonly seed: number; readonly operations: number };

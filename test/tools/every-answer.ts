@@ -56,6 +56,7 @@ async function reads(ask: Ask): Promise<void> {
     'listPaymentLinks',
     'listCustomers',
     'listActivity',
+    'listCreditNotes',
   ];
   for (const tool of [...lists, 'listPaymentPlans', 'listSubscriptions', 'listItems', 'listWebhookEndpoints'])
     await ask(tool);
@@ -115,6 +116,11 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   const { data: mistake } = await ask('recordPayment', { id, amount: 50 });
   await ask('undoPayment', { id: mistake.payment_id, reason: 'Booked on the wrong invoice' });
   await ask('cancelInvoice', { id: (await ask('createInvoice', { customer, items: items(1) })).data.invoice_number });
+  const credit = { invoice_id: id, items: [{ line: 1, quantity: 1 }], reason: text };
+  await ask('createCreditNote', { ...credit, preview: true });
+  await ask('createCreditNote', credit);
+  await ask('createCreditNote', credit);
+  await ask('listCreditNotes', { invoice_id: id });
   const [paid] = rowsOf(await ask('listPayments', { status: 'paid', limit: 1 }));
   await ask('refundPayment', { id: paid?.id, amount: 1.5 });
   const link = { description: text, amount: 145, schedule: '1w', schedule_amount: 3, customer };

@@ -16,9 +16,10 @@ export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Ex
   return { [endpoint.status]: success(endpoint, kind, examples), ...Object.fromEntries(failures) };
 }
 
+/** Answers and refusals have no examples for assistants: hosts read the whole document, and the schemas say as much. */
 function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
   const { op, status, media } = endpoint;
-  const example = operations[op.name]?.answers[status];
+  const example = kind === 'assistant' ? undefined : operations[op.name]?.answers[status];
   return {
     description: status === '201' ? 'Created.' : 'Done.',
     ...(kind === 'openapi' ? { headers: successHeaders(endpoint) } : {}),
@@ -28,7 +29,6 @@ function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Example
 
 type Failure = { readonly status: string; readonly codes: readonly string[] };
 
-/** Without examples for assistants: hosts read the whole document, and a refusal explains itself. */
 function failure(endpoint: Endpoint, kind: DocumentKind, { status, codes }: Failure, examples: Examples): JsonSchema {
   const description = `${codes.join(', ')}.`;
   if (kind === 'assistant') return { description, content: { 'application/json': { schema: ERROR } } };

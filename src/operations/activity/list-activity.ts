@@ -23,8 +23,7 @@ export const ActivityEntry = z.object({
 export const listActivity = operation({
   name: 'listActivity',
   title: 'List activity',
-  summary:
-    'Lists changes, newest first: what changed, who did it, and through which interface.',
+  summary: 'Lists changes, newest first: what changed, who did it, and through which interface.',
   scope: 'billing.read',
   route: 'GET /activity',
   effects: READS,

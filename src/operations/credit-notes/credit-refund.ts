@@ -1,6 +1,7 @@
 /** The credit note that a refund is made with, or the warning that it has none (R81). */
 import type { Event } from '../../model/event.ts';
 import { toGiveBackOf } from '../../model/invoice-balance.ts';
+import type { Language } from '../../model/language.ts';
 import { formatMoney, toText } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CreditNoteRow } from '../../store/credit-notes.ts';
@@ -8,6 +9,8 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { ListedPaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { creditInvoice } from './credit-invoice.ts';
 import { priceCreditNote } from './sums.ts';
@@ -24,7 +27,7 @@ const NONE: Credited = { note: null, events: [], warnings: [] };
 
 /**
  * Call in the transaction of the refund, before its row is inserted. What earlier credit notes left to give back needs no
- * further note.
+ * further note, nor does what was paid above the invoice.
  */
 export async function creditFor(
   tx: Queries,
@@ -39,15 +42,19 @@ export async function creditFor(
   }
   const invoice = await requireInvoice(ctx, invoice_id, tx);
   const underway = await tx.refunds.underway(invoice_id, { withoutNote: false });
-  const uncovered = amount - Math.max(0, toGiveBackOf(invoice) - underway);
+  const creditable = invoice.amount - invoice.amount_credited;
+  const uncovered = Math.min(creditable, amount - Math.max(0, toGiveBackOf(invoice) - underway));
   if (uncovered <= 0) return NONE;
   if (!wanted) return { ...NONE, warnings: ['refund_without_credit_note'] };
   requireNothingDue(invoice);
-  const text = reason ?? 'Refund';
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
+  const text = reason ?? REASON[await languageFor(tx, customer)];
   const priced = await priceCreditNote(tx, ctx, invoice, { amount: toText(uncovered, currency), reason: text });
   const { note, events } = await creditInvoice(tx, ctx, invoice, { ...priced, reason: text, refund: true });
   return { note, events, warnings: [] };
 }
+
+const REASON: Readonly<Record<Language, string>> = { en: 'Refund', nl: 'Terugbetaling', de: 'Rückerstattung' };
 
 /** A credit note lowers what is due first, so it would not be for the refund. */
 function requireNothingDue(invoice: InvoiceRow): void {

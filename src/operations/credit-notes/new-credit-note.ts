@@ -45,3 +45,9 @@ export function creditNoteCombinations(input: Readonly<Record<string, unknown>>)
     ),
   ];
 }
+
+/** A reason that no credit note would print is refused, so that its author does not think it is kept. */
+export function reasonFaults(reason: unknown, withCreditNote: boolean): Fault[] {
+  if (reason === undefined || withCreditNote) return [];
+  return [{ field: 'reason', message: 'is printed on the credit note: give it with credit_note: true only' }];
+}

@@ -18,8 +18,7 @@ const Made = Customer.extend({ customer_created: z.boolean() });
 export const createCustomer = operation({
   name: 'createCustomer',
   title: 'Create a customer',
-  summary:
-    'Adds a customer. A second one with the same e-mail is refused, and the existing one named. Sends nothing.',
+  summary: 'Adds a customer. A second one with the same e-mail is refused, and the existing one named. Sends nothing.',
   scope: 'billing.write',
   route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -8,7 +8,7 @@ import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { creditInvoice, type Made } from '../credit-notes/credit-invoice.ts';
 import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
-import { CreditReason } from '../credit-notes/new-credit-note.ts';
+import { CreditReason, reasonFaults } from '../credit-notes/new-credit-note.ts';
 import { priceCreditNote } from '../credit-notes/sums.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
@@ -33,6 +33,7 @@ export const cancelInvoice = operation({
     reason: CreditReason.optional().describe('Printed on the credit note.'),
   }),
   output: Invoice.extend({ credit_note: CreditNote.nullable() }),
+  combinations: ({ credit_note, reason }) => reasonFaults(reason, credit_note !== false),
   refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'invoice_has_payments', 'invoice_was_sent'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   exposure: realWithoutAmount,

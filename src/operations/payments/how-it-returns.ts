@@ -19,8 +19,7 @@ const SENTENCES: Readonly<Record<PaymentMethod, string>> = {
 type RefundedPayment = Pick<PaymentRow, 'recorded' | 'testmode' | 'provider' | 'payment_method'>;
 
 export function howItReturns({ recorded, testmode, provider, payment_method }: RefundedPayment): string {
-  if (recorded === 1)
-    return 'No money was moved: the payment was recorded by hand, so pay it back to the customer yourself.';
+  if (recorded === 1) return 'No money was moved: it was recorded by hand, so pay it back yourself.';
   if (testmode === 1 || provider === 'sandbox') return 'No real money was moved: it was a test payment.';
   return SENTENCES[payment_method];
 }

@@ -8,7 +8,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from '../credit-notes/credit-note.ts';
 import { creditFor } from '../credit-notes/credit-refund.ts';
-import { CreditReason } from '../credit-notes/new-credit-note.ts';
+import { CreditReason, reasonFaults } from '../credit-notes/new-credit-note.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
@@ -48,12 +48,12 @@ export const refundPayment = operation({
     reason: CreditReason.optional().describe('Printed on the credit note.'),
   }),
   output: Refunded,
+  combinations: ({ credit_note, reason }) => reasonFaults(reason, credit_note === true),
   refusals: [
     'payment_not_found',
     'payment_not_paid',
     'payment_already_refunded',
     'payment_charged_back',
-    'invoice_fully_credited',
     'provider_not_connected',
     'provider_refused',
     'provider_unavailable',

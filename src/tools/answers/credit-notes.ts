@@ -65,8 +65,8 @@ function didWords({ preview, credit_note_number: number, amount, currency, invoi
 function dueWords({ preview, applied_to_due, currency, invoice }: Made): string {
   const due = money(invoice.amount_due, currency);
   if (applied_to_due === 0) return `the amount due stays ${due}`;
-  const by = `${due} ${preview ? 'would be' : 'is'} due on it`;
-  return invoice.status === 'cancelled' ? `${by}: ${preview ? 'it would be' : 'it is'} cancelled` : `${by} now`;
+  const [be, now] = preview ? ['would be', ''] : ['is', ' now'];
+  return invoice.status === 'cancelled' ? `${due} ${be} due on it: it ${be} cancelled` : `${due} ${be} due on it${now}`;
 }
 
 function backWords(data: Made): string {
@@ -89,7 +89,10 @@ function backWords(data: Made): string {
 }
 
 function nextOf({ preview, to_give_back, refund_status, invoice_id }: Made): string | undefined {
-  if (preview) return 'The same call without preview makes it; with refund: true it also gives the money back.';
+  if (preview) {
+    const refunds = to_give_back > 0 ? '; with refund: true it also gives the money back' : '';
+    return `The same call without preview makes it${refunds}.`;
+  }
   if (to_give_back === 0 || refund_status === 'done' || refund_status === 'pending') return undefined;
   return `To give the money back: listPayments with invoice_id ${invoice_id}, then refundPayment.`;
 }

@@ -47,23 +47,23 @@ function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
 
 const MISSING = {
   seller_address_missing: 'your address',
-  seller_tax_number_missing: 'your VAT or tax number',
+  seller_tax_number_missing: 'your tax number',
   buyer_address_missing: "the customer's address",
   tax_category_missing: 'why tax is 0%',
   exemption_reason_missing: 'the reason of the exemption',
 } as const;
 const ODD = {
-  date_in_future: 'Its date is in the future.',
-  date_before_previous: 'Its date is before that of the previous number.',
+  date_in_future: 'Dated in the future.',
+  date_before_previous: 'Dated before the previous number.',
 } as const;
 
 type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];
 
-/** `Missing on it: your address, your VAT or tax number.` */
+/** `Missing: your address, your tax number.` */
 export function warningsSaid(warnings: Warnings): string | undefined {
   const missing = warnings.flatMap(({ code }) => (code in MISSING ? [MISSING[code as keyof typeof MISSING]] : []));
   const odd = warnings.flatMap(({ code }) => (code in ODD ? [ODD[code as keyof typeof ODD]] : []));
-  const said = [...(missing.length === 0 ? [] : [`Missing on it: ${missing.join(', ')}.`]), ...odd];
+  const said = [...(missing.length === 0 ? [] : [`Missing: ${missing.join(', ')}.`]), ...odd];
   return said.length === 0 ? undefined : said.join(' ');
 }
 

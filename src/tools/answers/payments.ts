@@ -126,10 +126,10 @@ export const paymentRefunded = answer(
   };
 });
 
-function noteWords({ credit_note: note, warnings, invoice_id }: Refunded): string {
+function noteWords({ credit_note: note, warnings }: Refunded): string {
   if (note) return `Credit note ${note.credit_note_number} was made for it. `;
   return warnings.includes('refund_without_credit_note')
-    ? `No credit note covers it: createCreditNote for invoice ${invoice_id} makes one if the books need it. `
+    ? 'No credit note covers it. '
     : '';
 }
 

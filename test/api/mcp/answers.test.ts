@@ -216,7 +216,7 @@ describe('an invoice', () => {
     await using assistant = await mcp.assistant();
     const { text } = await assistant.call('cancelInvoice', { id: await invoice(assistant) });
     expect(text.split('\n')).toEqual([
-      'Cancelled invoice INV-000001 for "Ann", EUR 120.00 (no tax): nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.',
+      'Cancelled invoice INV-000001 for "Ann", EUR 120.00 (no tax), with credit note CN-000001: nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.',
       'id 1 · status cancelled · customer_id 1 · amount_due EUR 0',
     ]);
   });
@@ -302,8 +302,8 @@ describe('a refund', () => {
     const { data: paid } = await assistant.call('recordPayment', { id });
     const { text, data } = await assistant.call('refundPayment', { id: paid.payment_id, amount: 20 });
     expect(text.split('\n').slice(0, 2)).toEqual([
-      'Recorded a refund of EUR 20.00 of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No mail was sent.',
-      'Next: No money was moved: the payment was recorded by hand, so pay it back to the customer yourself.',
+      'Recorded a refund of EUR 20.00 of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No credit note covers it. No mail was sent.',
+      'Next: No money was moved: it was recorded by hand, so pay it back yourself.',
     ]);
     expect(data).toMatchObject({ refund_amount: 20, refund_status: 'done', refundable: 100, refunded: 20 });
   });

@@ -38,12 +38,12 @@ describe('createInvoice', () => {
   test('says what is missing on it, and so does issueInvoice; a draft waits', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
-    const missing = 'Missing on it: your address, your VAT or tax number.';
+    const missing = 'Missing: your address, your tax number.';
     expect((await bill(assistant)).data.next).toBe(missing);
     const draft = await bill(assistant, { draft: true, date: '2026-03-18' });
     expect(draft.data.next).toBe('It has no number and cannot be paid before issueInvoice.');
     const issued = await assistant.call('issueInvoice', { id: String(draft.data.id) });
-    expect(issued.data.next).toBe(`${missing} Its date is in the future.`);
+    expect(issued.data.next).toBe(`${missing} Dated in the future.`);
     await set(mcp, { invoice_checks: 'strict' });
     const refused = await bill(assistant, { description: 'Refused' });
     expect(refused).toMatchObject({ isError: true });

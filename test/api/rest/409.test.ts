@@ -202,6 +202,32 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect([status, amount_paid]).toEqual(answers[1]?.status === 200 ? ['cancelled', 0] : ['paid', 10]);
   });
 
+  test('invoice_was_sent: what the customer has got by mail is cancelled by a credit note only', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business);
+    expectData(await business.send(`POST /invoices/${id}/send`, { json: {} }));
+    const json = { credit_note: false };
+    const error = expectRefusal(await business.send(`POST /invoices/${id}/cancel`, { json }), 409, 'invoice_was_sent');
+    expect(error).toMatchObject({ retryable: false, field: 'credit_note', hint: expect.any(String) });
+    expect(await business.run('getInvoice', { id })).toMatchObject({ status: 'pending', amount_due: 10 });
+    expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 0 });
+  });
+
+  test('invoice_fully_credited: nothing is left for another note, and a refund makes none', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business);
+    const { payment } = await business.run('recordPayment', { id });
+    await business.run('createCreditNote', { invoice_id: id, reason: 'Returned' });
+    const again = { invoice_id: id, reason: 'Twice' };
+    expectRefusal(await business.send('POST /credit-notes', { json: again }), 409, 'invoice_fully_credited');
+    // The refund of what was credited needs no second note.
+    const refunded = await business.send(`POST /payments/${Object(payment).id}/refund`, {
+      json: { credit_note: true },
+    });
+    expect(expectData(refunded)).toMatchObject({ amount_refunded: 10, credit_note: null, warnings: [] });
+    expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 1 });
+  });
+
   test('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
     const business = await openBusiness(testApp());
     for (const email of ['a@example.com', 'b@example.com'])
@@ -222,6 +248,7 @@ test('every state refusal that a route about invoices or customers declares is t
   const tested = [
     ...Object.keys(STATES),
     'invoice_changed',
+    'invoice_was_sent',
     'customer_exists',
     'customer_ambiguous',
     'customer_unsubscribed',

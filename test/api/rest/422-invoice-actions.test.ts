@@ -10,6 +10,7 @@ const NO_DATE = ['2026-02-30', 'tomorrow', '', 20260317, null];
 
 /** Per call: every field it takes, with values that this field must not take. */
 const WRONG: Record<string, Record<string, readonly unknown[]>> = {
+  cancel: { credit_note: ['no', 0, null, []], reason: ['', 'a\u0000b', long(256), ...NO_TEXT] },
   payments: {
     amount: [0, -1, 12.345, '1e3', '12,50', 'NaN', '', 10.01, '10.01', 100_000_000, true, [], {}, null],
     payment_method: ['', 'gold', 'CARD', 5, null, []],
@@ -45,7 +46,7 @@ const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
     values.map((value): [string, string, unknown] => [call, field, value]),
   ),
 );
-const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'deadline_days', 'language', 'force', 'preview'] };
+const KNOWN = { send: [], remind: ['message', 'tone', 'deadline_days', 'language', 'force', 'preview'] };
 
 describe('422 on an invoice: every wrong field is named, and nothing is changed', () => {
   const testApp = sharedTestApp();

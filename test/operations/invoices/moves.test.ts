@@ -103,7 +103,7 @@ describe.each(ENGINES)('moves of an invoice (R17) on %s', (engine) => {
       days_overdue: 2,
       amount_due: 100,
       payment_url: expect.any(String),
-      allowed_actions: ['record_payment', 'cancel', 'download_pdf'],
+      allowed_actions: ['record_payment', 'credit', 'cancel', 'download_pdf'],
     });
   });
 

@@ -106,7 +106,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await room.desk.run('cancelInvoice', { id });
     await change({ enabled: true, description: 'on already: nothing is missed' });
     await room.work();
-    expect(await typesTold(room)).toEqual(['invoice.cancelled']);
+    expect(await typesTold(room)).toEqual(['credit_note.created', 'invoice.cancelled']);
   });
 
   test('a type that is added is heard of from then on; one that stays is not interrupted', async () => {

@@ -68,6 +68,8 @@ beforeAll(async () => {
   const back = await invoice(77.7, '2026-03-06');
   await testApp.run('refundPayment', { id: await paidAt(testApp, back.path), amount: 20.2 });
   await testApp.run('cancelInvoice', { id: (await invoice(55.55, '2026-03-07')).id });
+  const credited = await invoice(88.2, '2026-03-08');
+  await testApp.run('createCreditNote', { invoice_id: credited.id, amount: 12.34, reason: 'Damaged' });
   const link = await made(testApp, 'createPaymentLink', { description: 'Workshop', amount: 81.09, customer_id: ann });
   await paidAt(testApp, link.url);
   await made(testApp, 'createPaymentLink', { description: 'Course', amount: 19.19, currency: 'USD' });
@@ -91,6 +93,9 @@ beforeAll(async () => {
       ...{ description: ['work'], status: ['paid', 'pending', 'refunded'], customer },
       payment_method: ['bank_transfer', 'card'],
       ...{ from: ['2026-03-11', '2026-03-17T10:00:00Z'], to: ['2026-03-16'], invoice_id: [part.id, whole.number] },
+    },
+    listCreditNotes: {
+      ...{ invoice_id: [credited.id, credited.number], customer, from: days, to: ['2026-03-17'] },
     },
     listPaymentLinks: {
       status: ['active', 'paid'],
@@ -210,7 +215,7 @@ type Amount = { readonly amount: number; readonly currency: string };
 
 /** Every number beside which a currency stands, or whose name is one, is money, but for these. */
 const NO_MONEY =
-  /^(?:id|\w+_id|count|\w+_count|remaining|days_overdue|oldest_days|quantity|rate|tax_rate|usage_limit|payment_term_days|schedule_amount|reminders_sent|revision|installments|reminder_number|(?:\w+_)?invoices)$/;
+  /^(?:id|\w+_id|line|count|\w+_count|remaining|days_overdue|oldest_days|quantity|rate|tax_rate|usage_limit|payment_term_days|schedule_amount|reminders_sent|revision|installments|reminder_number|(?:\w+_)?invoices)$/;
 
 function amountsIn(data: unknown, name = '', around: string | null = null): readonly Amount[] {
   const currency = parseCurrency(name) ?? around;

@@ -11,6 +11,7 @@ type ListQuery = Readonly<Record<string, unknown>>;
 const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
   latest_invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
+  credit_notes: ({ id }) => `/credit-notes/${id}`,
   payments: ({ id }) => `/payments/${id}`,
   payment_links: ({ id }) => `/links/${id}`,
   // A plan has no page of its own: the list of its subscriptions shows its amount.
@@ -38,12 +39,14 @@ const PAYMENT_FILTERS = [
   'from',
   'to',
 ];
+/** The filters of the list of credit notes. */
+const CREDIT_NOTE_FILTERS = ['customer', 'invoice_id', 'from', 'to'];
 /** Arguments that do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
-/** Sums that the invoice list does not show. */
-const NOT_ON_PAGE = new Set(['subtotal', 'tax_total']);
+/** Sums that the lists of invoices and credit notes do not show. */
+const NOT_ON_PAGE = new Set(['subtotal', 'tax_total', 'amount_credited']);
 /** Amounts of an invoice that change with payments. */
-const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded']);
+const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded', 'amount_credited']);
 
 /** Null if no page shows exactly this amount. Lists come before rows: a row's amount may be equal by chance. */
 export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
@@ -76,6 +79,8 @@ function listedPlace(visit: SignedIn, source: Source): string | null {
     case 'listInvoices':
       if (NOT_ON_PAGE.has(source.field)) return null;
       return listPlace('/invoices', INVOICE_FILTERS, { ...asked, currency: source.currency ?? asked.currency });
+    case 'listCreditNotes':
+      return NOT_ON_PAGE.has(source.field) ? null : listPlace('/credit-notes', CREDIT_NOTE_FILTERS, asked);
     case 'listPayments':
       return listPlace('/payments', PAYMENT_FILTERS, asked);
     default:

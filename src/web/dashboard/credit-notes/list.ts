@@ -4,12 +4,13 @@ import { listCreditNotes } from '../../../operations/credit-notes/list-credit-no
 import { day, money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
+import { invoiceNote } from '../invoices/note.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { CREDIT_NOTE_WORDS } from './words.ts';
 
 export const creditNotesPage: Page<SignedIn> = {
   path: '/credit-notes',
-  show: (visit) => {
+  show: async (visit) => {
     const words = CREDIT_NOTE_WORDS[visit.language];
     return listView(visit, {
       path: '/credit-notes',
@@ -19,6 +20,8 @@ export const creditNotesPage: Page<SignedIn> = {
         { name: 'from', label: words.filters.from, type: 'date' },
         { name: 'to', label: words.filters.to, type: 'date' },
       ],
+      ids: ['invoice_id'],
+      whose: await invoiceNote(visit),
       firstSteps: html`<a class="button second" href="${visit.at('/invoices')}">${words.toInvoices}</a>`,
       find: (query) => run(visit, listCreditNotes, query),
       sums: ({ totals }) => totals.map(({ amount, currency }) => money(amount, currency, visit.language)),

@@ -1,13 +1,11 @@
 import { html } from 'hono/html';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
-import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
-import type { Html } from '../../layout/document.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { customerNote } from '../customers/note.ts';
+import { invoiceNote } from '../invoices/note.ts';
 import { LINK_LIST_WORDS } from '../links/list-words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from './columns.ts';
@@ -46,11 +44,3 @@ export const paymentsPage: Page<SignedIn> = {
     });
   },
 };
-
-/** Shown above the payments of one invoice, given by id or number. */
-async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
-  const { invoice_id: given } = visit.query;
-  if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';
-  const { id, invoice_number: number } = await run(visit, getInvoice, { id: given });
-  return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOf} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
-}

@@ -114,6 +114,11 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['refundPayment', { id: 1, amount: 5 }],
   ['refundPayment', { id: 1, amount: 500 }],
   ['refundPayment', { id: 99 }],
+  ['createCreditNote', { invoice_id: 2, reason: 'Rate\nagreed ü', amount: 1, preview: true }],
+  ['createCreditNote', { invoice_id: 2, reason: 'Rate agreed ü', amount: 1 }],
+  ['createCreditNote', { invoice_id: 2, reason: 'Rate agreed ü', amount: 1 }],
+  ['createCreditNote', { invoice_id: 4, reason: '', items: [{ line: 0, quantity: 'x' }] }],
+  ['listCreditNotes', { customer: 'ann ü' }],
   ['listWebhookEndpoints'],
   ['listActivity', { invoice: 1, limit: 2 }],
 ];

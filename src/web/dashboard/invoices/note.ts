@@ -1,0 +1,13 @@
+import { html } from 'hono/html';
+import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
+import type { Html } from '../../layout/document.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { run, type SignedIn } from '../page.ts';
+
+/** Shown above a list of one invoice's payments or credit notes; the address gives its id or number. */
+export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
+  const { invoice_id: given } = visit.query;
+  if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';
+  const { id, invoice_number: number } = await run(visit, getInvoice, { id: given });
+  return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOf} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
+}
