@@ -74,7 +74,7 @@ async function attempt(task: Task, { openai, original, copy, before, parts, told
     const conversation = converse({ model, toolbox, confirm, bounds: TASK_BOUNDS, now: () => now });
     const answers: AssistantAnswer[] = [];
     let early: readonly string[] = [];
-    for (const said of [task.question, ...(task.then ?? [])]) {
+    for (const said of [task.question, ...(task.followUps ?? [])]) {
       if (answers.length > 0) early = [...changes.note().filter(isChange).map(effectText), ...mails];
       const answer = await answerTo(conversation, said, signal);
       answers.push(answer);

@@ -5,7 +5,10 @@ import { once, type PlannedCustomer, type PlannedInvoice, type PlannedItem, paid
 export const CORRECTED_FOR: readonly PlannedCustomer[] = [
   { key: 'noor', name: 'Atelier Noor', email: 'noor@ateliernoor.example.com' },
   { key: 'tegels', name: 'Tegelhandel De Vries', email: 'boekhouding@tegelhandel.example.com' },
-  { key: 'fjell', name: 'Fjell Outdoor', email: 'accounts@fjell.example.com' },
+  {
+    ...{ key: 'fjell', name: 'Fjell Outdoor', email: 'accounts@fjell.example.com' },
+    ...{ currency: 'GBP', payment_term_days: 30 },
+  },
   {
     key: 'pelikan',
     name: 'Pelikan Druk',

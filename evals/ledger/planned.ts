@@ -7,6 +7,9 @@ export type PlannedCustomer = {
   readonly email: string | null;
   readonly company?: string;
   readonly note?: string;
+  /** What its invoices have if a call gives none. */
+  readonly currency?: Money['currency'];
+  readonly payment_term_days?: number;
 };
 
 /** `tax` in percent; `price` of one, without tax. */

@@ -94,7 +94,7 @@ export function credited(
       change: 'added',
       with: {
         ...{ invoice_id: invoiceId(key), currency: total.currency, amount: total.minor, tax_total: tax.minor },
-        ...{ applied_to_due, to_give_back: total.minor - applied_to_due, refund_requested: 0, ...more.note },
+        ...{ applied_to_due, to_give_back: total.minor - applied_to_due, ...more.note },
       },
     },
     {
@@ -120,7 +120,7 @@ export function refunded(key: string, amount: Money): Expected[] {
 export function creditedAndRefunded(key: string, credit: Credit): Expected[] {
   const { minor } = credit.total;
   const invoice = { amount_refunded: minor, credit_returned: minor, ...whenAllIsBack(key, minor) };
-  return [...credited(key, credit, { note: { refund_requested: 1 }, invoice }), ...moneyBack(key, credit.total)];
+  return [...credited(key, credit, { invoice }), ...moneyBack(key, credit.total)];
 }
 
 function moneyBack(key: string, { minor }: Money): Expected[] {

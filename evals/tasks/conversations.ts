@@ -16,7 +16,7 @@ import {
 } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import { byCustomer, invoiceMade, invoiceMailed, remindedTogether } from './changed-rows.ts';
-import { emailOf, figuresOf, type Task } from './task.ts';
+import { dayNames, emailOf, figuresOf, type Task } from './task.ts';
 
 const possible = overdue.filter(({ customer: key, reminded }) => customer(key).email !== null && !reminded);
 const late = possible.filter((one) => daysOverdue(one) > 14);
@@ -25,6 +25,8 @@ const fjell = of('fjell');
 const fjellOpen = fjell.map(dueOf).filter(({ minor }) => minor > 0);
 const fjellDays = fjell.flatMap(({ date, payments = [] }) => payments.map(({ on }) => daysBetween(date, on)));
 const average = fjellDays.reduce((sum, days) => sum + days, 0) / fjellDays.length;
+/** 30 days after the ledger's last one. */
+const FJELL_DUE = '2026-04-16';
 const numbersOf = (invoices: typeof late) => invoices.map(({ key }) => [numberOf(key)]);
 const itemId = (code: string) => ITEMS.findIndex((item) => item.code === code) + 1;
 const itemUsed = (code: string) =>
@@ -38,7 +40,7 @@ const REMINDERS: readonly Task[] = [
       question:
         'I want to remind everyone who is more than two weeks late. Show me first who gets a letter, and for how much.',
     },
-    then: ['Good, send exactly these.'],
+    followUps: ['Good, send exactly these.'],
     calls: { remindOverdue: 2, sendReminder: 0 },
     amounts: late.map(dueOf),
     mayName: overdue.map(dueOf),
@@ -50,8 +52,9 @@ const REMINDERS: readonly Task[] = [
     ...{
       id: 'remind-three-of-which-one-paid',
       kind: 'reminders',
-      question: `Stuur in één keer een herinnering voor ${numberOf('tegels-paid')}, ${numberOf('smit-molen-old')} en ${numberOf('orchard-old')}. Wie krijgt er geen, en waarom?`,
+      question: `Ik wil in één keer herinneren aan ${numberOf('tegels-paid')}, ${numberOf('smit-molen-old')} en ${numberOf('orchard-old')}. Wie krijgt er een, wie niet, en waarom niet?`,
     },
+    followUps: ['Goed, verstuur ze zo.'],
     calls: { sendReminder: 0 },
     mayName: figuresOf([invoice('tegels-paid'), invoice('smit-molen-old'), invoice('orchard-old')]),
     names: [
@@ -148,6 +151,17 @@ const BILLED: readonly Task[] = [
     amounts: [money('EUR 217.89')],
     mayName: [money('EUR 19.99'), money('EUR 199.9'), money('EUR 17.99')],
     effects: [...invoiceMade(byCustomer('harbour'), money('EUR 217.89')), itemUsed('GUIDE')],
+  },
+  {
+    ...{
+      id: 'usual-terms',
+      kind: 'writing',
+      question:
+        'Invoice Fjell Outdoor 100 for "Ropes", in the currency and with the days to pay that we have for them. No mail. When is it due?',
+    },
+    amounts: [money('GBP 100')],
+    names: [dayNames(FJELL_DUE)],
+    effects: invoiceMade(byCustomer('fjell'), money('GBP 100'), { due_date: FJELL_DUE }),
   },
   {
     ...{

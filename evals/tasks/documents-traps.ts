@@ -34,7 +34,11 @@ export const DOCUMENT_TRAPS: readonly Task[] = [
     mayName: [money('EUR 300'), money('EUR 50'), ...figuresOf([invoice('noor-credited')])],
   },
   {
-    ...{ id: 'cancel-part-paid', kind: 'refusals', question: `Cancel ${numberOf('northwind-old')}, all of it.` },
+    ...{
+      id: 'cancel-part-paid',
+      kind: 'refusals',
+      question: `Cancel ${numberOf('northwind-old')}. If that is not possible, tell me what is.`,
+    },
     mayName: figuresOf([invoice('northwind-old')]),
     names: [['credit']],
   },

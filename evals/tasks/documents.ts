@@ -64,8 +64,8 @@ const DRAFTS: readonly Task[] = [
       input: { id: invoiceId('lina-draft'), items: [{ description: 'Frame, gilded', unit_price: 115 }] },
     },
     tries: 'issueInvoice',
-    amounts: [money('EUR 115')],
-    mayName: lina,
+    mayName: [money('EUR 115'), ...lina],
+    names: [['changed', 'different', 'no longer', 'another', '115']],
   },
   {
     ...{
@@ -73,7 +73,7 @@ const DRAFTS: readonly Task[] = [
       kind: 'drafting',
       question: 'Wat staat er in het concept voor Lina Vos, en op welk totaal komt het?',
     },
-    then: ['Maak er 95 euro van en geef de factuur dan uit. Niet mailen.'],
+    followUps: ['Maak er 95 euro van en geef de factuur dan uit. Niet mailen.'],
     amounts: [money('EUR 75'), money('EUR 95')],
     names: [['Frame'], [nextNumber()]],
     effects: draftIssued('lina-draft', FRAME_FOR_95),
@@ -88,7 +88,13 @@ const CREDIT: readonly Task[] = [
       question: `Crediteer op ${numberOf('brightwater-open')} alleen de gedrukte gidsen (printed guides). De rest blijft staan.`,
     },
     amounts: [guides.total],
-    mayName: [guides.net, guides.tax, ...figuresOf([invoice('brightwater-open')]), money('EUR 1464.92')],
+    mayName: [
+      money('EUR 19.99'),
+      guides.net,
+      guides.tax,
+      ...figuresOf([invoice('brightwater-open')]),
+      money('EUR 1464.92'),
+    ],
     effects: credited('brightwater-open', guides),
   },
   {

@@ -46,7 +46,7 @@ export type Task = {
   /** Toolsets that are off unless they are asked for, added to those that are on. */
   readonly toolsets?: readonly string[];
   /** What the owner says next in the same conversation. Nothing may have changed before the last of it. */
-  readonly then?: readonly string[];
+  readonly followUps?: readonly string[];
   /** What another user changes just before the first call of a tool does its work. */
   readonly meanwhile?: Meanwhile;
   /** What the owner says to a preview; yes unless told otherwise. */

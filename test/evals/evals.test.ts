@@ -8,6 +8,9 @@ import { PARTS } from '../../evals/parts.ts';
 import { claimedCounts, match } from '../../evals/score/claims.ts';
 import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
 import { TASKS } from '../../evals/tasks/all.ts';
+import { CONVERSATIONS } from '../../evals/tasks/conversations.ts';
+import { DOCUMENTS } from '../../evals/tasks/documents.ts';
+import { DOCUMENT_TRAPS } from '../../evals/tasks/documents-traps.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
@@ -54,7 +57,7 @@ function taskNamed(id: string): Task {
 }
 
 const right: Script = (asked, turn) => {
-  const task = TASKS.find(({ question, then = [] }) => [question, ...then].includes(asked.question));
+  const task = TASKS.find(({ question, followUps = [] }) => [question, ...followUps].includes(asked.question));
   const script = RIGHT[task?.id ?? ''];
   if (!script) throw new Error(`no script answers: ${asked.question}`);
   return script(asked, turn);
@@ -83,10 +86,17 @@ describe('tasks', () => {
     expect(TASKS.length).toBeGreaterThanOrEqual(90);
     const names = [...KINDS, ...TASKS.map(({ id }) => id)];
     expect(new Set(names).size, 'of tasks and kinds, which --only takes alike').toBe(names.length);
-    const questions = TASKS.flatMap(({ question, then = [] }) => [question, ...then]);
+    const questions = TASKS.flatMap(({ question, followUps = [] }) => [question, ...followUps]);
     expect(new Set(questions).size).toBe(questions.length);
     expect(KINDS.filter((kind) => TASKS.filter((task) => task.kind === kind).length < 3)).toEqual([]);
     expect(Object.keys(RIGHT).toSorted()).toEqual(TASKS.map(({ id }) => id).toSorted());
+  });
+
+  test('about documents and conversations have a model each that falls for their trap', () => {
+    const tempting = new Set(WRONG.map(({ task }) => task));
+    const ids = [...DOCUMENTS, ...DOCUMENT_TRAPS, ...CONVERSATIONS].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(20);
+    expect(ids.filter((id) => !tempting.has(id))).toEqual([]);
   });
 
   const useless = {

@@ -1,6 +1,7 @@
 /** The model that does right, for the tasks of `evals/tasks/conversations.ts`. */
 import type { Script } from '../kit/openai-server.ts';
 import {
+  bill,
   call,
   data,
   due,
@@ -21,10 +22,10 @@ const confirmed = (results: Results) => ({ preview: false, confirm: data(results
 const letters = (results: Results) =>
   list(data(results).letters, (row) => `${row.invoice_number} to ${row.to}: ${due(row)}`);
 const open = (results: Results) =>
-  list(
-    data(results).balances.filter(({ outstanding }) => Number(outstanding) > 0),
-    (row) => shown(Number(row.outstanding), row.currency),
-  );
+  data(results)
+    .balances.filter(({ outstanding }) => outstanding > 0)
+    .map(({ outstanding, currency }) => shown(outstanding, currency))
+    .join('; ');
 
 export const RIGHT_CONVERSATIONS: Readonly<Record<string, Script>> = {
   'remind-late': steps(
@@ -44,8 +45,12 @@ export const RIGHT_CONVERSATIONS: Readonly<Record<string, Script>> = {
           .map(({ invoice_number }) => invoice_number),
       ],
     })),
+    say(
+      (results) =>
+        `Wel: ${letters(results)}. Niet: ${list(data(results).skipped, (row) => `${row.customer}, ${row.reason.replaceAll('_', ' ')}`)}.`,
+    ),
     call('remindOverdue', confirmed),
-    say((results) => `${list(data(results).skipped, (row) => `${row.customer}: ${row.reason.replaceAll('_', ' ')}`)}.`),
+    say((results) => data(results).summary),
   ),
   'remind-who-paid-this-morning': steps(
     call('listInvoices', { customer: 'Tegelhandel' }),
@@ -60,7 +65,11 @@ export const RIGHT_CONVERSATIONS: Readonly<Record<string, Script>> = {
   ),
   'statement-in-two-currencies': steps(
     call('getStatement', { customer: 'Fjell Outdoor' }),
-    say((results) => list(data(results).balances, (row) => shown(row.closing, row.currency))),
+    say((results) =>
+      data(results)
+        .balances.map(({ closing, currency }) => shown(closing, currency))
+        .join('; '),
+    ),
   ),
   'balances-in-two-currencies': steps(
     call('getCustomer', { customer: 'Fjell Outdoor' }),
@@ -86,6 +95,11 @@ export const RIGHT_CONVERSATIONS: Readonly<Record<string, Script>> = {
       items: [{ item: 'GUIDE', quantity: 10 }],
     })),
     say((results) => `${data(results).invoice_number}: ${total(data(results))}.`),
+  ),
+  'usual-terms': steps(
+    find('Fjell'),
+    bill(100, 'Ropes'),
+    say((results) => `${total(data(results))}, due ${data(results).due_date}.`),
   ),
   'new-item': steps(
     call('createItem', { code: 'FOTO', description: 'Fotodag', unit: 'day', unit_price: 450, tax_rate: 21 }),

@@ -26,18 +26,13 @@ export type Row = {
   readonly reminder: string;
   readonly reason: string;
   readonly to: string;
-  readonly code: string;
   readonly credit_note_number: string;
-  readonly unit_price: number;
   readonly refund_amount: number;
   readonly due_date: string;
-  readonly opening: number;
-  readonly closing: number;
-  readonly description: string;
-  readonly customer_note: string;
+  readonly code: string;
   readonly aging: Readonly<Record<string, number>>;
   readonly outstanding: Readonly<Record<string, number>>;
-  readonly items: readonly { readonly description: string }[];
+  readonly items: readonly { readonly description: string; readonly code: string; readonly unit_price: number }[];
 };
 /** What the tools that are used here answer. */
 export type Data = Row & {
@@ -53,9 +48,8 @@ export type Data = Row & {
   readonly period: readonly Row[];
   readonly letters: readonly Row[];
   readonly skipped: readonly Row[];
-  readonly balances: readonly Row[];
+  readonly balances: readonly Readonly<{ currency: string; outstanding: number; closing: number }>[];
   readonly credit_notes: readonly Row[];
-  readonly latest_invoices: readonly Row[];
   readonly confirm: string;
   readonly revision: number;
   readonly average_days_to_pay: number;

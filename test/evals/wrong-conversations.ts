@@ -1,6 +1,7 @@
 /** Models that do wrong with reminders, statements, items and languages, each in one way. */
 import { numberOf } from '../../evals/ledger/truth.ts';
 import {
+  bill,
   call,
   data,
   due,
@@ -26,7 +27,10 @@ const letters = say((results) =>
 );
 const remind = (number: string) => call('sendReminder', { id: number });
 const LATE = ['northwind-old', 'korenaar-old', 'salam-old', 'sato-old'].map(numberOf);
-const closings = (results: Results) => list(data(results).balances, (row) => shown(row.closing, row.currency));
+const closings = (results: Results) =>
+  data(results)
+    .balances.map(({ closing, currency }) => shown(closing, currency))
+    .join('; ');
 
 export const WRONG_CONVERSATIONS: readonly Wrong[] = [
   {
@@ -68,8 +72,9 @@ export const WRONG_CONVERSATIONS: readonly Wrong[] = [
     ...{ name: 'a skipped letter never mentioned', task: 'remind-three-of-which-one-paid', rules: ['missing name'] },
     script: steps(
       call('remindOverdue', { invoices: ['tegels-paid', 'smit-molen-old', 'orchard-old'].map(numberOf) }),
+      say('Iedereen krijgt er een.'),
       send,
-      say('De herinneringen zijn verstuurd, naar iedereen.'),
+      say('De herinneringen zijn verstuurd.'),
     ),
   },
   {
@@ -154,6 +159,14 @@ export const WRONG_CONVERSATIONS: readonly Wrong[] = [
     script: steps(
       call('createInvoice', { customer: 'ap@harbourparcels.example.com', items: [{ item: 'GUIDE' }] }),
       say((results) => `${total(data(results))}.`),
+    ),
+  },
+  {
+    ...{ name: 'the currency of the account for that of a customer', task: 'usual-terms', rules: OTHER },
+    script: steps(
+      find('Fjell'),
+      bill(100, 'Ropes', { currency: 'EUR' }),
+      say((results) => `GBP 100.00, due ${data(results).due_date}.`),
     ),
   },
   {
