@@ -201,6 +201,6 @@ export function linkMade(amount: Money): Expected {
   return { table: 'payment_requests', change: 'added', with: { amount: amount.minor, currency: amount.currency } };
 }
 
-export function event(type: string): Expected {
+function event(type: string): Expected {
   return { table: 'events', change: 'added', with: { type } };
 }

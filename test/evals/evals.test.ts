@@ -14,6 +14,7 @@ import { DOCUMENT_TRAPS } from '../../evals/tasks/documents-traps.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
+import { toolsFor } from '../../src/tools/list.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { rememberWhole } from './reading.ts';
 import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
@@ -165,6 +166,19 @@ test('each task is given one part at least, and each kind of task is given more 
   expect(KINDS.filter((kind) => given.filter((tasks) => tasks.some((task) => task.kind === kind)).length < 2)).toEqual(
     [],
   );
+});
+
+test('a task has the tools that are on by default, and those of the toolsets that it names', async () => {
+  const toolsOf = async (id: string) => {
+    model.play(right);
+    await attempt(taskNamed(id));
+    return model.requests[0]?.tools.map(({ name }) => String(name)) ?? [];
+  };
+  const usual = toolsFor({}).map(({ name }) => name);
+  expect(await toolsOf('yen')).toEqual(usual);
+  const more = (await toolsOf('statement-in-two-currencies')).filter((name) => !usual.some((one) => one === name));
+  expect(more).toEqual(['getStatement', 'listCreditNotes']);
+  expect(await toolsOf('new-item')).toEqual(expect.arrayContaining([...usual, 'createItem']));
 });
 
 test('a call whose answer was lost is made again, and told apart from one that happens twice', async () => {
