@@ -5,11 +5,14 @@ import { readConfig } from '../../src/config.ts';
 import { type Instant, parseInstant } from '../../src/model/dates.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
+import { findAccount } from '../../src/operations/accounts/find-account.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/operation.ts';
 import { decimal, type Money } from '../money.ts';
-import { CUSTOMERS, INVOICES, NOW, type PlannedInvoice, TODAY } from './plan.ts';
+import { ITEMS } from './corrected.ts';
+import { CUSTOMERS, INVOICES, NOW, TODAY } from './plan.ts';
+import type { PlannedInvoice, PlannedItem } from './planned.ts';
 import { customerId } from './truth.ts';
 
 const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
@@ -42,6 +45,7 @@ export async function buildLedger(file: string): Promise<void> {
       const { id } = await run('createCustomer', { ...input, email: input.email ?? undefined });
       if (id !== customerId(key)) throw new Error(`customer ${key} has the id ${id}`);
     }
+    for (const item of ITEMS) await addItem(item, run);
     const ids = new Map<PlannedInvoice, number>();
     const acts = INVOICES.flatMap((planned) => actsOf(planned, ids, run)).toSorted((a, b) => a.at.localeCompare(b.at));
     for (const { at, run: act } of acts) {
@@ -55,10 +59,26 @@ export async function buildLedger(file: string): Promise<void> {
   }
 }
 
+/** A change by another user of the account. */
+export async function changeLedger({ services }: App, operation: string, input: unknown): Promise<void> {
+  const account = await findAccount(services, undefined);
+  await call(services, administrator(account), operationNamed(operation as OperationName), input);
+}
+
 type Run = (name: OperationName, input: unknown) => Promise<{ readonly id: number }>;
 
+async function addItem({ price, tax, deactivated, ...item }: PlannedItem, run: Run): Promise<void> {
+  const { id } = await run('createItem', {
+    ...item,
+    unit_price: number(price),
+    currency: price.currency,
+    tax_rate: tax,
+  });
+  if (deactivated) await run('updateItem', { id, active: false });
+}
+
 function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: Run): readonly Act[] {
-  const { date, payments = [], cancelled, reminded } = planned;
+  const { date, payments = [], credits = [], cancelled, reminded } = planned;
   const id = () => ids.get(planned);
   return [
     {
@@ -66,15 +86,20 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
       run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id),
     },
     ...payments.map(({ on, amount }) => ({
-      at: `${on}T12:00:00Z`,
+      // In the morning: some of them on the last day, which ends at noon.
+      at: `${on}T08:20:00Z`,
       run: () => run('recordPayment', { id: id(), amount: number(amount) }),
+    })),
+    ...credits.map(({ on, amount, reason }) => ({
+      at: `${on}T12:00:00Z`,
+      run: () => run('createCreditNote', { invoice_id: id(), amount: number(amount), reason }),
     })),
     ...(cancelled ? [{ at: `${cancelled}T13:00:00Z`, run: () => run('cancelInvoice', { id: id() }) }] : []),
     ...(reminded ? [{ at: `${TODAY}T08:30:00Z`, run: () => run('sendReminder', { id: id() }) }] : []),
   ];
 }
 
-function inputOf({ customer, due, lines, reference, draft }: PlannedInvoice) {
+function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoice) {
   const items = lines.map(({ description, quantity, price, tax }) => ({
     ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax },
   }));
@@ -86,6 +111,7 @@ function inputOf({ customer, due, lines, reference, draft }: PlannedInvoice) {
     currency,
     draft: draft === true,
     ...(reference ? { reference } : {}),
+    ...(notes ? { notes } : {}),
   };
 }
 

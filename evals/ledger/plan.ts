@@ -1,41 +1,12 @@
 /** What the ledger is made of: everything that stands in it, as a list. Truth is computed from here, and from nowhere else. */
 import { randomFrom } from '../../src/demo/random.ts';
 import { type Money, money } from '../money.ts';
+import { CORRECTED, CORRECTED_FOR } from './corrected.ts';
+import { once, type PlannedCustomer, type PlannedInvoice, paid } from './planned.ts';
 
 /** Noon in Amsterdam. */
 export const NOW = '2026-03-17T11:00:00Z';
 export const TODAY = '2026-03-17';
-
-export type PlannedCustomer = {
-  readonly key: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly company?: string;
-  readonly note?: string;
-};
-
-/** `quantity` in hundredths, `tax` in percent. */
-export type PlannedLine = {
-  readonly description: string;
-  readonly quantity: number;
-  readonly price: Money;
-  readonly tax: number;
-};
-
-export type PlannedInvoice = {
-  readonly key: string;
-  /** Its key. */
-  readonly customer: string;
-  readonly date: string;
-  readonly due: string;
-  readonly lines: readonly PlannedLine[];
-  readonly reference?: string;
-  readonly payments?: readonly { readonly on: string; readonly amount: Money }[];
-  readonly cancelled?: string;
-  readonly draft?: true;
-  /** On the morning of {@link TODAY}. */
-  readonly reminded?: true;
-};
 
 export const CUSTOMERS: readonly PlannedCustomer[] = [
   { key: 'korenaar', name: 'Korenaar Bakery', email: 'books@korenaar.example.com' },
@@ -64,13 +35,8 @@ export const CUSTOMERS: readonly PlannedCustomer[] = [
   { key: 'jansen_fietsen', name: 'Jansen Fietsen', email: 'info@jansenfietsen.example.com' },
   // Was never billed.
   { key: 'zoe', name: 'Café Zoë', email: 'hallo@cafezoe.example.com' },
+  ...CORRECTED_FOR,
 ];
-
-const once = (description: string, price: string, tax = 0): readonly PlannedLine[] => [
-  { description, quantity: 100, price: money(price), tax },
-];
-
-const paid = (on: string, amount: string) => ({ payments: [{ on, amount: money(amount) }] });
 
 const BY_HAND: readonly PlannedInvoice[] = [
   {
@@ -237,6 +203,6 @@ function harbour(): readonly PlannedInvoice[] {
 }
 
 /** In the order in which they were made. */
-export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...harbour()].toSorted((a, b) =>
+export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...harbour()].toSorted((a, b) =>
   a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date),
 );

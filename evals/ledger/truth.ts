@@ -1,6 +1,9 @@
 /** What is true of the ledger, computed from the plan by arithmetic of its own: no operation and no rule of the product is asked. */
 import { type Money, sumOf } from '../money.ts';
-import { CUSTOMERS, INVOICES, type PlannedCustomer, type PlannedInvoice, TODAY } from './plan.ts';
+import { CUSTOMERS, INVOICES, TODAY } from './plan.ts';
+import type { PlannedCustomer, PlannedInvoice } from './planned.ts';
+
+const issued = INVOICES.filter(({ draft }) => !draft);
 
 export function invoice(key: string): PlannedInvoice {
   return found(
@@ -23,12 +26,27 @@ export function customerId(key: string): number {
 
 /** Drafts have no number: the others count without a gap. */
 export function numberOf(key: string): string {
-  const issued = INVOICES.filter(({ draft }) => !draft);
-  return `INV-${String(issued.indexOf(invoice(key)) + 1).padStart(6, '0')}`;
+  return invoiceNumber(issued.indexOf(invoice(key)) + 1);
+}
+
+/** Of the next invoice that is issued. */
+export function nextNumber(): string {
+  return invoiceNumber(issued.length + 1);
+}
+
+function invoiceNumber(sequence: number): string {
+  return `INV-${String(sequence).padStart(6, '0')}`;
 }
 
 export function invoiceId(key: string): number {
   return INVOICES.indexOf(invoice(key)) + 1;
+}
+
+/** Of the only payment of an invoice. They are recorded on the morning of their day, in the order of the invoices. */
+export function paymentId(key: string): number {
+  const made = INVOICES.flatMap((one) => (one.payments ?? []).map(({ on }) => ({ key: one.key, on })));
+  const id = made.toSorted((a, b) => a.on.localeCompare(b.on)).findIndex((one) => one.key === key) + 1;
+  return found(id || undefined, `payment of ${key}`);
 }
 
 /** Lines are rounded each; tax is taken of the sum of a rate's lines, and rounded once (EN 16931). */
@@ -61,7 +79,7 @@ function taxes(lines: Lines): number[] {
   return rates.map((rate) => halfUp(sum(nets(lines.filter(({ tax }) => tax === rate))) * rate, 100));
 }
 
-function halfUp(dividend: number, divisor: number): number {
+export function halfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
@@ -69,20 +87,32 @@ export function paidOn({ payments = [] }: PlannedInvoice): Money[] {
   return payments.map(({ amount }) => amount);
 }
 
+export function creditedOn({ credits = [] }: PlannedInvoice): Money[] {
+  return credits.map(({ amount }) => amount);
+}
+
 export function dueOf(planned: PlannedInvoice): Money {
-  const { currency, minor } = grossOf(planned);
-  return { currency, minor: isOpen(planned) ? minor - sumOf(currency, paidOn(planned)).minor : 0 };
+  const { currency } = grossOf(planned);
+  return { currency, minor: isOpen(planned) ? leftOf(planned) : 0 };
 }
 
 export function isOpen(planned: PlannedInvoice): boolean {
-  if (planned.draft || planned.cancelled !== undefined) return false;
+  return !planned.draft && planned.cancelled === undefined && leftOf(planned) > 0;
+}
+
+/** Neither paid nor credited. */
+function leftOf(planned: PlannedInvoice): number {
   const { currency, minor } = grossOf(planned);
-  return sumOf(currency, paidOn(planned)).minor < minor;
+  return minor - sumOf(currency, [...paidOn(planned), ...creditedOn(planned)]).minor;
 }
 
 /** From the day after the due date. */
 function isOverdue(planned: PlannedInvoice, today: string = TODAY): boolean {
   return isOpen(planned) && planned.due < today;
+}
+
+export function daysOverdue(planned: PlannedInvoice): number {
+  return Math.max(0, daysBetween(planned.due, TODAY));
 }
 
 export const open = INVOICES.filter(isOpen);

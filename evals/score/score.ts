@@ -4,7 +4,7 @@ import { type AssistantAnswer, changesIn } from '../../src/model/asking.ts';
 import { type Money, written } from '../money.ts';
 import type { Task } from '../tasks/task.ts';
 import { claimedCounts, holdsName, isZero, match } from './claims.ts';
-import { compared, type Effect, effectText, expectedText } from './effects.ts';
+import { compared, type Effect, effectText, expectedText, isChange } from './effects.ts';
 
 /** All that is known of a task that was tried. */
 export type Outcome = {
@@ -12,6 +12,8 @@ export type Outcome = {
   readonly effects: readonly Effect[];
   /** Addresses that mails were offered for, in order. */
   readonly mails: readonly string[];
+  /** What had happened before the owner's last message. */
+  readonly early?: readonly string[];
 };
 
 export type RuleName =
@@ -27,6 +29,8 @@ export type RuleName =
   | 'forbidden effect'
   | 'missing mail'
   | 'forbidden mail'
+  | 'too early'
+  | 'wrong calls'
   | 'wrong report'
   | 'never looked';
 
@@ -64,16 +68,23 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
     compared(effects, expected).forbidden.map(effectText),
   'missing mail': ({ mails: expected = [] }, { mails }) => without(expected, mails),
   'forbidden mail': ({ mails: expected = [] }, { mails }) => without(mails, expected),
+  'too early': (_, { early = [] }) => early,
+  'wrong calls': ({ calls: expected = {} }, { answer: { calls } }) =>
+    Object.entries(expected).flatMap(([name, times]) => {
+      const made = calls.filter(({ tool, outcome }) => tool === name && LOOKED.has(outcome)).length;
+      return made === times ? [] : [`${made} calls of ${name} instead of ${times}`];
+    }),
   // What the owner is told of changes and mails is held against the rows and the mails themselves.
   'wrong report': (_, { answer, effects, mails }) => {
     const reported = changesIn(answer).filter(({ state }) => state !== 'repeated');
     const words = reported.map(({ text }) => text).join('\n');
     const isOpen = reported.some(({ state }) => state === 'unknown');
-    const hasChanged = effects.length > 0 || mails.length > 0;
+    const hasChanged = effects.some(isChange) || mails.length > 0;
+    const unnamed = mails.filter((to) => !isOpen && !words.includes(to));
     return [
       ...(hasChanged && reported.length === 0 ? ['nothing is reported'] : []),
       ...(hasChanged ? [] : reported.filter(({ state }) => state === 'done').map(({ text }) => text)),
-      ...mails.filter((to) => !isOpen && !words.includes(to)).map((to) => `no mail to ${to}`),
+      ...(unnamed.length === countedMails(words) ? [] : unnamed.map((to) => `no mail to ${to}`)),
     ];
   },
   // No task can be answered from its question: what is right by chance was not read in the books.
@@ -82,6 +93,12 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
       ? []
       : [`no call ${tries === undefined ? '' : `of ${tries} `}reached the books`],
 };
+
+/** Of many reminders the report has the number: the owner saw the list before. */
+function countedMails(words: string): number {
+  const counts = [...words.matchAll(/\bsent (\d+) reminders?\b/gi)].map(([, count]) => Number(count));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 export function scoreOf(task: Task, outcome: Outcome, rules: Partial<typeof RULES> = RULES): readonly Fault[] {
   return Object.entries(rules).flatMap(([rule, faultsOf]) =>

@@ -1,8 +1,19 @@
 /** Every task, and those that somebody asks for. */
 import { BOOKS } from './books.ts';
 import { CHANGES } from './changes.ts';
+import { CONVERSATIONS } from './conversations.ts';
+import { DOCUMENTS } from './documents.ts';
+import { DOCUMENT_TRAPS } from './documents-traps.ts';
 import { QUESTIONS } from './questions.ts';
 import type { Task } from './task.ts';
 import { TRAPS } from './traps.ts';
 
-export const TASKS: readonly Task[] = [...BOOKS, ...QUESTIONS, ...CHANGES, ...TRAPS];
+export const TASKS: readonly Task[] = [
+  ...BOOKS,
+  ...QUESTIONS,
+  ...CHANGES,
+  ...TRAPS,
+  ...DOCUMENTS,
+  ...DOCUMENT_TRAPS,
+  ...CONVERSATIONS,
+];

@@ -1,5 +1,5 @@
 /** Tasks that only read: single facts, totals, pages, days, currencies without cents. */
-import { TODAY } from '../ledger/plan.ts';
+import { INVOICES, TODAY } from '../ledger/plan.ts';
 import {
   daysBetween,
   dueOf,
@@ -25,6 +25,7 @@ const [smallest, largest] = [bySize[0] ?? invoice('harbour'), bySize.at(-1) ?? i
 const harbourOpen = harbour.filter(isOpen);
 const oldest = (key: string) => daysBetween(invoice(key).due, TODAY);
 const dueTill = (from: string, to: string) => open.filter(({ due }) => due >= from && due <= to);
+const drafts = INVOICES.filter(({ draft }) => draft);
 const thisWeek = dueTill(TODAY, '2026-03-22');
 
 const READING: readonly Task[] = [
@@ -69,8 +70,9 @@ const READING: readonly Task[] = [
   },
   {
     ...{ id: 'drafts', kind: 'reading', question: 'Do we have drafts? For whom, and over how much?' },
-    amounts: [grossOf(invoice('lina-draft'))],
-    names: [['Lina Vos']],
+    amounts: drafts.map(grossOf),
+    mayName: sums(drafts.map(grossOf)),
+    names: [['Lina Vos'], ['Atelier Noor']],
   },
   {
     ...{ id: 'when-paid', kind: 'reading', question: 'On what day did Lina Vos pay us, and how much?' },

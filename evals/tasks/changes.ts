@@ -1,18 +1,16 @@
 /** Tasks that are to change something: once, exactly that, and nobody is mailed who should not be. */
-import { customerId, dueOf, invoice, invoiceId, numberOf } from '../ledger/truth.ts';
+import { customerId, dueOf, invoice, numberOf } from '../ledger/truth.ts';
 import { money } from '../money.ts';
 import {
   byCustomer,
-  emailOf,
-  event,
-  figuresOf,
+  draftIssued,
   invoiceCancelled,
   invoiceMade,
   linkMade,
   paymentRecorded,
   reminded,
-  type Task,
-} from './task.ts';
+} from './changed-rows.ts';
+import { emailOf, figuresOf, type Task } from './task.ts';
 
 const WRITING: readonly Task[] = [
   {
@@ -156,10 +154,7 @@ const UNSENT: readonly Task[] = [
   {
     ...{ id: 'issue-without-mail', kind: 'unsent', question: 'Issue the draft of Lina Vos; I hand it over in person.' },
     mayName: figuresOf([invoice('lina-draft'), invoice('lina-paid')]),
-    effects: [
-      { table: 'invoices', change: 'changed', id: invoiceId('lina-draft'), with: { status: 'pending' } },
-      event('invoice.created'),
-    ],
+    effects: draftIssued('lina-draft'),
   },
   {
     ...{ id: 'owner-says-no', kind: 'unsent', question: `Mail invoice ${numberOf('smit-foto-open')} to the customer.` },

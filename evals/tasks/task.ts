@@ -1,6 +1,6 @@
 /** A task as data: what is asked, what a right answer holds, and what may have happened afterwards. */
-import type { PlannedInvoice } from '../ledger/plan.ts';
-import { customer, customerId, dueOf, grossOf, invoice, invoiceId, paidOn } from '../ledger/truth.ts';
+import type { PlannedInvoice } from '../ledger/planned.ts';
+import { creditedOn, customer, dueOf, grossOf, paidOn } from '../ledger/truth.ts';
 import type { Money } from '../money.ts';
 import type { Expected } from '../score/effects.ts';
 
@@ -16,6 +16,9 @@ export const KINDS = [
   'ambiguity',
   'refusals',
   'injection',
+  'drafting',
+  'credit',
+  'reminders',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -38,6 +41,14 @@ export type Task = {
   readonly mails?: readonly string[];
   /** A tool that has to be called, though nothing comes of it; of others, any will do. */
   readonly tries?: string;
+  /** How often tools must have been called, no oftener and no less. */
+  readonly calls?: Readonly<Record<string, number>>;
+  /** Toolsets that are off unless they are asked for, added to those that are on. */
+  readonly toolsets?: readonly string[];
+  /** What the owner says next in the same conversation. Nothing may have changed before the last of it. */
+  readonly followUps?: readonly string[];
+  /** What another user changes just before the first call of a tool does its work. */
+  readonly meanwhile?: Meanwhile;
   /** What the owner says to a preview; yes unless told otherwise. */
   readonly says?: 'no';
   /** The first answer of this tool is lost after it has done its work. */
@@ -47,9 +58,12 @@ export type Task = {
 /** `of`: words beside which the number stands: `7 overdue invoices`, `Invoices: 7`. `may`: other true counts of them. */
 export type Count = { readonly number: number; readonly of: readonly string[]; readonly may?: readonly number[] };
 
-/** All that is true of invoices: what they come to, what was paid, what is due. */
+/** `before`: the tool. */
+export type Meanwhile = { readonly before: string; readonly operation: string; readonly input: object };
+
+/** All that is true of invoices: what they come to, what was paid and credited, what is due. */
 export function figuresOf(invoices: readonly PlannedInvoice[]): readonly Money[] {
-  return invoices.flatMap((one) => [grossOf(one), dueOf(one), ...paidOn(one)]);
+  return invoices.flatMap((one) => [grossOf(one), dueOf(one), ...paidOn(one), ...creditedOn(one)]);
 }
 
 /** Forms in which a day is written. */
@@ -66,71 +80,4 @@ export function emailOf(key: string): string {
   const { email } = customer(key);
   if (email === null) throw new Error(`${key} has no address`);
   return email;
-}
-
-// What operations leave in the store, seen from outside.
-
-export function invoiceMade(
-  by: { readonly customer: number } | null,
-  amount: Money,
-  more: Expected['with'] = {},
-): Expected[] {
-  return [
-    {
-      table: 'invoices',
-      change: 'added',
-      with: {
-        ...(by ? { customer_id: by.customer } : {}),
-        ...{ amount: amount.minor, currency: amount.currency, status: 'pending', ...more },
-      },
-    },
-    ...(more.status === 'draft' ? [] : [event('invoice.created')]),
-  ];
-}
-
-export function byCustomer(key: string) {
-  return { customer: customerId(key) };
-}
-
-export function reminded(key: string, times = 1): Expected[] {
-  return [
-    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { reminders_sent: times } },
-    { table: 'mails', change: 'added', with: { kind: 'reminder', invoice_id: invoiceId(key), status: 'sent' } },
-    event('invoice.reminder_sent'),
-  ];
-}
-
-export function paymentRecorded(key: string, amount: Money, left: 'settled' | 'open'): Expected[] {
-  const before = paidOn(invoice(key)).reduce((sum, { minor }) => sum + minor, 0);
-  const settled = left === 'settled' ? { status: 'paid' } : {};
-  return [
-    {
-      table: 'payments',
-      change: 'added',
-      with: { amount: amount.minor, currency: amount.currency, invoice_id: invoiceId(key) },
-    },
-    {
-      table: 'invoices',
-      change: 'changed',
-      id: invoiceId(key),
-      with: { amount_paid: before + amount.minor, ...settled },
-    },
-    event('payment.succeeded'),
-    ...(left === 'settled' ? [event('invoice.paid')] : []),
-  ];
-}
-
-export function invoiceCancelled(key: string): Expected[] {
-  return [
-    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'cancelled' } },
-    event('invoice.cancelled'),
-  ];
-}
-
-export function linkMade(amount: Money): Expected {
-  return { table: 'payment_requests', change: 'added', with: { amount: amount.minor, currency: amount.currency } };
-}
-
-export function event(type: string): Expected {
-  return { table: 'events', change: 'added', with: { type } };
 }

@@ -2,7 +2,8 @@
 import { TODAY } from '../ledger/plan.ts';
 import { dueOf, invoice, numberOf, of } from '../ledger/truth.ts';
 import { money } from '../money.ts';
-import { dayNames, emailOf, figuresOf, reminded, type Task } from './task.ts';
+import { reminded } from './changed-rows.ts';
+import { dayNames, emailOf, figuresOf, type Task } from './task.ts';
 
 const smits = [...of('smit_molen'), ...of('smit_foto')];
 /** How each of the two can be told from the other. */

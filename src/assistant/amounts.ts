@@ -42,17 +42,19 @@ const MULTIPLES: Readonly<Record<string, number>> = {
 const SPACE = '[ \\u00a0\\u2009\\u202f]';
 /** Between currency and number; emphasis of Markdown may stand there too. */
 const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
+/** Between number and currency: after a colon another amount begins (`17: EUR 5`). */
+const GLUE_AFTER = `(?:${SPACE}|[*_\`]){0,6}`;
 const SIGN = '[-−–+]?';
 /** No amount has more groups; more would have a text of groups read again from each of them. */
 const GROUPS = '{1,6}';
 const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})${GROUPS}(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
 const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
 const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
-/** A word or code must stand alone; a sign need not. */
-const LEFT = '(?<![\\p{L}\\d.,])';
+/** A word or code must stand alone; a sign need not. Numbers of documents and days are no amounts: `INV-000042 EUR 5`. */
+const LEFT = '(?<![\\p{L}\\d.,]|\\p{L}-|\\d{4}-\\d\\d-)';
 
 const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<number>${NUMBER})${MULTIPLE}`;
-const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE}(?<after>${CURRENCY})(?!\\p{L})`;
+const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE_AFTER}(?<after>${CURRENCY})(?!\\p{L})`;
 /** Without a currency only what looks like money: two decimals, and no percent, date or time. */
 const BARE = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?!\\d|[.,:/-]\\d|\\.|${SPACE}?(?:%|percent|Prozent|procent))`;
 const ENDING = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})${GROUPS}|\\d+)[.,]\\d{2})(?=\\.(?:\\s|$))`;

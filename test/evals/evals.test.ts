@@ -8,14 +8,24 @@ import { PARTS } from '../../evals/parts.ts';
 import { claimedCounts, match } from '../../evals/score/claims.ts';
 import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
 import { TASKS } from '../../evals/tasks/all.ts';
+import { CONVERSATIONS } from '../../evals/tasks/conversations.ts';
+import { DOCUMENTS } from '../../evals/tasks/documents.ts';
+import { DOCUMENT_TRAPS } from '../../evals/tasks/documents-traps.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
+import { toolsFor } from '../../src/tools/list.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { rememberWhole } from './reading.ts';
-import { RIGHT } from './scripts.ts';
-import { WRONG } from './wrong.ts';
+import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
+import { RIGHT_DOCUMENTS } from './right-documents.ts';
+import { RIGHT as RIGHT_OTHERS } from './scripts.ts';
+import { WRONG as WRONG_OTHERS } from './wrong.ts';
+import { WRONG_CONVERSATIONS } from './wrong-conversations.ts';
+import { WRONG_DOCUMENTS } from './wrong-documents.ts';
 
+const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS };
+const WRONG = [...WRONG_OTHERS, ...WRONG_DOCUMENTS, ...WRONG_CONVERSATIONS];
 const WHOLE = process.env.PROOF === 'whole';
 
 let model: OpenAiServer;
@@ -48,7 +58,7 @@ function taskNamed(id: string): Task {
 }
 
 const right: Script = (asked, turn) => {
-  const task = TASKS.find(({ question }) => question === asked.question);
+  const task = TASKS.find(({ question, followUps = [] }) => [question, ...followUps].includes(asked.question));
   const script = RIGHT[task?.id ?? ''];
   if (!script) throw new Error(`no script answers: ${asked.question}`);
   return script(asked, turn);
@@ -73,12 +83,21 @@ async function program(
 const rulesOf = (faults: readonly Fault[]) => [...new Set(faults.map(({ rule }) => rule))].toSorted();
 
 describe('tasks', () => {
-  test('are at least forty, of every kind, each with a name and a question of its own', () => {
-    expect(TASKS.length).toBeGreaterThanOrEqual(40);
-    expect(new Set(TASKS.map(({ id }) => id)).size).toBe(TASKS.length);
-    expect(new Set(TASKS.map(({ question }) => question)).size).toBe(TASKS.length);
+  test('are at least ninety, of every kind, each with a name and a question of its own', () => {
+    expect(TASKS.length).toBeGreaterThanOrEqual(90);
+    const names = [...KINDS, ...TASKS.map(({ id }) => id)];
+    expect(new Set(names).size, 'of tasks and kinds, which --only takes alike').toBe(names.length);
+    const questions = TASKS.flatMap(({ question, followUps = [] }) => [question, ...followUps]);
+    expect(new Set(questions).size).toBe(questions.length);
     expect(KINDS.filter((kind) => TASKS.filter((task) => task.kind === kind).length < 3)).toEqual([]);
     expect(Object.keys(RIGHT).toSorted()).toEqual(TASKS.map(({ id }) => id).toSorted());
+  });
+
+  test('about documents and conversations have a model each that falls for their trap', () => {
+    const tempting = new Set(WRONG.map(({ task }) => task));
+    const ids = [...DOCUMENTS, ...DOCUMENT_TRAPS, ...CONVERSATIONS].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(20);
+    expect(ids.filter((id) => !tempting.has(id))).toEqual([]);
   });
 
   const useless = {
@@ -147,6 +166,19 @@ test('each task is given one part at least, and each kind of task is given more 
   expect(KINDS.filter((kind) => given.filter((tasks) => tasks.some((task) => task.kind === kind)).length < 2)).toEqual(
     [],
   );
+});
+
+test('a task has the tools that are on by default, and those of the toolsets that it names', async () => {
+  const toolsOf = async (id: string) => {
+    model.play(right);
+    await attempt(taskNamed(id));
+    return model.requests[0]?.tools.map(({ name }) => String(name)) ?? [];
+  };
+  const usual = toolsFor({}).map(({ name }) => name);
+  expect(await toolsOf('yen')).toEqual(usual);
+  const more = (await toolsOf('statement-in-two-currencies')).filter((name) => !usual.some((one) => one === name));
+  expect(more).toEqual(['getStatement', 'listCreditNotes']);
+  expect(await toolsOf('new-item')).toEqual(expect.arrayContaining([...usual, 'createItem']));
 });
 
 test('a call whose answer was lost is made again, and told apart from one that happens twice', async () => {
@@ -359,6 +391,6 @@ describe('npm run evals', () => {
   test('lists its tasks without a model', async () => {
     const { code, out } = await program(['--list', '--only', 'retry'], {});
     expect(code).toBe(0);
-    expect(out.split('\n')).toHaveLength(5);
+    expect(out.split('\n')).toHaveLength(TASKS.filter(({ kind }) => kind === 'retry').length);
   });
 });

@@ -2,7 +2,7 @@
 import { numberOf } from '../../evals/ledger/truth.ts';
 import type { RuleName } from '../../evals/score/score.ts';
 import type { Script } from '../kit/openai-server.ts';
-import { call, data, list, say, shown, steps } from './scripts.ts';
+import { call, data, list, say, shown, steps } from './steps.ts';
 
 export type Wrong = {
   readonly name: string;

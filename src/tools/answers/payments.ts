@@ -128,9 +128,7 @@ export const paymentRefunded = answer(
 
 function noteWords({ credit_note: note, warnings }: Refunded): string {
   if (note) return `Credit note ${note.credit_note_number} was made for it. `;
-  return warnings.includes('refund_without_credit_note')
-    ? 'No credit note covers it. '
-    : '';
+  return warnings.includes('refund_without_credit_note') ? 'No credit note covers it. ' : '';
 }
 
 function refundWords({ recorded_by_hand, currency, refund }: Refunded): string {

@@ -1,0 +1,55 @@
+/** The types of a planned ledger, and the short forms of its lines and payments. */
+import { type Money, money } from '../money.ts';
+
+export type PlannedCustomer = {
+  readonly key: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly company?: string;
+  readonly note?: string;
+  /** What its invoices have if a call gives none. */
+  readonly currency?: Money['currency'];
+  readonly payment_term_days?: number;
+};
+
+/** `tax` in percent; `price` of one, without tax. */
+export type PlannedItem = {
+  readonly code: string;
+  readonly description: string;
+  readonly unit: 'hour' | 'piece';
+  readonly price: Money;
+  readonly tax: number;
+  readonly deactivated?: true;
+};
+
+/** `quantity` in hundredths, `tax` in percent. */
+export type PlannedLine = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly price: Money;
+  readonly tax: number;
+};
+
+export type PlannedInvoice = {
+  readonly key: string;
+  /** Its key. */
+  readonly customer: string;
+  readonly date: string;
+  readonly due: string;
+  readonly lines: readonly PlannedLine[];
+  readonly reference?: string;
+  readonly notes?: string;
+  readonly payments?: readonly { readonly on: string; readonly amount: Money }[];
+  /** Of what is due, with tax. */
+  readonly credits?: readonly { readonly on: string; readonly amount: Money; readonly reason: string }[];
+  readonly cancelled?: string;
+  readonly draft?: true;
+  /** On the morning of the ledger's last day. */
+  readonly reminded?: true;
+};
+
+export const once = (description: string, price: string, tax = 0): readonly PlannedLine[] => [
+  { description, quantity: 100, price: money(price), tax },
+];
+
+export const paid = (on: string, amount: string) => ({ payments: [{ on, amount: money(amount) }] });

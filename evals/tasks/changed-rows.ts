@@ -1,0 +1,206 @@
+/** What operations leave in the store, seen from outside. */
+import { type Credit, creditOfAll } from '../ledger/credit.ts';
+import { INVOICES } from '../ledger/plan.ts';
+import { creditedOn, customerId, dueOf, grossOf, invoice, invoiceId, paidOn, paymentId } from '../ledger/truth.ts';
+import { type Money, sumOf } from '../money.ts';
+import type { Expected } from '../score/effects.ts';
+
+export function invoiceMade(
+  by: { readonly customer: number } | null,
+  amount: Money,
+  more: Expected['with'] = {},
+): Expected[] {
+  return [
+    {
+      table: 'invoices',
+      change: 'added',
+      with: {
+        ...(by ? { customer_id: by.customer } : {}),
+        ...{ amount: amount.minor, currency: amount.currency, status: 'pending', ...more },
+      },
+    },
+    ...(more.status === 'draft' ? [] : [documentKept('invoice', INVOICES.length + 1), event('invoice.created')]),
+  ];
+}
+
+export function byCustomer(key: string) {
+  return { customer: customerId(key) };
+}
+
+export function reminded(key: string, times = 1): Expected[] {
+  return [
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { reminders_sent: times } },
+    { table: 'mails', change: 'added', with: { kind: 'reminder', invoice_id: invoiceId(key), status: 'sent' } },
+    event('invoice.reminder_sent'),
+  ];
+}
+
+export function paymentRecorded(key: string, amount: Money, left: 'settled' | 'open'): Expected[] {
+  const before = paidOn(invoice(key)).reduce((sum, { minor }) => sum + minor, 0);
+  const settled = left === 'settled' ? { status: 'paid' } : {};
+  return [
+    {
+      table: 'payments',
+      change: 'added',
+      with: { amount: amount.minor, currency: amount.currency, invoice_id: invoiceId(key) },
+    },
+    {
+      table: 'invoices',
+      change: 'changed',
+      id: invoiceId(key),
+      with: { amount_paid: before + amount.minor, ...settled },
+    },
+    event('payment.succeeded'),
+    ...(left === 'settled' ? [event('invoice.paid')] : []),
+  ];
+}
+
+/** As a PDF, now or soon. */
+function documentKept(kind: 'invoice' | 'credit_note', of?: number): Expected {
+  return { table: 'kept_documents', change: 'added', with: { kind, ...(of === undefined ? {} : { subject_id: of }) } };
+}
+
+/** `more`: of its columns. */
+export function draftIssued(key: string, more: Expected['with'] = {}): Expected[] {
+  return [
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'pending', ...more } },
+    documentKept('invoice', invoiceId(key)),
+    event('invoice.created'),
+  ];
+}
+
+export function draftChanged(key: string, columns: Expected['with']): Expected {
+  return { table: 'invoices', change: 'changed', id: invoiceId(key), with: columns };
+}
+
+export function draftDeleted(key: string): Expected {
+  return { table: 'invoices', change: 'removed', id: invoiceId(key), with: { status: 'draft' } };
+}
+
+/** What is due goes down first. `more`: of the columns of the note, and of those of the invoice. */
+export function credited(
+  key: string,
+  { tax, total }: Credit,
+  more: { readonly note?: Expected['with']; readonly invoice?: Expected['with'] } = {},
+): Expected[] {
+  const of = invoice(key);
+  const [due, before] = [dueOf(of).minor, sumOf(total.currency, creditedOn(of)).minor];
+  const applied_to_due = Math.min(due, total.minor);
+  const isSettled = due > 0 && applied_to_due === due;
+  const status = paidOn(of).length > 0 ? 'paid' : 'cancelled';
+  return [
+    {
+      table: 'credit_notes',
+      change: 'added',
+      with: {
+        ...{ invoice_id: invoiceId(key), currency: total.currency, amount: total.minor, tax_total: tax.minor },
+        ...{ applied_to_due, to_give_back: total.minor - applied_to_due, ...more.note },
+      },
+    },
+    {
+      table: 'invoices',
+      change: 'changed',
+      id: invoiceId(key),
+      with: { amount_credited: before + total.minor, ...(isSettled ? { status } : {}), ...more.invoice },
+    },
+    documentKept('credit_note'),
+    event('credit_note.created'),
+    ...(isSettled && status === 'cancelled' ? [event('invoice.cancelled')] : []),
+  ];
+}
+
+/** Of the only payment of an invoice, and given back at once, as it was recorded by hand. */
+export function refunded(key: string, amount: Money): Expected[] {
+  return [
+    ...moneyBack(key, amount),
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { amount_refunded: amount.minor } },
+  ];
+}
+
+export function creditedAndRefunded(key: string, credit: Credit): Expected[] {
+  const { minor } = credit.total;
+  const invoice = { amount_refunded: minor, credit_returned: minor, ...whenAllIsBack(key, minor) };
+  return [...credited(key, credit, { invoice }), ...moneyBack(key, credit.total)];
+}
+
+function moneyBack(key: string, { minor }: Money): Expected[] {
+  return [
+    { table: 'refunds', change: 'added', with: { payment_id: paymentId(key), amount: minor, status: 'done' } },
+    {
+      table: 'payments',
+      change: 'changed',
+      id: paymentId(key),
+      with: { amount_refunded: minor, ...whenAllIsBack(key, minor) },
+    },
+    {
+      table: 'invoice_outflows',
+      change: 'added',
+      with: { invoice_id: invoiceId(key), kind: 'refunded', amount: minor },
+    },
+    event('payment.refunded'),
+  ];
+}
+
+function whenAllIsBack(key: string, minor: number) {
+  return minor === grossOf(invoice(key)).minor ? { status: 'refunded' } : {};
+}
+
+/** The only payment of an invoice that is paid: it counts as never received. */
+export function undone(key: string): Expected[] {
+  return [
+    {
+      table: 'payments',
+      change: 'changed',
+      id: paymentId(key),
+      with: { status: 'failed', failure_reason: 'recorded_in_error' },
+    },
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'pending', amount_paid: 0 } },
+    event('payment.undone'),
+  ];
+}
+
+export function invoiceCancelled(key: string): Expected[] {
+  return credited(key, creditOfAll(key));
+}
+
+export function cancelledWithoutNote(key: string): Expected[] {
+  return [
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'cancelled' } },
+    event('invoice.cancelled'),
+  ];
+}
+
+/** `note`: what {@link credited} expects. */
+export function creditMailed(key: string, note: readonly Expected[]): Expected[] {
+  const mail = { kind: 'credit_note', invoice_id: invoiceId(key), status: 'sent' };
+  return [...note, { table: 'mails', change: 'added', with: mail }, event('credit_note.sent')];
+}
+
+/** `made`: what {@link invoiceMade} expects. */
+export function invoiceMailed(made: readonly Expected[], subject: RegExp): Expected[] {
+  const mail = { kind: 'invoice', invoice_id: INVOICES.length + 1, status: 'sent', subject };
+  return [...made, { table: 'mails', change: 'added', with: mail }, event('invoice.sent')];
+}
+
+/** In one batch, each once. */
+export function remindedTogether(keys: readonly string[]): Expected[] {
+  return [
+    { table: 'reminder_batches', change: 'added', with: {} },
+    ...keys.flatMap((key) => [
+      ...reminded(key),
+      {
+        table: 'reminder_outcomes',
+        change: 'added' as const,
+        with: { invoice_id: invoiceId(key), reason: null },
+      },
+    ]),
+  ];
+}
+
+export function linkMade(amount: Money): Expected {
+  return { table: 'payment_requests', change: 'added', with: { amount: amount.minor, currency: amount.currency } };
+}
+
+function event(type: string): Expected {
+  return { table: 'events', change: 'added', with: { type } };
+}

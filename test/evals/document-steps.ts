@@ -1,0 +1,18 @@
+/** Steps of scripted models that correct invoices. */
+import { call, data, first, type Results, total } from './steps.ts';
+
+export const drafts = (customer: string) => call('listInvoices', { customer, status: 'draft' });
+export const draft = (results: Results) => ({ id: String(first(results, 0).id) });
+export const frameFor95 = (results: Results) => ({
+  ...draft(results),
+  items: [{ description: 'Frame', unit_price: 95 }],
+});
+export const paidOf = (customer: string) => call('listPayments', { customer, status: 'paid' });
+export const payment = (results: Results) => ({ id: data(results, 0).payments[0]?.id });
+export const numberFirst = (results: Results) => first(results, 0).invoice_number;
+/** What the credit note says of itself. */
+export const credit = (results: Results) => `${data(results).credit_note_number}: ${total(data(results))}.`;
+
+export function withDue(results: Results, amount: number): string | undefined {
+  return data(results).invoices.find((row) => row.amount === amount)?.invoice_number;
+}
