@@ -11,7 +11,7 @@ import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/inv
 import { pendingDelivery } from '../invoices/mailing.ts';
 import { sendNow } from '../mails/queue-mail.ts';
 import { operation } from '../operation.ts';
-import { creditInvoice, unstoredNote } from './credit-invoice.ts';
+import { creditEvents, creditInvoice, unstoredNote } from './credit-invoice.ts';
 import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';
 import { attemptGiveBack, reachablePayments, reserveGiveBack } from './give-back.ts';
 import { queueCreditNoteMail } from './mailing.ts';
@@ -73,7 +73,8 @@ export const createCreditNote = operation({
   const written = await ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
     const terms = { ...input, ...(await priceCreditNote(tx, ctx, before, input)) };
-    const { note, invoice, events } = await creditInvoice(tx, ctx, before, terms);
+    const made = await creditInvoice(tx, ctx, before, terms);
+    const { note, invoice } = made;
     refunds = input.refund ? await reserveGiveBack(tx, ctx, note, reachable) : [];
     mail = input.send_email ? await queueCreditNoteMail(tx, ctx, note, invoice) : null;
     const shown = await requireCreditNote(ctx, note.id, tx);
@@ -85,7 +86,7 @@ export const createCreditNote = operation({
         preview: false,
         invoice: presentCredited(ctx, invoice),
       },
-      events,
+      events: creditEvents(ctx, made, refunding(refunds)),
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
         summary: `Credited ${money} of ${nameOf(invoice)} with ${note.credit_note_number}: ${note.reason}`,
@@ -100,6 +101,10 @@ export const createCreditNote = operation({
   return { ...written, ...presentCreditNote(note, ctx), delivery, invoice: presentCredited(ctx, invoice) };
 });
 
+function refunding(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function presentCredited(ctx: Context, invoice: InvoiceRow): z.input<typeof CreditedInvoice> {
   const { id, status, amount_due, amount_credited } = presentInvoice(invoice, ctx, todayOf(ctx));
   return { id, invoice_number: nameOf(invoice), status, amount_due, amount_credited };
@@ -108,7 +113,7 @@ function presentCredited(ctx: Context, invoice: InvoiceRow): z.input<typeof Cred
 type Terms = Priced & z.output<typeof NewCreditNote>;
 
 async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promise<OutcomeData> {
-  const unstored = await unstoredNote(ctx.store, ctx, invoice, terms);
+  const unstored = await unstoredNote(ctx.store, ctx, invoice, { ...terms, refund: false });
   const note = { ...unstored, id: 0 as never, credit_note_number: '', sent_at: null };
   const money = moneyAfter(invoice, 'credited', unstored.amount);
   const amount_due = invoice.amount_due - unstored.applied_to_due;

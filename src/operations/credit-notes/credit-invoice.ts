@@ -22,7 +22,7 @@ type Terms = Priced & {
 export type Made = {
   readonly note: CreditNoteRow;
   readonly invoice: InvoiceRow;
-  readonly events: readonly Event[];
+  readonly isCancelled: boolean;
 };
 
 export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRow, terms: Terms): Promise<Made> {
@@ -34,13 +34,16 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
   await tx.totals.move(ctx.account.id, changing(before, invoice));
-  const data = presentInvoice(invoice, ctx, todayOf(ctx));
-  const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
-  const events = [
-    creditNoteEvent('credit_note.created', presentCreditNote(note, ctx)),
-    ...(isCancelled ? [invoiceEvent('invoice.cancelled', data)] : []),
+  return { note, invoice, isCancelled: invoice.status === 'cancelled' && before.status !== 'cancelled' };
+}
+
+/** `refunding`: what was reserved to be given back with the note, in minor units. */
+export function creditEvents(ctx: Context, { note, invoice, isCancelled }: Made, refunding = 0): readonly Event[] {
+  const created = presentCreditNote({ ...note, refunds_pending: refunding }, ctx);
+  return [
+    creditNoteEvent('credit_note.created', created),
+    ...(isCancelled ? [invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)))] : []),
   ];
-  return { note, invoice, events };
 }
 
 type Unstored = Omit<CreditNoteRow, 'id' | 'credit_note_number' | 'sent_at'>;

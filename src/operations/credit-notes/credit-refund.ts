@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
-import { creditInvoice } from './credit-invoice.ts';
+import { creditEvents, creditInvoice } from './credit-invoice.ts';
 import { priceCreditNote } from './sums.ts';
 
 type Wanted = { readonly credit_note: boolean; readonly reason?: string | undefined };
@@ -50,8 +50,8 @@ export async function creditFor(
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
   const text = reason ?? REASON[await languageFor(tx, customer)];
   const priced = await priceCreditNote(tx, ctx, invoice, { amount: toText(uncovered, currency), reason: text });
-  const { note, events } = await creditInvoice(tx, ctx, invoice, { ...priced, reason: text, refund: true });
-  return { note, events, warnings: [] };
+  const made = await creditInvoice(tx, ctx, invoice, { ...priced, reason: text, refund: true });
+  return { note: made.note, events: creditEvents(ctx, made, amount), warnings: [] };
 }
 
 const REASON: Readonly<Record<Language, string>> = { en: 'Refund', nl: 'Terugbetaling', de: 'Rückerstattung' };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Event } from '../../model/event.ts';
 import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -6,7 +7,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
-import { creditInvoice, type Made } from '../credit-notes/credit-invoice.ts';
+import { creditEvents, creditInvoice, type Made } from '../credit-notes/credit-invoice.ts';
 import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { CreditReason, reasonFaults } from '../credit-notes/new-credit-note.ts';
 import { priceCreditNote } from '../credit-notes/sums.ts';
@@ -58,13 +59,14 @@ export const cancelInvoice = operation({
   return data;
 });
 
-type Cancelled = Omit<Made, 'note'> & { readonly note: Made['note'] | null };
+type Cancelled = Pick<Made, 'invoice'> & { readonly note: Made['note'] | null; readonly events: readonly Event[] };
 
 async function withNote(tx: Queries, ctx: Context, before: InvoiceRow, given: string | undefined): Promise<Cancelled> {
   const customer = await requireCustomer(ctx, before.customer_id, 'customer_id', tx);
   const reason = given ?? REASON[await languageFor(tx, customer)];
   const priced = await priceCreditNote(tx, ctx, before, { reason });
-  return creditInvoice(tx, ctx, before, { ...priced, reason, refund: false });
+  const made = await creditInvoice(tx, ctx, before, { ...priced, reason, refund: false });
+  return { ...made, events: creditEvents(ctx, made) };
 }
 
 const REASON: Readonly<Record<Language, string>> = {

@@ -19,6 +19,11 @@ async function typesOf(desk: Desk): Promise<string[]> {
   return (await desk.rows<{ type: string }>('events')).map(({ type }) => type);
 }
 
+async function eventsOf(desk: Desk, type: string): Promise<unknown[]> {
+  const events = await desk.rows<{ type: string; data: string }>('events');
+  return events.filter((event) => event.type === type).map(({ data }) => JSON.parse(data));
+}
+
 describe.each(ENGINES)('credit notes on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
@@ -125,6 +130,8 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     expect(
       await desk.run('createCreditNote', { invoice_id: id, reason: REASON, amount: 30, refund: true }),
     ).toMatchObject({ to_give_back: 30, refund_status: 'done', invoice: { status: 'paid' } });
+    // The event is written before the refund is made.
+    expect((await eventsOf(desk, 'credit_note.created')).at(-1)).toMatchObject({ refund_status: 'pending' });
     const given = async (payment: number) => (await desk.run('getPayment', { id: payment })).amount_refunded;
     expect([await given(first.payment.id), await given(second.payment.id)]).toEqual([2.94, 27.06]);
     expect(await desk.run('createCreditNote', { invoice_id: id, reason: REASON, refund: true })).toMatchObject({
@@ -223,6 +230,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     const preview = await desk.run('createCreditNote', { ...input, preview: true });
     expect(await desk.snapshot()).toEqual(before);
     expect(preview).toMatchObject({ id: null, credit_note_number: null, pdf_url: null, preview: true, delivery: null });
+    expect(preview.refund_status).toBe('none');
     const made = await desk.run('createCreditNote', { ...input, send_email: false });
     const same = ['amount', 'tax_lines', 'items', 'applied_to_due', 'to_give_back', 'invoice', 'date'] as const;
     for (const field of same) expect(made[field], field).toEqual(preview[field]);

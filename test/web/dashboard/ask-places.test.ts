@@ -70,6 +70,7 @@ beforeAll(async () => {
   await testApp.run('cancelInvoice', { id: (await invoice(55.55, '2026-03-07')).id });
   const credited = await invoice(88.2, '2026-03-08');
   await testApp.run('createCreditNote', { invoice_id: credited.id, amount: 12.34, reason: 'Damaged' });
+  await made(testApp, 'createItem', { code: 'HOUR', description: 'Hour of work', unit_price: 64.65 });
   const link = await made(testApp, 'createPaymentLink', { description: 'Workshop', amount: 81.09, customer_id: ann });
   await paidAt(testApp, link.url);
   await made(testApp, 'createPaymentLink', { description: 'Course', amount: 19.19, currency: 'USD' });
@@ -114,7 +115,7 @@ beforeAll(async () => {
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{
       listPaymentPlans: {},
-      listItems: { query: ['zzz'], active: ['true'] },
+      listItems: { query: ['hour', 'zzz'], active: ['true'] },
       listWebhookEndpoints: {},
       search: { query: ['Ann'] },
       fetch: { id: [`invoice:${part.id}`] },

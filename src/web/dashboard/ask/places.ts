@@ -100,6 +100,8 @@ function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   if (isOfThePast && CHANGING.has(source.field)) return null;
   // The payment page shows the refunded amount, not the refundable one.
   if (source.field === 'refundable') return null;
+  // The page of an item is the form that edits it: the list shows the price.
+  if (row.list === 'items') return itemPlace(askedOf(source));
   const list = row.list === '' ? ONE[source.tool] : row.list;
   return ROWS[list ?? '']?.(row) ?? null;
 }
@@ -125,6 +127,11 @@ function overduePlace(visit: SignedIn, source: Source): string | null {
   const [due_to] = [days.due_to, late].filter((one) => one !== undefined).sort();
   if (days.due_from && due_to && days.due_from > due_to) return null;
   return listPlace('/invoices', INVOICE_FILTERS, { status: 'overdue', customer, ...days, due_to, currency });
+}
+
+function itemPlace({ query: text, active }: ListQuery): string {
+  const state = active === undefined ? null : String(active) === 'true' ? 'active' : 'inactive';
+  return `/items?${query({ query: text === undefined ? null : String(text), state })}`;
 }
 
 function listPlace(path: string, filters: readonly string[], asked: ListQuery): string | null {
