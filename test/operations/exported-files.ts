@@ -5,6 +5,7 @@ import * as yauzl from 'yauzl';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
 import type { Caller, Services } from '../../src/operations/context.ts';
 import { downloadExport } from '../../src/operations/exports/download-export.ts';
+import type { Pieces } from '../../src/operations/exports/files.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/operation.ts';
 
@@ -19,15 +20,19 @@ export async function askForExport(
   return (await call(services, caller, FOR_DASHBOARD.startExport, { choice, format })).data.id;
 }
 
-/** The whole file. */
-export async function exported(
+/** A download that has begun: the file is made as its pieces are read. */
+export async function beginExport(
   services: Services,
   caller: Caller,
   choice: ExportChoice,
   format: ExportFormat,
-): Promise<Buffer> {
-  const { pieces } = await downloadExport(services, caller, await askForExport(services, caller, choice, format));
-  return bytesOf(pieces);
+): Promise<Pieces> {
+  return (await downloadExport(services, caller, await askForExport(services, caller, choice, format))).pieces;
+}
+
+/** The whole file. */
+export async function exported(...download: Parameters<typeof beginExport>): Promise<Buffer> {
+  return bytesOf(await beginExport(...download));
 }
 
 export function bytesOf(pieces: AsyncIterable<string | Uint8Array>): Promise<Buffer> {

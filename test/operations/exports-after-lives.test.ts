@@ -2,9 +2,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
+import { BATCH } from '../../src/operations/batches.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
-import { exported, rowsOfCsv, unzipped } from './exported-files.ts';
+import { beginExport, exported, rowsOfCsv, unzipped } from './exported-files.ts';
 import { type Cells, cellsOfCsv, cellsOfJson, expectedTables, TABLES, type Table } from './exports-oracle.ts';
 import { live as liveByInvoice, nothingKnown, randomChoices } from './ledger-life.ts';
 import { dayIn } from './ledger-oracle.ts';
@@ -13,8 +14,8 @@ import { live as liveByLinks, lives } from './payments/life.ts';
 import { OFFLINE, openShop } from './payments/shop.ts';
 
 const WHOLE = process.env.PROOF === 'whole';
-/** Of a business that bills by invoice; on SQLite more invoices than an export reads at once, which is 200. */
-const OPERATIONS = WHOLE ? { sqlite: 1_600, postgres: 700 } : { sqlite: 560, postgres: 160 };
+/** Of a business that bills by invoice. */
+const OPERATIONS = WHOLE ? { sqlite: 1_600, postgres: 800 } : { sqlite: 600, postgres: 160 };
 /** Of a shop, each of up to 40 moments. */
 const SHOP_LIVES = WHOLE ? 20 : 4;
 const ZONE = 'America/Santiago';
@@ -41,7 +42,7 @@ async function billing(ledger: Ledger): Promise<Life> {
   };
 }
 
-/** Attempts that fail, stay open, are held or captured; test payments; refunds that wait or are refused; fees. */
+/** Attempts that fail, stay open, are held or captured; test payments; fees. */
 async function selling(ledger: Ledger): Promise<Life> {
   const shop = await openShop(ledger, {}, { timezone: ZONE });
   let seed = 5;
@@ -51,6 +52,11 @@ async function selling(ledger: Ledger): Promise<Life> {
       for (const life of fc.sample(lives, { seed: seed++, numRuns: Math.ceil(SHOP_LIVES * share) })) {
         await liveByLinks(shop, ledger.testApp.clock, life);
       }
+      // A life ends with nothing under way.
+      await shop.start((await shop.link()).code);
+      const hold = await shop.start((await shop.request('pre_authorization')).code);
+      await shop.payByCard(hold);
+      await shop.refresh(hold);
     },
     stories: () => Promise.resolve(new Map()),
   };
@@ -84,7 +90,12 @@ describe.each(ENGINES)('exports on %s', (engine) => {
         expected = await expectedNow();
       }
     });
-    const lacking = () => TABLES.filter((table) => expected[table].length < FEW[kind]);
+    const lacking = () =>
+      TABLES.filter((table) => {
+        // More than an export reads at once; on Postgres that takes longer than a daily run should.
+        const isLong = table === 'invoices' && kind === 'invoices and credit notes' && (WHOLE || engine === 'sqlite');
+        return expected[table].length < FEW[kind] + (isLong ? BATCH : 0);
+      });
     const expectedNow = async () => expectedTables(life.desk, today(), await life.stories());
 
     const today = () => dayIn(ZONE, ledger.testApp.clock.now());
@@ -179,10 +190,19 @@ describe.each(ENGINES)('exports on %s', (engine) => {
 
     test('made while the business lives on lack no row of before and repeat none', async () => {
       const WITH_IDS = TABLES.filter((table) => table !== 'invoice_lines');
-      const [, ...files] = await Promise.all([life.live(0.2), ...WITH_IDS.map(csvOf)]);
+      const downloads = await Promise.all(
+        WITH_IDS.map((table) => beginExport(ledger.testApp.app.services, life.desk.caller, table, 'csv')),
+      );
+      const files = WITH_IDS.map(() => '');
+      // Each piece is read while a part of the life goes on, and what happened by then is behind the next one.
+      for (let isOver = false; !isOver; ) {
+        const [pieces] = await Promise.all([Promise.all(downloads.map((one) => one.next())), life.live(0.03)]);
+        for (const [n, { value }] of pieces.entries()) files[n] += value ?? '';
+        isOver = pieces.every(({ done }) => done);
+      }
       const after = await expectedNow();
       for (const [n, table] of WITH_IDS.entries()) {
-        const ids = (files[n] ?? []).map(({ id }) => Number(id));
+        const ids = rowsOfCsv(files[n] ?? '').map(({ id }) => Number(id));
         expect(ids, table).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
         const stayed = new Set(after[table].map(({ id }) => Number(id)));
         const both = expected[table].map(({ id }) => Number(id)).filter((id) => stayed.has(id));
