@@ -85,8 +85,8 @@ describe.each(ENGINES)('exports on %s', (engine) => {
       await life.live(1);
       expected = await expectedNow();
       // Which of two calls at the same time is refused is up to the machine: the life goes on until each table has some rows.
-      for (let more = 0; more < 20 && lacking().length > 0; more++) {
-        await life.live(0.1);
+      for (let more = 0; more < 40 && lacking().length > 0; more++) {
+        await life.live(0.25);
         expected = await expectedNow();
       }
     });
