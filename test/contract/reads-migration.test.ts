@@ -5,7 +5,7 @@ import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration } from '../../src/store/migrations/0019-reads.ts';
 import { openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
-import { live, randomChoices } from '../operations/ledger-life.ts';
+import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts';
 import { CARDS, OFFLINE, openShop } from '../operations/payments/shop.ts';
 
 const TABLES = ['invoice_totals', 'invoice_date_totals', 'customer_balances', 'customer_ranks', 'daily_receipts'];
@@ -22,7 +22,7 @@ describe.each(ENGINES)('sums so far on %s', (engine) => {
   test('are the same as those kept from the beginning: invoices, debts, and money of links too', async () => {
     await using ledger = await openLedger(engine, OFFLINE);
     const shop = await openShop(ledger);
-    await live(shop.desk, randomChoices(5), 60, []);
+    await live(shop.desk, randomChoices(5), 60, nothingKnown());
     const attempt = await shop.start((await shop.link({ description: 'link', amount: 70 })).code);
     await shop.payByCard(attempt);
     const { id } = await shop.refresh(attempt);

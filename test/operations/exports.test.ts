@@ -1,12 +1,9 @@
 // Everything as a file: whole, right to the cent, nobody else's, no secret in it, and nothing of it held (issue 8).
-import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as yauzl from 'yauzl';
 import * as z from 'zod';
 import { EXPORT_TABLES, type ExportChoice, type ExportFormat } from '../../src/model/export.ts';
 import { Refusal } from '../../src/model/refusal.ts';
@@ -18,10 +15,10 @@ import { call } from '../../src/operations/operation.ts';
 import { layOut } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { askForExport, bytesOf, exported, type Row, rowsOfCsv, unzipped } from './exported-files.ts';
 import { OFFLINE } from './payments/shop.ts';
 
-const { getExport, listExports, startExport } = FOR_DASHBOARD;
-type Row = Readonly<Record<string, string>>;
+const { getExport, listExports } = FOR_DASHBOARD;
 type Rows = readonly Row[];
 
 const ODD = [
@@ -38,25 +35,10 @@ const ODD = [
   '＝1',
 ];
 
-const bytes = (pieces: AsyncIterable<string | Uint8Array>) =>
-  Array.fromAsync(pieces, (piece) => Buffer.from(piece as Uint8Array)).then((all) => Buffer.concat(all));
-
 /** As a spreadsheet shows it: the apostrophe before what would be a formula is not seen. */
 const shown = (cell: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
 
-const parsed = (csv: string | Buffer): Rows =>
-  parse(csv, { columns: true, relax_column_count: false }) as unknown as Rows;
-
 const cents = (rows: Rows, field: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0);
-
-async function unzipped(archive: Buffer): Promise<ReadonlyMap<string, string>> {
-  const zip = await yauzl.fromBufferPromise(archive);
-  const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) {
-    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
-  }
-  return files;
-}
 
 /** Twenty megabytes, of which a stream holds a few. */
 const [ROWS, NOTE] = process.env.PROOF === 'whole' ? [20_000, 1_000] : [5_000, 4_000];
@@ -81,13 +63,10 @@ describe.each(ENGINES)('an export on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   const services = () => ledger.testApp.app.services;
-  const asked = async (choice: ExportChoice, format: ExportFormat, by: Caller = desk.caller) =>
-    (await call(services(), by, startExport, { choice, format })).data.id;
-  const taken = async (choice: ExportChoice, format: ExportFormat) => {
-    const { pieces } = await downloadExport(services(), desk.caller, await asked(choice, format));
-    return bytes(pieces);
-  };
-  const csv = async (choice: ExportChoice) => parsed(await taken(choice, 'csv'));
+  const asked = (choice: ExportChoice, format: ExportFormat, by: Caller = desk.caller) =>
+    askForExport(services(), by, choice, format);
+  const taken = (choice: ExportChoice, format: ExportFormat) => exported(services(), desk.caller, choice, format);
+  const csv = async (choice: ExportChoice) => rowsOfCsv(await taken(choice, 'csv'));
   const state = async (id: number) => (await call(services(), desk.caller, getExport, { id })).data;
 
   /** Customers of every kind, invoices in two currencies and every state. */
@@ -116,7 +95,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const files = await unzipped(await taken('everything', 'csv'));
     expect([...files.keys()]).toEqual(EXPORT_TABLES.map((table) => `${table}.csv`));
     for (const { table, rows } of tables) {
-      const whole = parsed(files.get(`${table}.csv`) ?? '');
+      const whole = rowsOfCsv(files.get(`${table}.csv`) ?? '');
       // The archive's own beginning and end are written down between the two.
       expect(whole.length - rows, table).toBe(table === 'activity' ? 2 : 0);
       expect(rows, table).toBeGreaterThan(0);
@@ -210,7 +189,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     }
     expect((await state(id)).status).toBe('waiting');
     const { pieces } = await downloadExport(services(), stranger.caller, other);
-    const theirs = JSON.parse((await bytes(pieces)).toString()) as Record<string, object[]>;
+    const theirs = JSON.parse((await bytesOf(pieces)).toString()) as Record<string, object[]>;
     const { activity, exported_at, account, ...rest } = theirs;
     expect(Object.values(rest).flat()).toEqual([]);
     expect(JSON.stringify(activity)).not.toContain('INV-');
@@ -231,7 +210,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect((await state(id)).status, 'whoever began last counts').toBe('running');
     ledger.testApp.clock.advance(121_000);
     expect((await state(id)).status, 'nobody said a word').toBe('broken');
-    await bytes(second);
+    await bytesOf(second);
     expect(await state(id)).toMatchObject({ status: 'done', rows_done: total });
     const third = (await downloadExport(services(), by, id)).pieces;
     await third.next();
@@ -258,7 +237,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const { pieces } = await downloadExport(services(), desk.caller, id);
     // Nothing is read before somebody takes it; activity comes last.
     await ledger.database.execute('alter table activity rename to lost_activity');
-    const end = await bytes(pieces).then(
+    const end = await bytesOf(pieces).then(
       () => 'whole',
       (error: Error) => error.message,
     );
@@ -276,7 +255,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const id = await asked('customers', 'csv');
     const { pieces } = await downloadExport({ ...rest, store: { ...store, transaction } }, desk.caller, id);
     isFull = true;
-    expect(await bytes(pieces)).toEqual(await taken('customers', 'csv'));
+    expect(await bytesOf(pieces)).toEqual(await taken('customers', 'csv'));
     expect((await state(id)).status).toBe('running');
   });
 
@@ -332,7 +311,7 @@ test('any text comes back from a cell, and none is a formula', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: -999_999, max: 999_999 }), (parts, minor) => {
       const one = { id: -7, text: parts.join(''), amount: minor / 100, currency: 'EUR' };
-      const [row] = parsed(header + lineOf(one));
+      const [row] = rowsOfCsv(header + lineOf(one));
       expect(shown(row?.text ?? '')).toBe(one.text);
       expect(row?.text).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       expect([row?.id, row?.amount]).toEqual(['-7', (minor / 100).toFixed(2)]);

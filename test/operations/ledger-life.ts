@@ -38,25 +38,32 @@ const DAY_MS = 24 * HOUR_MS;
 /** How far the clock goes between two busy moments. */
 const PAUSES = [0, 1, 60_000, 5 * HOUR_MS, 11 * HOUR_MS, 23 * HOUR_MS, 25 * HOUR_MS, 3 * DAY_MS];
 
+/** Invoices and payments that came to be, oldest first; chapters of one life share them. */
+export interface Known {
+  readonly invoices: number[];
+  readonly payments: number[];
+}
+
+export const nothingKnown = (): Known => ({ invoices: [], payments: [] });
+
 /** Runs `count` operations, some at the same time; what is refused by a rule is part of life. Counts what was done. */
 export async function live(
   desk: Desk,
   random: RandomChoices,
   count: number,
-  known: number[],
+  known: Known,
 ): Promise<Map<OperationName, number>> {
   const done = new Map<OperationName, number>();
-  const payments: number[] = [];
   for (let n = 0; n < count; ) {
     const together = Math.min(1 + random.below(8), count - n);
     n += together;
-    const calls = Array.from({ length: together }, () => nextCall(desk, random, known, payments));
+    const calls = Array.from({ length: together }, () => nextCall(desk, random, known));
     await Promise.all(
       calls.map(async ([name, input]) => {
         try {
           const answer = (await desk.run(name, input)) as { id: number; payment?: { id: number }; changed?: string[] };
-          if (name === 'createInvoice') known.push(answer.id);
-          if (answer.payment) payments.push(answer.payment.id);
+          if (name === 'createInvoice') known.invoices.push(answer.id);
+          if (answer.payment) known.payments.push(answer.payment.id);
           // An edit that changes nothing is none.
           if (answer.changed?.length === 0) return;
           done.set(name, (done.get(name) ?? 0) + 1);
@@ -70,28 +77,28 @@ export async function live(
   return done;
 }
 
-function nextCall(
-  desk: Desk,
-  random: RandomChoices,
-  known: readonly number[],
-  payments: readonly number[],
-): [OperationName, object] {
+function nextCall(desk: Desk, random: RandomChoices, { invoices, payments }: Known): [OperationName, object] {
   const kind = random.below(100);
-  if (kind < 40 || known.length === 0) return ['createInvoice', newInvoice(desk, random)];
-  // Mostly the latest ones, so that several calls meet on one invoice.
-  const id = random.below(4) === 0 ? random.pick(known) : known[Math.max(0, known.length - 1 - random.below(12))];
+  if (kind < 40 || invoices.length === 0) return ['createInvoice', newInvoice(desk, random)];
+  const id = recentOf(invoices, random);
   if (kind < 52) return ['issueInvoice', { id, ...(random.below(3) === 0 ? newDates(desk, random) : {}) }];
   if (kind < 58) return ['cancelInvoice', { id, credit_note: random.below(3) > 0 }];
   if (kind < 64) return ['updateInvoice', { id, ...changes(desk, random) }];
   if (kind < 66) return ['deleteInvoice', { id }];
   if (payments.length > 0) {
-    if (kind < 71) return ['undoPayment', { id: random.pick(payments), reason: 'Booked twice' }];
-    if (kind < 75) return ['refundPayment', { id: random.pick(payments), ...refund(random) }];
+    const payment = random.below(2) === 0 ? random.pick(payments) : recentOf(payments, random);
+    if (kind < 71) return ['undoPayment', { id: payment, reason: 'Booked twice' }];
+    if (kind < 75) return ['refundPayment', { id: payment, ...refund(random) }];
   }
   if (kind < 81) return ['createCreditNote', { invoice_id: id, ...credit(desk, random) }];
   const arrived = new Date(desk.testApp.clock.now() - random.below(80 * DAY_MS)).toISOString();
   const when = random.below(2) === 0 ? {} : { paid_at: arrived };
   return ['recordPayment', kind < 85 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
+}
+
+/** Mostly one of the latest, so that several calls meet on it. */
+function recentOf(ids: readonly number[], random: RandomChoices): number {
+  return random.below(4) === 0 ? random.pick(ids) : (ids[Math.max(0, ids.length - 1 - random.below(12))] as number);
 }
 
 function newInvoice(desk: Desk, random: RandomChoices): object {

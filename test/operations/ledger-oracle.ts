@@ -60,7 +60,7 @@ export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function stateOn(invoice: InvoiceFacts, today: string): string {
+export function stateOn(invoice: InvoiceFacts, today: string): string {
   return invoice.status === 'pending' && invoice.due_date < today ? 'overdue' : invoice.status;
 }
 

@@ -24,6 +24,8 @@ export interface Story {
   readonly givenAway: number;
   readonly credited: number;
   readonly refunded: number;
+  /** Of each credit note: what it took off the amount due, and what it added to what is to be given back. */
+  readonly notes: ReadonlyMap<number, { readonly applied: number; readonly toGiveBack: number }>;
   /** How often a payment brought the amount due to nothing. */
   readonly timesPaid: number;
   /** What had been paid and credited by the end of a day, less what had been given back for credit notes. */
@@ -52,11 +54,12 @@ export function storiesOf(events: readonly EventFacts[]): {
     const data = JSON.parse(text) as Data;
     const minor = (amount: number) => Math.round(amount * UNITS[data.currency]);
     if (type === 'invoice.created') stories.set(data.id, newStory(minor(data.amount)));
+    if (type === 'invoice.cancelled') stories.get(data.id)?.cancel();
     const story = stories.get(data.invoice_id);
     if (!story) continue;
     if (type === 'payment.succeeded') story.pay(data.id, minor(data.amount), Date.parse(data.paid_at));
     if (type === 'payment.undone') story.undo(data.id, minor(data.amount));
-    if (type === 'credit_note.created') story.credit(minor(data.amount), data.date);
+    if (type === 'credit_note.created') story.credit(data.id, minor(data.amount), data.date);
     if (type === 'payment.refunded') {
       story.refund(minor(data.refund.amount), created_at);
       refunds.push({ amount: minor(data.refund.amount), currency: data.currency, at: created_at });
@@ -67,8 +70,10 @@ export function storiesOf(events: readonly EventFacts[]): {
 
 function newStory(amount: number) {
   let moved: Moved[] = [];
+  let isCancelled = false;
+  const notes = new Map<number, { applied: number; toGiveBack: number }>();
   const story = {
-    ...{ due: amount, toGiveBack: 0, givenAway: 0, credited: 0, refunded: 0, timesPaid: 0 },
+    ...{ notes, due: amount, toGiveBack: 0, givenAway: 0, credited: 0, refunded: 0, timesPaid: 0 },
     settledBy: (day: string, dayOf: (at: number) => string) =>
       moved
         .filter(({ on }) => (typeof on === 'string' ? on : dayOf(on)) <= day)
@@ -84,12 +89,18 @@ function newStory(amount: number) {
       story.due += paid - fromCredit;
       moved = moved.filter((one) => one.payment !== payment);
     },
-    credit(credited: number, date: string) {
+    /** Without a note, or by the last one; a note that comes later moves nothing. */
+    cancel() {
+      isCancelled = true;
+    },
+    credit(note: number, credited: number, date: string) {
       const offDue = Math.min(credited, story.due);
       const covered = Math.min(credited - offDue, story.givenAway);
       story.due -= offDue;
       story.givenAway -= covered;
       story.toGiveBack += credited - offDue - covered;
+      const moves = { applied: offDue, toGiveBack: credited - offDue - covered };
+      notes.set(note, isCancelled ? { applied: 0, toGiveBack: 0 } : moves);
       story.credited += credited;
       moved.push({ amount: credited - covered, on: date });
     },

@@ -1,8 +1,9 @@
 // Kept totals are what a count from scratch would give (R17, R18, R19), after thousands of operations at random.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperationName } from '../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
-import { CUSTOMERS, live, randomChoices } from './ledger-life.ts';
+import { CUSTOMERS, live, nothingKnown, randomChoices } from './ledger-life.ts';
 import {
   balancesOf,
   type CustomerFacts,
@@ -35,6 +36,18 @@ const LIVES: Record<TestEngine, readonly Life[]> = {
   postgres: [{ ...AMSTERDAM, operations: WHOLE ? 600 : 400 }],
 };
 const CHAPTERS = 4;
+/**
+ * Of two calls at the same time the first one wins, so the clock of the machine decides which ones are refused: no number of
+ * operations is sure to be enough. A life goes on until it is, at most until this chapter.
+ */
+const MORE = { operations: 25, chaptersMax: CHAPTERS + 60 };
+/** Each of these happened more than three times. */
+const OFTEN: readonly OperationName[] = [
+  ...(['createInvoice', 'updateInvoice', 'issueInvoice', 'cancelInvoice', 'recordPayment'] as const),
+  ...(['undoPayment', 'refundPayment', 'createCreditNote'] as const),
+];
+const STORED_STATES = ['draft', 'pending', 'paid', 'refunded', 'cancelled'] as const;
+const CREDITED_MIN = 21;
 
 const ALONE = [undefined, 'draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'];
 const STATUSES = [...ALONE, 'unpaid', 'paid,draft', 'overdue,cancelled'];
@@ -51,9 +64,10 @@ describe.each(ENGINES)('totals on %s', (engine) => {
       ledger = await openLedger(engine);
       desk = await openDesk(ledger, { timezone: zone });
       ledger.testApp.clock.set(from);
-      const known: number[] = [];
-      for (let chapter = 0; chapter < CHAPTERS; chapter++) {
-        const lived = await live(desk, random, operations / CHAPTERS, known);
+      const known = nothingKnown();
+      for (let chapter = 0; chapter < CHAPTERS || (lacking().length > 0 && chapter < MORE.chaptersMax); chapter++) {
+        const count = chapter < CHAPTERS ? operations / CHAPTERS : MORE.operations;
+        const lived = await live(desk, random, count, known);
         for (const [name, count] of lived) done.set(name, (done.get(name) ?? 0) + count);
         rows = await readRows();
         await checkStats();
@@ -76,6 +90,14 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         customers: await desk.rows<CustomerFacts>('customers'),
       };
     }
+    const credited = () =>
+      rows.invoices.filter(({ amount_credited, amount_refunded }) => amount_credited + amount_refunded > 0);
+    /** What has not happened often enough to prove something. */
+    const lacking = () => [
+      ...OFTEN.filter((name) => (done.get(name) ?? 0) <= 3),
+      ...STORED_STATES.filter((state) => rows.invoices.every(({ status }) => status !== state)),
+      ...(credited().length < CREDITED_MIN ? ['credit notes and refunds'] : []),
+    ];
     async function checkStats(): Promise<void> {
       const stats = await desk.run('getInvoiceStats');
       const figures = (currency: string) =>
@@ -102,21 +124,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     }
 
     test('a good part of everything happened', () => {
-      for (const name of [
-        'createInvoice',
-        'updateInvoice',
-        'issueInvoice',
-        'cancelInvoice',
-        'recordPayment',
-        'undoPayment',
-        'refundPayment',
-        'createCreditNote',
-      ] as const) {
-        expect(done.get(name)).toBeGreaterThan(3);
-      }
-      const states = new Set(rows.invoices.map(({ status }) => status));
-      expect(states.isSupersetOf(new Set(['draft', 'pending', 'paid', 'cancelled']))).toBe(true);
-      if (isFirst) expect(states).toContain('refunded');
+      expect(lacking()).toEqual([]);
       expect(dayIn(zone, Date.parse(from)).slice(0, 7) < today().slice(0, 7)).toBe(true);
     });
 
@@ -146,11 +154,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     });
 
     test('what is to be given back, and what was given away, is what the story says', async () => {
-      const credited = rows.invoices.filter(
-        ({ amount_credited, amount_refunded }) => amount_credited + amount_refunded > 0,
-      );
-      expect(credited.length).toBeGreaterThan(20);
-      for (const { id, status, currency } of credited) {
+      for (const { id, status, currency } of credited()) {
         const story = rows.stories.get(id);
         const minor = (amount: number) => Math.round(amount * UNITS[currency]);
         const { to_give_back, refunded_without_credit_note } = await desk.run('getInvoice', { id });
