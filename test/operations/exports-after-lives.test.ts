@@ -197,7 +197,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
       // Each piece is read while a part of the life goes on, and what happened by then is behind the next one.
       for (let isOver = false; !isOver; ) {
         const [pieces] = await Promise.all([Promise.all(downloads.map((one) => one.next())), life.live(0.03)]);
-        for (const [n, { value }] of pieces.entries()) files[n] += value ?? '';
+        for (const [n, { value }] of pieces.entries()) files[n] = `${files[n]}${value ?? ''}`;
         isOver = pieces.every(({ done }) => done);
       }
       const after = await expectedNow();

@@ -100,7 +100,7 @@ export async function expectedTables(
         const { applied, toGiveBack } = story
           ? (story.notes.get(row.id) ?? {})
           : { applied: row.amount, toGiveBack: 0 };
-        const { invoice_number = '', customer_id = '' } = invoiceOf.get(Number(row.invoice_id)) ?? {};
+        const { invoice_number, customer_id } = ownerOf(invoiceOf, row.invoice_id);
         return { ...row, invoice_number, customer_id, applied_to_due: applied, to_give_back: toGiveBack };
       }),
     ),
@@ -123,11 +123,17 @@ export async function expectedTables(
     refunds: written(
       'refunds',
       refunds.map((row) => {
-        const { invoice_id = '', currency = '' } = paymentOf.get(Number(row.payment_id)) ?? {};
+        const { invoice_id, currency } = ownerOf(paymentOf, row.payment_id);
         return { ...row, invoice_id, currency };
       }),
     ),
   };
+}
+
+function ownerOf(rows: ReadonlyMap<number, Stored>, id: unknown): Stored {
+  const row = rows.get(Number(id));
+  if (!row) throw new Error(`no row ${id}`);
+  return row;
 }
 
 type StoredLine = { description: string; quantity: number; unitPrice: number; taxRate: number };
