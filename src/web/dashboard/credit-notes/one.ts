@@ -30,7 +30,7 @@ export const creditNotePage: Page<SignedIn> = {
 <div class="head"><h1>${note.credit_note_number}</h1></div>
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}">${note.customer.email === null ? '' : send}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>
-<div class="grid broad"><section class="card">${facts(visit, note)}</section>
+<div class="grid"><section class="card">${facts(visit, note)}</section>
 <section class="card"><h2>${INVOICE_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section></div>`,
     };
   },
