@@ -20,7 +20,8 @@ export async function creditNotes(): Promise<Row[]> {
     const made: unknown[] = [];
     rates.invoices.push(
       await perSecond(async () => {
-        const order = { customer_id: customer?.id, description: 'Work', amount: 12.5, tax_rate: 21 };
+        const items = [{ description: 'Work', unit_price: 12.5, tax_rate: 21 }];
+        const order = { customer_id: customer?.id, items };
         made.push((await call(app.services, caller, operationNamed('createInvoice'), order)).data.id);
       }),
     );
