@@ -1,6 +1,7 @@
 /** Whether totals cost the same with a hundred times the invoices, a tenth of them credited. */
 import type { App } from '../src/app.ts';
 import { administrator } from '../src/operations/administration.ts';
+import { answerCache } from '../src/operations/answers.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
 import type { Caller } from '../src/operations/context.ts';
 import { call } from '../src/operations/operation.ts';
@@ -12,6 +13,8 @@ export async function totals(): Promise<Row[]> {
   const app = await openBenchApp('totals');
   const small = await creditedLedger(app, 2_000);
   const large = await creditedLedger(app, 200_000);
+  // An answer that is kept from the call before costs the same at any size.
+  const services = { ...app.services, answers: answerCache(0) };
   const found: Row[] = [];
   for (const [name, input] of [
     ['getInvoiceStats', {}],
@@ -24,7 +27,7 @@ export async function totals(): Promise<Row[]> {
         ['large', large],
       ] as const) {
         const begin = performance.now();
-        for (let i = 0; i < 20; i++) await call(app.services, caller, operationNamed(name), input);
+        for (let i = 0; i < 20; i++) await call(services, caller, operationNamed(name), input);
         times[size].push((performance.now() - begin) / 20);
       }
     }
