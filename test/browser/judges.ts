@@ -43,6 +43,19 @@ export async function isLegible(page: Page, name: string, colours: 'light and da
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await objections(page, 'colours'), `${name}, dark`).toEqual([]);
   }
-  expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(page.viewportSize()?.width);
+  await fits(page, name);
   expect(await tooSmall(page), name).toEqual([]);
+}
+
+/** Nothing is wider than the window, or than the card that it stands in. */
+export async function fits(page: Page, name: string): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(page.viewportSize()?.width);
+  const wide = await page.locator('.card').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { scrollWidth, clientWidth } = card;
+      const heading = card.querySelector('h1, h2')?.textContent ?? '';
+      return scrollWidth > clientWidth ? [`${heading}: ${scrollWidth} in ${clientWidth}`] : [];
+    }),
+  );
+  expect(wide, `${name}: cards with wider content`).toEqual([]);
 }

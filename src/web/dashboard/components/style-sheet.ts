@@ -132,7 +132,7 @@ input, select, textarea { font: inherit; color: inherit; }
 }
 @media (min-width: 60rem) { .top .wide { grid-template-columns: 1fr minmax(18rem, 26rem) auto; } .search { grid-column: 2; order: 0; margin: .5rem 0 0; } .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
-  .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
+  .months { font-size: .6875rem; } .bars th { font-size: .9375rem; white-space: normal; width: 40%; } .bars th, .bars td { padding-inline: .375rem; }
   .rows thead { display: none; } .rows tr { position: relative; } .rows td:has(> .menu) { position: absolute; inset-block-start: 0; inset-inline-end: 0; } .rows tr:not(:first-child) td:has(> .menu) { inset-block-start: .75rem; }
   .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
   .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }
