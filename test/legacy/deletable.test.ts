@@ -107,10 +107,14 @@ describe('without src/legacy', () => {
   }
 
   test(IS_WHOLE ? 'all other tests pass' : 'a test of each interface and of the worker passes', async () => {
-    // Documents are for people to edit: that they name no path and no rule that is gone is shown by test/house in this checkout.
+    // Documents are for people to edit: that they name no path and no rule that is gone is shown by test/house in this
+    // checkout, and that their commands work by test/guides, which copies what git knows.
     // Few files: each worker more would load all sources once more.
     const files = IS_WHOLE
-      ? ['--exclude', 'test/house/house.test.ts', '--exclude', 'test/house/rulings.test.ts']
+      ? ['test/house/house.test.ts', 'test/house/rulings.test.ts', 'test/guides/guides.test.ts'].flatMap((file) => [
+          '--exclude',
+          file,
+        ])
       : ['--maxWorkers=1', ...TELLING];
     const { code, output } = await run(copy, 'vitest', 'run', ...files);
     expect(code, output.slice(-5_000)).toBe(0);

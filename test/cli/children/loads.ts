@@ -3,7 +3,8 @@ import { watchLoading } from '../../kit/loaded-sources.ts';
 
 let isLoaded = false;
 watchLoading((source) => {
-  isLoaded ||= source.startsWith('node_modules/openai/');
+  // Packages may be links to those of another checkout.
+  isLoaded ||= /(?:^|\/)node_modules\/openai\//.test(source);
 });
 
 const { main } = await import('../../../src/cli.ts');
