@@ -1,6 +1,6 @@
 /** What an invoice lacks by EU law when it is issued (R85, VAT Directive article 226). */
 import type { LocalDate } from './dates.ts';
-import type { Line } from './invoice.ts';
+import type { Line } from './invoice-sums.ts';
 import type { Parties } from './parties.ts';
 import type { TaxCategory } from './tax.ts';
 

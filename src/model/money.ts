@@ -111,6 +111,22 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;
 }
 
+/**
+ * Splits `whole` in proportion to `weights`, of which at least one is above 0; the largest remainders get the units that
+ * rounding down leaves.
+ */
+export function proportional(whole: number, weights: readonly number[]): number[] {
+  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  const exact = weights.map((weight) => BigInt(whole) * BigInt(weight));
+  const shares = exact.map((share) => Number(share / total));
+  const missing = whole - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
 function fault(reason: AmountFault): ParsedAmount {
   return { ok: false, fault: reason };
 }

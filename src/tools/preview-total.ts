@@ -1,7 +1,7 @@
 /** The total of new lines in a preview, with the defaults that the operation would use (R84). */
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { toHundredths } from '../model/hundredths.ts';
-import { sumInvoice } from '../model/invoice.ts';
+import { sumInvoice } from '../model/invoice-sums.ts';
 import { isRecord } from '../model/is-record.ts';
 import { formatMoney, parseAmount } from '../model/money.ts';
 import { TAX_CATEGORIES, type TaxDefaults, taxOf } from '../model/tax.ts';
@@ -63,7 +63,7 @@ function totalOf(items: readonly Data[], currency: Currency, defaults: readonly 
       typeof one === 'number' ? toHundredths(one) : undefined,
     );
     if (price === undefined || many === undefined || tax === undefined) return undefined;
-    const { rate } = taxOf(tax_rate === undefined ? undefined : tax, defaults);
+    const { rate } = taxOf({ rate: tax_rate === undefined ? undefined : tax }, defaults);
     return { description: '', quantity: many, unitPrice: price, taxRate: rate };
   });
   if (lines.length === 0 || lines.includes(undefined)) return undefined;

@@ -1,7 +1,7 @@
 /** The texts and figures of a printed credit note (R81): positive amounts, with number and date of the invoice. */
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { Line, TaxLine } from '../../model/invoice.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { Parties } from '../../model/parties.ts';
 import { itemCells, type PrintedInvoice, partiesOf, taxSums } from './printed-invoice.ts';

@@ -5,7 +5,7 @@ import type { CreditLine } from '../../model/credit.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
-import type { TaxLine } from '../../model/invoice.ts';
+import type { TaxLine } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';

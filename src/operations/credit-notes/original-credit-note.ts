@@ -1,7 +1,7 @@
 /** The credit note as it was made: it never changes, so this is its only PDF (R81, R85). */
 import type { CreditLine } from '../../model/credit.ts';
 import { addMs } from '../../model/dates.ts';
-import type { TaxLine } from '../../model/invoice.ts';
+import type { TaxLine } from '../../model/invoice-sums.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';

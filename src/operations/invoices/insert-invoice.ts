@@ -2,7 +2,7 @@
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { InvoiceSums } from '../../model/invoice.ts';
+import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';

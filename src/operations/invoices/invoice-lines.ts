@@ -2,7 +2,7 @@
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
-import { type InvoiceSums, type LineInput, sumInvoice } from '../../model/invoice.ts';
+import { type InvoiceSums, type LineInput, sumInvoice } from '../../model/invoice-sums.ts';
 import { formatMoney, MINOR_UNITS_MAX, toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { type LineTax, type TaxDefaults, taxOf } from '../../model/tax.ts';
@@ -79,7 +79,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
   if (faults.length > 0) throw invalid(faults);
   const taxes = lines.map(({ tax_rate: rate }, index) => {
     const percent = rate === undefined ? undefined : toHundredths(rate);
-    return taxOf(percent, taxDefaults(ctx, terms.customer, rows[index]));
+    return taxOf({ rate: percent }, taxDefaults(ctx, terms.customer, rows[index]));
   });
   const inputs = lines.map((line, index) =>
     lineOf(

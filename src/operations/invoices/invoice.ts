@@ -6,7 +6,8 @@ import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { CreditNoteId } from '../../model/ids.ts';
-import { daysOverdue, INVOICE_STATUSES, type Line, statusOn, type TaxLine } from '../../model/invoice.ts';
+import { daysOverdue, INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
 import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Line } from '../../model/invoice.ts';
+import type { Line } from '../../model/invoice-sums.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { InvoiceReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
-import type { InvoiceSums } from '../../model/invoice.ts';
+import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { ReadContext } from '../context.ts';
 import { type CustomerDefaults, type DefaultUsed, paymentTermFor } from './defaults.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays } from '../../model/dates.ts';
-import type { Line } from '../../model/invoice.ts';
+import type { Line } from '../../model/invoice-sums.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';

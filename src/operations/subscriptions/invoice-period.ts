@@ -1,6 +1,6 @@
 /** The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due. */
 import type { Event } from '../../model/event.ts';
-import { sumInvoice } from '../../model/invoice.ts';
+import { sumInvoice } from '../../model/invoice-sums.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';

@@ -1,6 +1,6 @@
 /** The facts of a request: purpose, dates, lines and amount. */
 import { html } from 'hono/html';
-import type { Line, TaxLine } from '../../model/invoice.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Html } from '../layout/document.ts';
 import { factList } from '../layout/facts.ts';
 import { dateText, hundredthsText, momentText } from '../layout/formats.ts';
