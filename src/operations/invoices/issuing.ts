@@ -1,7 +1,7 @@
 /** What the answer of a call that issues an invoice says beside it: the defaults that it used (R84) and what it lacks (R85). */
 import * as z from 'zod';
-import type { Line } from '../../model/invoice-sums.ts';
 import { type CheckedInvoice, invoiceWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import type { Line } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
