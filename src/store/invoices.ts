@@ -46,6 +46,7 @@ export type DraftContent = Pick<
   | 'amount'
   | 'lines'
   | 'tax_lines'
+  | 'details'
   | 'date'
   | 'due_date'
   | 'reference'
@@ -72,6 +73,7 @@ const COLUMNS = [
   'amount_due',
   'lines',
   'tax_lines',
+  'details',
   'date',
   'due_date',
   'reference',
