@@ -6,8 +6,8 @@ import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import { nameOf } from '../invoices/invoice.ts';
 import { detailsIn } from '../invoices/details.ts';
+import { nameOf } from '../invoices/invoice.ts';
 
 /** `parties`: the frozen ones, or the current ones for a draft. */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties): EInvoice {
@@ -69,4 +69,3 @@ export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Part
       : null,
   };
 }
-

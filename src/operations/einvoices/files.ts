@@ -32,7 +32,7 @@ export const invoiceUbl = operation({
 })(async (ctx, { id, profile }) => {
   const content = await issuedContent(ctx, id);
   requirePossible(content, profile);
-  return fileOf(content, profile, toUbl(content, profile));
+  return fileOf(content, `ubl-${profile}`, toUbl(content, profile));
 });
 
 export const invoiceCii = operation({
@@ -62,7 +62,7 @@ export const creditNoteUbl = operation({
 })(async (ctx, { id, profile }) => {
   const content = await contentOfNote(ctx.store, await requireCreditNote(ctx, id));
   requirePossible(content, profile);
-  return fileOf(content, profile, toUbl(content, profile));
+  return fileOf(content, `ubl-${profile}`, toUbl(content, profile));
 });
 
 export const creditNoteCii = operation({
@@ -98,7 +98,10 @@ async function issuedContent(ctx: ReadContext, id: string | number): Promise<EIn
 }
 
 /** Other files of the document have other names: a folder may hold them all. */
-function fileOf({ number }: EInvoice, suffix: string, xml: string) {
-  const filename = `${number.replace(/[^A-Za-z0-9-]+/g, '-')}-${suffix}.xml`;
-  return { filename, bytes: Buffer.from(xml), sha256: null };
+export function xmlNameOf({ number }: EInvoice, format: string): string {
+  return `${number.replace(/[^A-Za-z0-9-]+/g, '-')}-${format}.xml`;
+}
+
+function fileOf(content: EInvoice, format: string, xml: string) {
+  return { filename: xmlNameOf(content, format), bytes: Buffer.from(xml), sha256: null };
 }

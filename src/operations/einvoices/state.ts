@@ -47,4 +47,3 @@ export function requirePossible(content: EInvoice, profile: Profile): void {
 
 const INCOMPLETE =
   'An issued document never changes: complete the settings for the next one, or credit this one and issue it again.';
-
