@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../model/language.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { vatNumberValidity } from '../../model/vat-number.ts';
 import type { Outstanding } from '../../store/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
@@ -61,6 +62,12 @@ export const Customer = z.object({
   country: z.string().nullable(),
   note: z.string().nullable(),
   vat_number: z.string().nullable(),
+  vat_number_valid: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether the number has the form and check digits of its country: the EU and Northern Ireland; GB, CH and NO by form only. Not looked up in VIES, so it may not exist. null: no number, or another country's.",
+    ),
   language: z.enum(LANGUAGES).nullable(),
   currency: z.string().nullable(),
   payment_term_days: z.int().nullable(),
@@ -93,6 +100,7 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     country,
     note,
     vat_number,
+    vat_number_valid: vatNumberValidity(vat_number),
     language,
     currency: row.currency,
     payment_term_days: row.payment_term_days,

@@ -39,7 +39,7 @@ const CUSTOMER = {
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
-  const { note, created_at, endpoint, ...facts } = customer;
+  const { note, created_at, endpoint, vat_number_valid, ...facts } = customer;
   return { ...facts, endpoint: endpoint && `${endpoint.scheme}:${endpoint.id}`, customer_note: note };
 }
 
