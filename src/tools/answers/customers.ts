@@ -32,6 +32,7 @@ const CUSTOMER = {
   registration_number: 'theirs',
   buyer_reference: 'theirs',
   endpoint: 'theirs',
+  einvoice_format: 'text',
   customer_note: 'theirs',
 } as const satisfies Shape;
 
