@@ -70,7 +70,12 @@ function creditNotes(db: Database) {
     .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
     .innerJoin('customers', 'customers.id', 'credit_notes.customer_id')
     .selectAll('credit_notes')
-    .select(['invoices.invoice_number', 'invoices.parties', 'customers.name as customer_name', 'customers.email as customer_email'])
+    .select([
+      'invoices.invoice_number',
+      'invoices.parties',
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+    ])
     .select([refunded('pending').as('refunds_pending'), refunded('done').as('refunds_done')]);
 }
 

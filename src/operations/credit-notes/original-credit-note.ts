@@ -8,6 +8,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { partiesOf } from '../invoices/parties.ts';
+import { termsOf } from '../invoices/print-invoice.ts';
 import { pdfNameOf, printPdf } from '../invoices/print-pdf.ts';
 import type { Printer } from '../originals/printer.ts';
 
@@ -30,6 +31,7 @@ export const printOriginalCreditNote: Printer = async (services, accountId, id) 
   const customer = note && (await store.customers.byId(accountId, note.customer_id));
   if (!note || !invoice || !customer) throw new Error(`credit note ${id} cannot be printed`);
   const creditNote = {
+    ...termsOf(invoice, note.tax_total),
     number: note.credit_note_number,
     date: note.date,
     invoiceNumber: nameOf(invoice),

@@ -59,6 +59,8 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
+/** Whether a VAT number looks right is computed for each answer: no record. */
+const ExportedCustomer = Customer.omit({ vat_number_valid: true });
 /** The actions allowed at the moment of the export are left out: they are no record. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
 /** The address of the customer's page is left out too: it lets its holder end the subscription. */
@@ -66,12 +68,15 @@ const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_act
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   customers: {
-    ...rowsOf(Customer),
+    ...rowsOf(ExportedCustomer),
     count: ({ store, account }) => store.customers.count(account.id, {}),
     batches: (source) =>
       read(
         (page) => source.store.customers.list(source.account.id, {}, page),
-        (row) => [presentCustomer(row)],
+        (row) => {
+          const { vat_number_valid, ...exported } = presentCustomer(row);
+          return [exported];
+        },
       ),
   },
   items: {

@@ -1,8 +1,10 @@
 /** Prints an invoice as it is now, or as it was issued. */
-import type { InvoiceFields } from '../../documents/invoice/printed-invoice.ts';
+import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
+import { exchangedTax } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
+import { detailsIn } from './details.ts';
 import { partiesOf } from './parties.ts';
 import { pdfNameOf, printPdf } from './print-pdf.ts';
 
@@ -24,8 +26,26 @@ export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 
   return pdfNameOf(invoice_number ?? `draft-${id}`);
 }
 
-function printableFields(row: InvoiceRow): InvoiceFields {
+/** `taxTotal`: of the document that is printed for the invoice, in minor units. */
+export function termsOf(row: InvoiceRow, taxTotal: number): BusinessTerms {
+  const { deliveryDate, period, buyerReference, orderReference, exchange } = detailsIn(row);
   return {
+    deliveryDate: deliveryDate ?? null,
+    period: period ?? null,
+    buyerReference: buyerReference ?? null,
+    orderReference: orderReference ?? null,
+    ownCurrency: exchange
+      ? { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, row.currency, exchange) }
+      : null,
+  };
+}
+
+function printableFields(row: InvoiceRow): InvoiceFields {
+  const { pricesIncludeTax, discount } = detailsIn(row);
+  return {
+    ...termsOf(row, row.tax_total),
+    pricesIncludeTax: pricesIncludeTax ?? false,
+    discount: discount ?? null,
     number: row.invoice_number,
     status: row.status,
     currency: row.currency,

@@ -20,6 +20,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_already_paid: 'De factuur is al volledig betaald.',
     invoice_cancelled: 'De factuur is geannuleerd.',
     invoice_changed: 'De factuur is intussen gewijzigd. Open de pagina opnieuw.',
+    einvoice_incomplete: 'Voor de e-factuur ontbreekt iets. De pagina van de factuur toont wat.',
     invoice_incomplete: 'Er ontbreekt iets op de factuur. De instellingen van facturen eisen dat die volledig is.',
     invoice_fully_credited: 'De factuur is al helemaal gecrediteerd.',
     invoice_has_payments: 'Op de factuur is al betaald. Maak een creditfactuur voor wat over is.',
@@ -60,6 +61,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_already_paid: 'Die Rechnung ist schon vollständig bezahlt.',
     invoice_cancelled: 'Die Rechnung ist storniert.',
     invoice_changed: 'Die Rechnung wurde inzwischen geändert. Öffnen Sie die Seite erneut.',
+    einvoice_incomplete: 'Für die E-Rechnung fehlt etwas. Die Seite der Rechnung zeigt, was.',
     invoice_incomplete: 'Auf der Rechnung fehlt etwas. Die Rechnungseinstellungen verlangen, dass sie vollständig ist.',
     invoice_fully_credited: 'Die Rechnung ist schon vollständig korrigiert.',
     invoice_has_payments:

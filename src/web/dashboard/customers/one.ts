@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
+import { vatNumberFault } from '../../../model/vat-number.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
@@ -65,12 +66,19 @@ function namesIn({ language: own, tax_category: category, is_business: isBusines
   };
 }
 
+/** Beside a VAT number that is not valid. */
+function vatNote({ vat_number: number, vat_number_valid: isValid }: Known, language: Language): Html | '' {
+  const fault = isValid === false && number !== null ? vatNumberFault(number) : undefined;
+  return fault === undefined ? '' : html`<p class="hint">${CUSTOMER_WORDS[language].vatFaults[fault]}</p>`;
+}
+
 function details({ session, language }: SignedIn, customer: Known): Html | '' {
   const words = CUSTOMER_WORDS[language];
   const values = { ...shownValues(customer), ...namesIn(customer, language) };
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
     const value = values[name];
-    return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
+    const note = name === 'vat_number' ? vatNote(customer, language) : '';
+    return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>${note}`] as const;
   });
   const { average_days_to_pay: average } = customer;
   const pays = average === null ? null : words.days(rateText(average, language));

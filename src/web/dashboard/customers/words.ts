@@ -39,6 +39,11 @@ const en = {
     note: 'Note',
   },
   business: { yes: 'Business', no: 'Person' },
+  vatFaults: {
+    unknown_country: 'Not valid: VAT numbers begin with the country code, such as NL or DE.',
+    wrong_form: 'Not valid: VAT numbers of this country have another length or other characters.',
+    wrong_check_digits: 'Not valid: the check digits are wrong. There may be a typing error.',
+  },
   hints: {
     country: 'Two letters, such as NL.',
     language: 'For emails and invoices. If empty, the language of the country.',
@@ -105,6 +110,11 @@ const nl: Words = {
     note: 'Notitie',
   },
   business: { yes: 'Bedrijf', no: 'Persoon' },
+  vatFaults: {
+    unknown_country: 'Ongeldig: btw-nummers beginnen met de landcode, zoals NL of DE.',
+    wrong_form: 'Ongeldig: btw-nummers van dit land hebben een andere lengte of andere tekens.',
+    wrong_check_digits: 'Ongeldig: de controlecijfers kloppen niet. Misschien is er een typefout.',
+  },
   hints: {
     country: 'Twee letters, zoals NL.',
     language: 'Voor e-mails en facturen. Leeg: de taal van het land.',
@@ -175,6 +185,11 @@ const de: Words = {
     note: 'Notiz',
   },
   business: { yes: 'Unternehmen', no: 'Person' },
+  vatFaults: {
+    unknown_country: 'Ungültig: Eine USt-IdNr. beginnt mit dem Länderkürzel, z. B. NL oder DE.',
+    wrong_form: 'Ungültig: Eine USt-IdNr. dieses Landes hat eine andere Länge oder andere Zeichen.',
+    wrong_check_digits: 'Ungültig: Die Prüfziffern stimmen nicht. Vielleicht ist es ein Tippfehler.',
+  },
   hints: {
     country: 'Zwei Buchstaben, z. B. DE.',
     language: 'Für E-Mails und Rechnungen. Leer: die Sprache des Landes.',
