@@ -142,7 +142,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal with all faults of one input, the first one in its message (R11). There must be at least one. */
-export function invalid(faults: readonly Fault[]): Refusal {
+export function invalid(faults: readonly Fault[], hint?: string): Refusal {
   const [first] = faults;
   if (!first) throw new TypeError('an input without a fault was called invalid');
   const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more)`;
@@ -150,6 +150,7 @@ export function invalid(faults: readonly Fault[]): Refusal {
   return new Refusal('validation_failed', `${field} ${first.message}${others}.`, {
     field: first.field,
     faults,
+    ...(hint === undefined ? {} : { hint }),
     ...(first.allowedValues ? { allowedValues: first.allowedValues } : {}),
   });
 }

@@ -1,6 +1,7 @@
 /** Recurring billing (R22): intervals, statuses, and the actions allowed in each status. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
+import type { Period } from './invoice-details.ts';
 
 export const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -45,8 +46,6 @@ export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhyt
   const day = Temporal.PlainDate.from(anchor).add({ [unit]: length * interval_count * step });
   return day.toString() as LocalDate;
 }
-
-export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /** The period that begins on the `step`-th billing day; it ends the day before the next one. */
 export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): Period {

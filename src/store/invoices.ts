@@ -47,6 +47,7 @@ export type DraftContent = Pick<
   | 'amount'
   | 'lines'
   | 'tax_lines'
+  | 'details'
   | 'date'
   | 'due_date'
   | 'reference'
@@ -74,6 +75,7 @@ const COLUMNS = [
   'amount_due',
   'lines',
   'tax_lines',
+  'details',
   'date',
   'due_date',
   'reference',

@@ -255,6 +255,8 @@ type InvoiceTable = {
   lines: string;
   /** JSON of `TaxLine[]`. */
   tax_lines: string;
+  /** JSON of `InvoiceDetails`. */
+  details: string;
   date: LocalDate;
   due_date: LocalDate;
   reference: string | null;

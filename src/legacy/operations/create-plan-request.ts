@@ -24,7 +24,7 @@ export const createPlanRequest = operation({
   subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
   prepare: async (ctx, { plan_id }) => {
     const plan = await requirePaymentPlan(ctx, plan_id, 'plan_id');
-    return { plan, tax: (await taxFor(ctx, {}, { plan, customer: null })).tax };
+    return { plan, tax: taxFor(ctx, {}, plan, null).tax };
   },
   exposure: (_ctx, { testmode }, { plan: { amount, currency } }) => ({ money: { amount, currency }, isTest: testmode }),
 })((ctx, input, { plan, tax }) =>

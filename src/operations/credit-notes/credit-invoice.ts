@@ -78,6 +78,7 @@ export async function unstoredNote(
     metadata: JSON.stringify(metadata ?? {}),
     created_at: ctx.now(),
     invoice_number: invoice.invoice_number,
+    parties: invoice.parties,
     customer_name: invoice.customer_name,
     customer_email: invoice.customer_email,
     refunds_pending: 0,
@@ -96,7 +97,8 @@ async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
 }
 
 function columnsOf(unstored: Unstored, credit_note_number: string) {
-  const { invoice_number, customer_name, customer_email, refunds_pending, refunds_done, ...columns } = unstored;
+  const { invoice_number, parties, customer_name, customer_email, refunds_pending, refunds_done, ...columns } =
+    unstored;
   return { ...columns, credit_note_number };
 }
 

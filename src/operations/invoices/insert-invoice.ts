@@ -3,6 +3,7 @@ import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -18,6 +19,7 @@ export type InvoiceToInsert = {
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
+  readonly details?: InvoiceDetails;
   /** A draft has no number. */
   readonly draft: boolean;
   /** When the money for it had come, if it is issued for that. */
@@ -50,6 +52,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     amount_due: input.draft ? 0 : sums.total,
     lines: JSON.stringify(sums.lines),
     tax_lines: JSON.stringify(sums.taxLines),
+    details: JSON.stringify(input.details ?? {}),
     date: input.date,
     due_date: input.dueDate,
     reference: input.reference ?? null,

@@ -1,13 +1,39 @@
 /** Input of `createInvoice` (R17). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { toMillionths } from '../../model/hundredths.ts';
 import { isRecord } from '../../model/is-record.ts';
 import type { Fault } from '../../model/refusal.ts';
+import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { UNITS } from '../../model/units.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, Quantity, TaxRate, text } from '../fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
+
+/** Above 0: a discount of nothing would print a line of nothing. */
+const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0').describe('Percent, such as 10.');
+
+export const ExemptionCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^VATEX-[A-Z]{2}-[A-Z0-9-]{1,30}$/, 'must be a code of the VATEX list, such as VATEX-EU-132-1I');
+
+const ExchangeRate = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .refine((rate) => toMillionths(rate) !== undefined, 'must have at most 6 decimals');
+
+const InvoiceDiscount = z
+  .strictObject({
+    percent: Percent.optional(),
+    amount: Amount.optional(),
+    reason: text(BOUNDS.reference).optional(),
+  })
+  .describe('Off all lines: percent or amount.');
 
 const Line = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
@@ -15,6 +41,13 @@ const Line = z.strictObject({
   quantity: Quantity.default(1),
   unit_price: Amount.optional().describe('Of one, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
+  tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
+  exemption_reason: text(BOUNDS.reference).optional().describe('Printed; the same for all lines of a category.'),
+  exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132-1I.'),
+  unit: z.enum(UNITS).optional().describe('piece if left out.'),
+  discount_percent: Percent.optional(),
+  discount_amount: Amount.optional().describe('Or an amount, off the whole line.'),
+  discount_reason: text(BOUNDS.reference).optional(),
 });
 export type LineInput = z.output<typeof Line>;
 
@@ -35,6 +68,16 @@ export const NewInvoice = z.strictObject({
   date: DateField.optional().describe('Invoice date; today if left out.'),
   due_date: DateField.optional().describe('Last day to pay; the usual term if left out.'),
   currency: Currency.optional().describe("ISO 4217 code; the account's if left out."),
+  prices_include_tax: z.boolean().default(false).describe('true: prices and discounts include tax.'),
+  discount: InvoiceDiscount.optional(),
+  delivery_date: DateField.optional().describe('When it was delivered, if on one day.'),
+  period_start: DateField.optional().describe('Or the period of the service.'),
+  period_end: DateField.optional(),
+  buyer_reference: text(BOUNDS.reference).optional().describe("The buyer's; the customer's own if left out."),
+  order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
+  exchange_rate: ExchangeRate.optional().describe(
+    "For another currency than the business's: how much of that one unit is, such as 0.92. Prints the tax in it too.",
+  ),
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
   draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),
@@ -56,10 +99,54 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
     ...(!input.items && input.amount === undefined
       ? [{ field: 'amount', message: 'is required, unless items are given' }]
       : []),
+    ...detailFaults(input),
     ...(input.draft === true && input.send_email === true
       ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
       : []),
   ];
+}
+
+/** Of the fields that say when and for how much less; looks at fields whose types may be wrong. */
+export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] {
+  const { delivery_date: delivery, period_start: start, period_end: end, discount, items } = input;
+  const lines = Array.isArray(items) ? items : [];
+  return [
+    ...(isGiven(start) !== isGiven(end)
+      ? [{ field: isGiven(start) ? 'period_end' : 'period_start', message: 'is required: a period has both' }]
+      : dateOrderFaults(input, 'period_start', 'period_end')),
+    ...(isGiven(delivery) && isGiven(start)
+      ? [{ field: 'delivery_date', message: 'must not be given together with a period' }]
+      : []),
+    ...(isRecord(discount) ? discountFaults(discount, ['percent', 'amount', 'reason'], 'discount.') : []),
+    ...(isRecord(discount) && !isGiven(discount.percent) && !isGiven(discount.amount)
+      ? [{ field: 'discount', message: 'needs percent or amount' }]
+      : []),
+    ...lines.flatMap((line: unknown, index) =>
+      isRecord(line)
+        ? discountFaults(line, ['discount_percent', 'discount_amount', 'discount_reason'], `items[${index}].`)
+        : [],
+    ),
+  ];
+}
+
+function discountFaults(
+  given: Readonly<Record<string, unknown>>,
+  [percent, amount, reason]: readonly [string, string, string],
+  prefix: string,
+): Fault[] {
+  const both = isGiven(given[percent]) && isGiven(given[amount]);
+  const none = !isGiven(given[percent]) && !isGiven(given[amount]);
+  return [
+    ...(both ? [{ field: `${prefix}${amount}`, message: `must not be given together with ${percent}` }] : []),
+    ...(none && isGiven(given[reason]) && prefix !== 'discount.'
+      ? [{ field: `${prefix}${reason}`, message: `needs ${percent} or ${amount}` }]
+      : []),
+  ];
+}
+
+/** A null empties a field of a draft. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** A line needs a description and a price, unless it names an item. */

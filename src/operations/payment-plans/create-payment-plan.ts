@@ -5,7 +5,7 @@ import { rhythmWords } from '../../model/subscription.ts';
 import { Amount, Currency, text } from '../fields.ts';
 import { moneyIn } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
-import { NOT_FOR_TOOLS, planReasonFaults, planTax, TAX_FIELDS, taxFaults } from '../subscriptions/tax.ts';
+import { NOT_FOR_TOOLS, planTax, planTaxFaults, TAX_FIELDS } from '../subscriptions/tax.ts';
 import { Installments, Interval, IntervalCount, WithInvoices } from '../subscriptions/terms.ts';
 import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
 
@@ -30,7 +30,7 @@ export const createPaymentPlan = operation({
   }),
   output: PaymentPlan,
   notForAssistants: NOT_FOR_TOOLS,
-  combinations: (raw) => [...taxFaults(raw), ...planReasonFaults(raw)],
+  combinations: planTaxFaults,
   amounts: ['amount'],
   refusals: ['limit_exceeded'],
   prepare: async (ctx, input) => moneyIn(ctx, input),

@@ -16,7 +16,7 @@ import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { insertSubscription, type NewSubscription } from './insert-subscription.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
-import { NOT_FOR_TOOLS, TAX_FIELDS, taxFaults, taxFor } from './tax.ts';
+import { NOT_FOR_TOOLS, requireInvoiceable, TAX_FIELDS, taxFaults, taxFor } from './tax.ts';
 import { CollectionField, Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
 
 /** Terms that a payment plan sets for its subscriptions. */
@@ -74,7 +74,9 @@ export const createSubscription = operation({
     if (!customer) throw new Error('a subscription passed its checks without a customer');
     const plan = input.plan_id === undefined ? null : await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
     const terms = plan ? termsOfPlan(plan, input) : ownTerms(ctx, input);
-    return { startsOn, customer, terms, ...(await taxFor(ctx, input, { plan, customer })) };
+    const { tax, used } = taxFor(ctx, input, plan, customer);
+    if (terms.invoice || input.collection === 'invoice') await requireInvoiceable(ctx, input, tax, customer);
+    return { startsOn, customer, terms, tax, used };
   },
   exposure: (_ctx, { testmode }, { customer, terms }) => ({
     money: { amount: terms.amount, currency: terms.currency },

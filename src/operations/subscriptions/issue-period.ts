@@ -3,9 +3,10 @@
  * it or nothing, and two workers issue it once (R91).
  */
 import { addDays } from '../../model/dates.ts';
+import type { Period } from '../../model/invoice-details.ts';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { billingPeriod, type Period, pastDueAt } from '../../model/subscription.ts';
+import { billingPeriod, pastDueAt } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import type { Context, Written } from '../context.ts';
