@@ -40,7 +40,7 @@ export const listInvoices = operation({
     date_to: DateField.optional().describe('Invoice date on or before.'),
     due_from: DateField.optional().describe('Due on or after.'),
     due_to: DateField.optional().describe('Due on or before.'),
-    currency: Currency.optional().describe('Only this ISO 4217 currency.'),
+    currency: Currency.optional().describe('Only this one, such as EUR.'),
     reference: searchText(BOUNDS.reference).optional().describe('Part of your reference.'),
     group_by: z.enum(['customer']).optional().describe('Adds by_customer: totals per customer, largest due first.'),
     sort: SortField,

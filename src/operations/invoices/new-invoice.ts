@@ -13,7 +13,7 @@ import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 
 /** Above 0: a discount of nothing would print a line of nothing. */
-const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0').describe('Percent, such as 10.');
+const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
 
 export const ExemptionCode = z
   .string()
@@ -35,21 +35,21 @@ const InvoiceDiscount = z
   })
   .describe('Off all lines: percent or amount.');
 
-const Line = z.strictObject({
+export const InvoiceLine = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
   description: text(BOUNDS.description).optional(),
   quantity: Quantity.default(1),
   unit_price: Amount.optional().describe('Of one, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
-  exemption_reason: text(BOUNDS.reference).optional().describe('Printed; the same for all lines of a category.'),
+  exemption_reason: text(BOUNDS.reference).optional().describe('Of exempt.'),
   exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132-1I.'),
   unit: z.enum(UNITS).optional().describe('piece if left out.'),
-  discount_percent: Percent.optional(),
-  discount_amount: Amount.optional().describe('Or an amount, off the whole line.'),
+  discount_percent: Percent.optional().describe('Off this line.'),
+  discount_amount: Amount.optional().describe('Or an amount.'),
   discount_reason: text(BOUNDS.reference).optional(),
 });
-export type LineInput = z.output<typeof Line>;
+export type LineInput = z.output<typeof InvoiceLine>;
 
 export const NewInvoice = z.strictObject({
   customer_id: Id.optional().describe('Or give customer.'),
@@ -58,26 +58,24 @@ export const NewInvoice = z.strictObject({
     .optional()
     .describe('An existing one by e-mail or name; or an object: one with that e-mail is reused, else made.'),
   items: z
-    .array(Line)
+    .array(InvoiceLine)
     .min(1)
     .max(BOUNDS.invoiceLines)
     .optional()
     .describe('The lines; or give description and amount for a single one.'),
-  description: text(BOUNDS.description).optional().describe('For a single line, with amount.'),
-  amount: Amount.optional().describe('For a single line, without tax, such as 12.50.'),
+  description: text(BOUNDS.description).optional().describe('Of a single line.'),
+  amount: Amount.optional().describe('Of a single line, without tax.'),
   date: DateField.optional().describe('Invoice date; today if left out.'),
   due_date: DateField.optional().describe('Last day to pay; the usual term if left out.'),
-  currency: Currency.optional().describe("ISO 4217 code; the account's if left out."),
-  prices_include_tax: z.boolean().default(false).describe('true: prices and discounts include tax.'),
+  currency: Currency.optional().describe("The account's if left out."),
+  prices_include_tax: z.boolean().default(false).describe('true: prices and discounts are with tax.'),
   discount: InvoiceDiscount.optional(),
-  delivery_date: DateField.optional().describe('When it was delivered, if on one day.'),
-  period_start: DateField.optional().describe('Or the period of the service.'),
+  delivery_date: DateField.optional().describe('Or period_start and period_end.'),
+  period_start: DateField.optional(),
   period_end: DateField.optional(),
-  buyer_reference: text(BOUNDS.reference).optional().describe("The buyer's; the customer's own if left out."),
+  buyer_reference: text(BOUNDS.reference).optional().describe("The customer's if left out."),
   order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
-  exchange_rate: ExchangeRate.optional().describe(
-    "For another currency than the business's: how much of that one unit is, such as 0.92. Prints the tax in it too.",
-  ),
+  exchange_rate: ExchangeRate.optional().describe("The business's currency for one of it."),
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
   draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),

@@ -1,5 +1,5 @@
 /** Prints an invoice as it is now, or as it was issued. */
-import type { InvoiceFields } from '../../documents/invoice/printed-invoice.ts';
+import type { InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';

@@ -29,7 +29,7 @@ export const createPaymentLink = operation({
   input: z.strictObject({
     description: text(BOUNDS.description).describe('The purpose; the customer sees it, and payments are found by it.'),
     amount: Amount.describe('Such as 12.50.'),
-    currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
+    currency: Currency.optional().describe("The account's if left out."),
     customer_id: Id.optional(),
     customer: CustomerReference.optional().describe('An existing customer, by e-mail or name.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
