@@ -134,7 +134,7 @@ describe('a subscription', () => {
     );
     const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
     expect(words(ending.text)).toMatch(
-      /ends with the period that is already paid\..*Resume Cancel subscription .*Ends 17 April 2026/,
+      /ends with its current period\..*Resume Cancel subscription .*Ends 17 April 2026/,
     );
     expect((await owner.get(at(id, '/cancel'))).text).not.toContain('name="when"');
     await owner.submit(at(id, '/resume'));

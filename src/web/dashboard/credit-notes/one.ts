@@ -7,9 +7,9 @@ import { factList } from '../../layout/facts.ts';
 import { day, moment, money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { CONTENT_WORDS } from '../invoices/content-words.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
-import { INVOICE_WORDS } from '../invoices/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CREDIT_NOTE_WORDS } from './words.ts';
 
@@ -31,7 +31,7 @@ export const creditNotePage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}">${note.customer.email === null ? '' : send}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>
 <div class="grid"><section class="card">${facts(visit, note)}</section>
-<section class="card"><h2>${INVOICE_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section></div>`,
+<section class="card"><h2>${CONTENT_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section></div>`,
     };
   },
 };
