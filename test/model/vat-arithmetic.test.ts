@@ -153,6 +153,11 @@ describe('by hand', () => {
     ]);
   });
 
+  test('of equal lines the first takes the cent', () => {
+    const sums = sumsOf([{ unitPrice: 1_000 }, { unitPrice: 1_000 }], { pricesIncludeTax: true });
+    expect(sums.lines.map(({ total }) => total)).toEqual([827, 826]);
+  });
+
   test('lines of a cent with tax are never below zero, however many of them round up', () => {
     const sums = sumsOf(
       Array.from({ length: 100 }, () => ({ unitPrice: 1 })),
