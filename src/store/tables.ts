@@ -17,6 +17,7 @@ import type {
   MailId,
   PaymentId,
   RequestId,
+  SubscriptionId,
   TokenId,
 } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
@@ -236,6 +237,8 @@ type InvoiceTable = {
   id: Generated<InvoiceId>;
   account_id: AccountId;
   customer_id: CustomerId;
+  /** The subscription whose period it is for. */
+  subscription_id: SubscriptionId | null;
   code: Code;
   invoice_number: string | null;
   status: StoredStatus;

@@ -22,7 +22,9 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
   if (items.some(({ item }) => item !== undefined)) return [];
   const usesDefaults =
     'items' in op.input.shape &&
-    items.some(({ tax_rate: rate, tax_category: category }) => rate === undefined && (category ?? 'standard') === 'standard');
+    items.some(
+      ({ tax_rate: rate, tax_category: category }) => rate === undefined && (category ?? 'standard') === 'standard',
+    );
   const given = parseCurrency(String(fields.currency ?? about.currency));
   const business = given && !usesDefaults ? {} : await dataOf(lookUp, 'getBusiness', {});
   const customer = usesDefaults ? await customerIn(lookUp, about) : {};

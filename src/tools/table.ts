@@ -269,10 +269,12 @@ const TABLE = {
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    irreversibleEffect: ({ at_period_end }, { status }) =>
-      at_period_end === true || status === 'cancelled' || status === 'completed'
-        ? undefined
-        : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.',
+    irreversibleEffect: ({ at_period_end }, { status, collection }) => {
+      if (at_period_end === true || status === 'cancelled' || status === 'completed') return undefined;
+      return collection === 'invoice'
+        ? 'It ends at once: nothing more is invoiced, issued invoices stay due, and the customer gets no mail.'
+        : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.';
+    },
   }),
   pauseSubscription: tool('subscriptions', pauseSubscription, subscriptionPaused),
   resumeSubscription: tool('subscriptions', resumeSubscription, subscriptionResumed),

@@ -159,7 +159,13 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
   periods: {
     insert: ADDS,
     byRequest: INSIDE,
+    byInvoice: INSIDE,
     list: INSIDE,
+    toLookAt: SERVICE,
+    markOverdue: INSIDE,
+    lookAgainAt: INSIDE,
+    follow: INSIDE,
+    hasOpen: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
     beginTry: INSIDE,

@@ -115,7 +115,7 @@ const EN: Words = {
   endpoint_scheme: ({ value, whose }) =>
     `The scheme ${value} of the e-invoice address ${whose} is not on the list EAS.`,
   endpoint_not_in_peppol: ({ value, whose }) =>
-    `Peppol does not know the scheme ${value} of the e-invoice address ${whose}; e-mail is none.`,
+    `The scheme ${value} of the e-invoice address ${whose} is not on Peppol's list; e-mail addresses do not work there.`,
   endpoint_id: ({ value, scheme, whose }) =>
     `The e-invoice address ${value} ${whose} is not a right number of the scheme ${scheme}.`,
   registration_id: ({ value, scheme }) =>
@@ -124,10 +124,10 @@ const EN: Words = {
     `The register ${value} of your registration number is not on the list ICD. Dutch numbers have 0106.`,
   exemption_code: ({ value }) =>
     `The exemption code ${value} does not fit: choose one of the list VATEX for this category.`,
-  currency: ({ value }) => `E-invoices cannot be in ${value}: the list of their currencies lacks it.`,
+  currency: ({ value }) => `${value} is not on the list of currencies for e-invoices.`,
   description: ({ lines }) => `Describe ${lines}.`,
   category: ({ lines }) => `Choose the tax category of ${lines}: why is there no VAT?`,
-  reason: ({ lines }) => `Give the reason why ${lines} has no VAT, or set one for your business.`,
+  reason: ({ lines }) => `Give the reason for no VAT on ${lines}, or set one for your business.`,
   tiny_rate: ({ lines }) => `The tax rate of ${lines} is too low: e-invoices take rates below 0.5% as none.`,
   swedish_rate: ({ lines }) => `The tax rate of ${lines} is not Swedish: 6, 12 or 25%.`,
   seller_tax_number: () => 'Add the VAT number of your business, or its tax number if it has none.',
@@ -178,7 +178,7 @@ const NL: Words = {
   endpoint_scheme: ({ value, whose }) =>
     `Het schema ${value} van het e-factuuradres ${whose} staat niet op de lijst EAS.`,
   endpoint_not_in_peppol: ({ value, whose }) =>
-    `Peppol kent het schema ${value} van het e-factuuradres ${whose} niet; e-mail is er geen.`,
+    `Het schema ${value} van het e-factuuradres ${whose} staat niet op de lijst van Peppol; e-mailadressen werken daar niet.`,
   endpoint_id: ({ value, scheme, whose }) =>
     `Het e-factuuradres ${value} ${whose} is geen juist nummer van het schema ${scheme}.`,
   registration_id: ({ value, scheme }) =>
@@ -187,7 +187,7 @@ const NL: Words = {
     `Het register ${value} van uw registratienummer staat niet op de lijst ICD. Nederlandse nummers hebben 0106.`,
   exemption_code: ({ value }) =>
     `De vrijstellingscode ${value} past niet: kies er een van de lijst VATEX voor deze categorie.`,
-  currency: ({ value }) => `E-facturen kunnen niet in ${value}: die munt staat niet op hun lijst.`,
+  currency: ({ value }) => `${value} staat niet op de lijst van valuta's voor e-facturen.`,
   description: ({ lines }) => `Geef een omschrijving bij ${lines}.`,
   category: ({ lines }) => `Kies de btw-categorie van ${lines}: waarom is er geen btw?`,
   reason: ({ lines }) => `Geef de reden waarom er bij ${lines} geen btw is, of vul er een in voor uw bedrijf.`,
@@ -244,7 +244,7 @@ const DE: Words = {
   endpoint_scheme: ({ value, whose }) =>
     `Das Schema ${value} der E-Rechnungsadresse ${whose} steht nicht auf der Liste EAS.`,
   endpoint_not_in_peppol: ({ value, whose }) =>
-    `Peppol kennt das Schema ${value} der E-Rechnungsadresse ${whose} nicht; E-Mail ist keines.`,
+    `Das Schema ${value} der E-Rechnungsadresse ${whose} steht nicht auf der Liste von Peppol; E-Mail-Adressen gelten dort nicht.`,
   endpoint_id: ({ value, scheme, whose }) =>
     `Die E-Rechnungsadresse ${value} ${whose} ist keine richtige Nummer des Schemas ${scheme}.`,
   registration_id: ({ value, scheme }) =>
@@ -253,7 +253,7 @@ const DE: Words = {
     `Das Register ${value} Ihrer Registernummer steht nicht auf der Liste ICD. Niederländische Nummern haben 0106.`,
   exemption_code: ({ value }) =>
     `Der Befreiungscode ${value} passt nicht: Wählen Sie einen der Liste VATEX für diese Kategorie.`,
-  currency: ({ value }) => `E-Rechnungen in ${value} sind nicht möglich: Die Währung fehlt auf ihrer Liste.`,
+  currency: ({ value }) => `${value} steht nicht auf der Liste der Währungen für E-Rechnungen.`,
   description: ({ lines }) => `Ergänzen Sie die Beschreibung: ${lines}.`,
   category: ({ lines }) => `Wählen Sie die Steuerkategorie: Warum gibt es keine USt. (${lines})?`,
   reason: ({ lines }) =>

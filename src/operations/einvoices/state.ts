@@ -1,5 +1,6 @@
 /** Whether an e-invoice is possible, by profile, and what is missing (R86). */
 import * as z from 'zod';
+import { toCii } from '../../documents/einvoice/cii.ts';
 import type { EInvoice, Profile } from '../../documents/einvoice/einvoice.ts';
 import { missingFor } from '../../documents/einvoice/missing.ts';
 import type { Language } from '../../model/language.ts';
@@ -25,6 +26,11 @@ export function einvoiceState(content: EInvoice, language: Language = 'en'): EIn
     missing: missing[profile].map((one) => ({ ...one })),
   });
   return { peppol: stateOf('peppol'), en16931: stateOf('en16931'), xrechnung: stateOf('xrechnung') };
+}
+
+/** The e-invoice inside the PDF, where it is possible: then the PDF is Factur-X. */
+export function facturX(content: EInvoice): { readonly xml: string } | null {
+  return isPossible(content, 'en16931') ? { xml: toCii(content, 'en16931') } : null;
 }
 
 export function isPossible(content: EInvoice, profile: Profile): boolean {

@@ -2,6 +2,7 @@
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { SubscriptionId } from '../../model/ids.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers.ts';
@@ -23,6 +24,8 @@ export type InvoiceToInsert = {
   readonly draft: boolean;
   /** When the money for it had come, if it is issued for that. */
   readonly paidAt?: Instant | null;
+  /** The subscription whose period it is for. */
+  readonly subscriptionId?: SubscriptionId;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -35,6 +38,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
   const row = await tx.invoices.insert({
     account_id: ctx.account.id,
     customer_id: customer.id,
+    subscription_id: input.subscriptionId ?? null,
     code: newCode(),
     invoice_number: number,
     status: input.draft ? 'draft' : 'pending',

@@ -92,6 +92,7 @@ export const Invoice = z.object({
     .array(z.enum(INVOICE_ACTIONS))
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
+  subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
   items: z.array(
     z.object({
       description: z.string(),
@@ -161,6 +162,7 @@ export function presentInvoice(
     pdf_sha256: row.pdf_sha256,
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
+    subscription_id: row.subscription_id,
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: JSON.parse(row.metadata) as Record<string, string>,

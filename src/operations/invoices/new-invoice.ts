@@ -15,7 +15,7 @@ import { dateOrderFaults } from './date-order.ts';
 /** Above 0: a discount of nothing would print a line of nothing. */
 const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
 
-const ExemptionCode = z
+export const ExemptionCode = z
   .string()
   .trim()
   .toUpperCase()

@@ -4,6 +4,8 @@ import { exchangedTax } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
+import { invoiceContent } from '../einvoices/content.ts';
+import { facturX } from '../einvoices/state.ts';
 import { detailsIn } from './details.ts';
 import { partiesOf } from './parties.ts';
 import { pdfNameOf, printPdf } from './print-pdf.ts';
@@ -19,7 +21,8 @@ export async function printInvoice(
   const customer = await store.customers.byId(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
-  return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl });
+  const einvoice = invoice.status === 'draft' ? null : facturX(invoiceContent(invoice, parties));
+  return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl, einvoice });
 }
 
 export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {

@@ -38,8 +38,8 @@ export function defaultsSaid(used: Defaults): string {
 }
 
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
-  if (field.endsWith('.tax_rate')) return [`${value}% tax (${from})`];
-  if (field.endsWith('.tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
+  if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
+  if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
   // The language is seen in the document, and an item's description and price in the lines.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];

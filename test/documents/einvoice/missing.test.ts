@@ -329,7 +329,7 @@ describe('messages', () => {
       'Choose the tax category of lines 1, 2, 3, 4, 5 and 7 more: why is there no VAT?',
     );
     expect(missing.find(({ field }) => field === 'items[12].exemption_reason')?.message).toBe(
-      'Give the reason why line 13 has no VAT, or set one for your business.',
+      'Give the reason for no VAT on line 13, or set one for your business.',
     );
     expect(missingFor(worst, 'nl').peppol.find(({ field }) => field === 'business.country')?.message).toBe(
       '“Holland” als land van uw bedrijf is geen landcode zoals NL.',

@@ -11,6 +11,17 @@ type Words = {
   readonly languages: Readonly<Record<Language, string>>;
   /** For an empty option. */
   readonly none: string;
+  /** Of an amount that includes tax. */
+  readonly included: {
+    readonly tax_rate: string;
+    readonly rateHint: string;
+    readonly tax_category: string;
+    readonly exemption_reason: string;
+    readonly exemption_code: string;
+    readonly codeHint: string;
+    readonly label: string;
+    readonly rate: (percent: string) => string;
+  };
 };
 
 const en: Words = {
@@ -34,6 +45,16 @@ const en: Words = {
   choose: 'Choose…',
   languages: { en: 'English', nl: 'Dutch', de: 'German' },
   none: 'Not set',
+  included: {
+    tax_rate: 'Tax included in the amount, in %',
+    rateHint: 'Empty: the default of the customer or the business.',
+    tax_category: 'Tax category',
+    exemption_reason: 'Reason for no tax',
+    exemption_code: 'Code of the reason (VATEX)',
+    codeHint: 'Such as VATEX-EU-132-1I.',
+    label: 'Tax',
+    rate: (percent) => `${percent}% included`,
+  },
 };
 const nl: Words = {
   categories: {
@@ -56,6 +77,16 @@ const nl: Words = {
   choose: 'Kies…',
   languages: { en: 'Engels', nl: 'Nederlands', de: 'Duits' },
   none: 'Niet ingesteld',
+  included: {
+    tax_rate: 'Btw in het bedrag, in %',
+    rateHint: 'Leeg: de standaard van de klant of het bedrijf.',
+    tax_category: 'Btw-categorie',
+    exemption_reason: 'Reden waarom er geen btw is',
+    exemption_code: 'Code van de reden (VATEX)',
+    codeHint: 'Zoals VATEX-EU-132-1I.',
+    label: 'Btw',
+    rate: (percent) => `inclusief ${percent}%`,
+  },
 };
 const de: Words = {
   categories: {
@@ -78,6 +109,16 @@ const de: Words = {
   choose: 'Bitte wählen…',
   languages: { en: 'Englisch', nl: 'Niederländisch', de: 'Deutsch' },
   none: 'Nicht festgelegt',
+  included: {
+    tax_rate: 'Im Betrag enthaltene USt. in %',
+    rateHint: 'Leer: die Voreinstellung des Kunden oder des Unternehmens.',
+    tax_category: 'Steuerkategorie',
+    exemption_reason: 'Grund der Steuerbefreiung',
+    exemption_code: 'Code des Grundes (VATEX)',
+    codeHint: 'Zum Beispiel VATEX-EU-132-1I.',
+    label: 'Umsatzsteuer',
+    rate: (percent) => `inklusive ${percent} %`,
+  },
 };
 
 export const TAX_WORDS = { en, nl, de } satisfies Record<Language, Words>;
