@@ -52,7 +52,7 @@ export const PRICE_DECIMALS_MAX = 6;
 export function parsePrice(value: number | string, currency: Currency): ParsedPrice {
   const exponent = exponentOf(currency);
   const text = typeof value === 'number' ? (Number.isFinite(value) ? plainText(value) : '') : value.trim();
-  const [, whole = '', fraction = ''] = /^0*(\d*)\.(\d+)$/.exec(text) ?? [];
+  const [, whole = '', fraction = ''] = /^(?=\d)0*(\d*)\.(\d+)$/.exec(text) ?? [];
   const needed = fraction.replace(/0+$/, '').length;
   const written = typeof value === 'number' ? needed : fraction.length;
   if (written <= exponent || !/[1-9]/.test(whole + fraction)) {

@@ -37,6 +37,7 @@ export const REFUSAL_CODES = [
   'invoice_refunded',
   'invoice_is_draft',
   'invoice_incomplete',
+  'einvoice_incomplete',
   'customer_has_no_email',
   'customer_unsubscribed',
   'reminder_too_soon',

@@ -6,7 +6,7 @@ import type { Line, LineInput, TaxLine } from './invoice-sums.ts';
 import type { Parties } from './parties.ts';
 import type { Fault } from './refusal.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
-import { parseVatNumber } from './vat-number.ts';
+import { isValidVatNumber } from './vat-number.ts';
 
 /** Faults of the lines together; a draft has them too. */
 export function categoryFaults(lines: readonly LineInput[]): Fault[] {
@@ -82,7 +82,7 @@ function numberFaults({ seller, buyer }: Parties, category: TaxCategory): VatFau
 
 function numberFault(code: VatFault['code'], field: string, number: string | null, category: TaxCategory): VatFault[] {
   if (!number) return [{ code, field, message: `is required for ${category}` }];
-  if (parseVatNumber(number) !== undefined) return [];
+  if (isValidVatNumber(number)) return [];
   return [{ code, field, message: `must be a VAT number with right check digits for ${category}, not ${number}` }];
 }
 

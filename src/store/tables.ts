@@ -7,6 +7,7 @@ import type { Actor, Channel } from '../model/actor.ts';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
+import type { EInvoiceFormat } from '../model/einvoice-format.ts';
 import type { EventType } from '../model/event.ts';
 import type {
   AccountId,
@@ -218,6 +219,8 @@ type CustomerTable = {
   tax_category: TaxCategory | null;
   /** The customer's own reference, which their invoices repeat. */
   buyer_reference: string | null;
+  /** Mailed beside the PDF; null: the PDF alone. */
+  einvoice_format: EInvoiceFormat | null;
   registration_number: string | null;
   endpoint_scheme: string | null;
   endpoint_id: string | null;

@@ -35,8 +35,8 @@ export type ContentLine = {
 
 export type TaxGroup = {
   readonly tax: Tax;
-  /** BT-119 outside the scope: XRechnung wants a rate of 0 in the breakdown (BR-DE-14). */
-  readonly rate: string | null;
+  /** BT-119. 0 outside the scope too: German rules want a rate in every group (BR-DE-14, DE-R-014). */
+  readonly rate: string;
   readonly taxable: string;
   readonly amount: string;
   readonly reason: string | null;
@@ -81,7 +81,7 @@ const DISCOUNT: Readonly<Record<Language, string>> = { en: 'Discount', nl: 'Kort
 export function contentOf(invoice: EInvoice, profile: Profile): Content {
   const { currency, parties } = invoice;
   const text = (minor: number) => amountText(minor, currency);
-  const taxes = taxGroupsOf(invoice, profile);
+  const taxes = taxGroupsOf(invoice);
   const terms = { isOutsideScope: taxes.some(({ tax }) => tax.category === 'O'), byEmail: profile === 'xrechnung' };
   const seller = sellerContent(parties.seller, terms);
   const buyer = buyerContent(parties.buyer, terms);
@@ -157,7 +157,7 @@ function discounted(
   return percent === null ? { ...told, percent } : { ...told, percent, base: amountText(base, currency) };
 }
 
-function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice, profile: Profile): TaxGroup[] {
+function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGroup[] {
   return taxLines.map((taxLine) => {
     const line = { taxRate: taxLine.rate, taxCategory: taxLine.category };
     const tax = taxOf(line);
@@ -166,7 +166,7 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice, profil
       : { reason: null, code: null };
     return {
       tax,
-      rate: tax.rate ?? (profile === 'xrechnung' ? '0' : null),
+      rate: hundredthsText(taxLine.rate),
       taxable: amountText(taxLine.taxable, currency),
       amount: amountText(taxLine.tax, currency),
       reason: oneLine(exemption.reason),

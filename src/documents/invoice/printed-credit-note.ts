@@ -4,6 +4,7 @@ import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { Parties } from '../../model/parties.ts';
+import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms } from './invoice-fields.ts';
 import { type PrintedInvoice, partiesOf, termsOf } from './printed-invoice.ts';
 import { columnsOf, printedItems } from './printed-items.ts';
@@ -31,6 +32,7 @@ export type CreditNoteDocument = {
   readonly parties: Parties;
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
+  readonly einvoice?: AttachedInvoice | null;
 };
 
 export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocument): PrintedInvoice {

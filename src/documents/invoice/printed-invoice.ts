@@ -4,6 +4,7 @@ import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { countryIn, dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
+import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { columnsOf, type PrintedItem, printedItems } from './printed-items.ts';
 import { exemptionsOf, type Labelled, type PrintedSum, sumsOf } from './printed-sums.ts';
@@ -15,6 +16,8 @@ export type InvoiceDocument = {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
   readonly paymentUrl: string;
+  /** What the PDF carries inside; with it the PDF is a Factur-X. */
+  readonly einvoice?: AttachedInvoice | null;
 };
 
 export type PrintedInvoice = {

@@ -1,7 +1,8 @@
-/** An invoice or a credit note as a PDF. The same document gives the same bytes. */
+/** An invoice or a credit note as a PDF, with the e-invoice inside if there is one. The same document gives the same bytes. */
 import { buffer } from 'node:stream/consumers';
 import { openTypeface } from '../fonts/typeface.ts';
 import { typesetterOf } from '../typesetting/typesetter.ts';
+import { makeFacturX } from './factur-x.ts';
 import { drawHeading } from './heading.ts';
 import { drawItems } from './item-table.ts';
 import { drawPageMarks } from './page-marks.ts';
@@ -39,7 +40,9 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     },
   });
   const bytes = buffer(doc);
-  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice, document.logo);
+  const { einvoice = null, logo } = document;
+  draw({ doc, type: typesetterOf(doc, typeface), isPdfA: einvoice !== null, y: PAGE.top }, invoice, logo);
+  if (einvoice) makeFacturX(doc, einvoice, new Date(createdAt));
   doc.end();
   return bytes;
 }

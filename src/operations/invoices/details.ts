@@ -30,15 +30,20 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
   return JSON.parse(row.details) as InvoiceDetails;
 }
 
-/** `before`: of the draft that is changed; what the call leaves out stays. `currency`: of the invoice. */
+/** Of the draft that is changed. */
+export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
+
+/** What the call leaves out stays as `draft` has it. `currency`: of the invoice. */
 export function detailsOf(
-  { account }: Pick<Context, 'account'>,
+  ctx: Pick<Context, 'account'>,
   given: GivenDetails,
   currency: Currency,
-  before: InvoiceDetails = {},
+  draft?: DetailsBefore,
 ): InvoiceDetails {
-  const faults = exchangeFaults(given, currency, account.currency);
+  const faults = currencyFaults(ctx, given, currency, draft);
   if (faults.length > 0) throw invalid(faults);
+  const { account } = ctx;
+  const before = draft?.details ?? {};
   const pricesIncludeTax = given.prices_include_tax ?? before.pricesIncludeTax ?? false;
   const discount = chosen(given.discount, before.discount, (one) => discountOf(one, currency));
   // A day replaces the period, and a period the day.
@@ -50,7 +55,9 @@ export function detailsOf(
   const period = periodOf(given, given.delivery_date ? undefined : before.period);
   const buyerReference = chosen(given.buyer_reference, before.buyerReference, (text) => text);
   const orderReference = chosen(given.order_reference, before.orderReference, (text) => text);
-  const rate = chosen(given.exchange_rate, before.exchange?.rate, (one) => toMillionths(one) ?? 0);
+  // The rate of another currency is not this one's.
+  const rateBefore = draft?.currency === currency ? before.exchange?.rate : undefined;
+  const rate = chosen(given.exchange_rate, rateBefore, (one) => toMillionths(one) ?? 0);
   return {
     ...(pricesIncludeTax ? { pricesIncludeTax } : {}),
     ...(discount ? { discount } : {}),
@@ -86,10 +93,21 @@ function discountOf(given: NonNullable<Given['discount']>, currency: Currency): 
   };
 }
 
-function exchangeFaults({ exchange_rate: rate }: GivenDetails, currency: Currency, own: Currency): Fault[] {
-  if (rate == null || currency !== own) return [];
+/** What does not fit the currency of the invoice: an exchange rate for the business's own, and amounts of another. */
+export function currencyFaults(
+  { account: { currency: own } }: Pick<Context, 'account'>,
+  { exchange_rate: rate, discount }: GivenDetails,
+  currency: Currency,
+  draft?: DetailsBefore,
+): Fault[] {
+  const kept = discount === undefined && draft && draft.currency !== currency ? draft.details.discount : undefined;
   return [
-    { field: 'exchange_rate', message: `must be left out: the invoice is in ${own}, the business's own currency` },
+    ...(rate != null && currency === own
+      ? [{ field: 'exchange_rate', message: `must be left out: the invoice is in ${own}, the business's own currency` }]
+      : []),
+    ...(draft && kept && 'amount' in kept
+      ? [{ field: 'discount', message: `is required with another currency: its amount is in ${draft.currency}` }]
+      : []),
   ];
 }
 

@@ -21,7 +21,7 @@ import { amountFaults, minorUnits, priceUnits } from '../amounts.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { itemReference } from '../items/item.ts';
 import { type CustomerDefaults, currencyFor, type DefaultUsed } from './defaults.ts';
-import { detailsOf, type GivenDetails } from './details.ts';
+import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
 import type { LineInput as GivenLine } from './new-invoice.ts';
 
 /** Lines as a list, or the description and amount of a single one. */
@@ -63,8 +63,7 @@ export type Terms = {
   readonly named: NamedItems;
   readonly customer: CustomerDefaults | null;
   /** Of the draft that is changed. */
-  readonly draft?: {
-    readonly details: InvoiceDetails;
+  readonly draft?: DetailsBefore & {
     /** Items of its lines: they may be deactivated. */
     readonly items: ReadonlySet<ItemId>;
   };
@@ -95,12 +94,13 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
     ...lines.flatMap((line, index) => itemFaults(line, rows[index], index, chosen.value, terms.draft?.items)),
     ...amountFaults({ ...given, currency: chosen.value }, LINE_AMOUNTS, undefined),
     ...lines.flatMap((line, index) => taxFaults(line, taxes[index] as LineTax, index)),
+    ...currencyFaults(ctx, given, chosen.value, terms.draft),
   ];
   if (faults.length > 0) throw invalid(faults);
   const inputs = lines.map((line, index) =>
     lineOf(line, rows[index], taxes[index] as LineTax, chosen.value, given.items ? index : null),
   );
-  const details = detailsOf(ctx, given, chosen.value, terms.draft?.details);
+  const details = detailsOf(ctx, given, chosen.value, terms.draft);
   return {
     currency: chosen.value,
     sums: sumLines(inputs, details, chosen.value, given.items ? 'items' : 'amount'),

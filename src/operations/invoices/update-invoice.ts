@@ -110,7 +110,7 @@ async function termsOf(ctx: ReadContext, input: Input, draft: InvoiceRow, known:
         : null;
   const items = new Set((JSON.parse(draft.lines) as Line[]).flatMap(({ itemId }) => itemId ?? []));
   const named = await itemsNamedIn(ctx, input);
-  return { customer: known ?? (await others), named, draft: { details: detailsIn(draft), items } };
+  return { customer: known ?? (await others), named, draft: { ...detailsBefore(draft), items } };
 }
 
 /** Stores the changes; returns the fields that are different now, and the defaults. */
@@ -207,7 +207,7 @@ function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms)
       { field: 'items', message: `is required with another currency: the prices are in ${draft.currency}` },
     ]);
   }
-  const details = detailsOf(ctx, input, currency, detailsIn(draft));
+  const details = detailsOf(ctx, input, currency, detailsBefore(draft));
   const { lines, tax_lines, subtotal, tax_total, amount } = draft;
   if (input.discount === undefined && input.prices_include_tax === undefined) {
     const same = { lines, tax_lines, subtotal, tax_total, amount };
@@ -217,6 +217,10 @@ function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms)
     ({ total: _total, discounted: _off, gross: _gross, ...line }) => line,
   );
   return { sums: { currency, ...columnsOf(sumLines(inputs, details, currency, 'items'), details) }, used: [] };
+}
+
+function detailsBefore(draft: InvoiceRow) {
+  return { currency: draft.currency, details: detailsIn(draft) };
 }
 
 function columnsOf({ lines, taxLines, subtotal, taxTotal, total }: InvoiceSums, details: InvoiceDetails) {

@@ -1,4 +1,4 @@
-/** What invoices say since VAT has categories: delivery, references, discount, prices with tax, exchange rate (R83). */
+/** What invoices say since VAT has categories (R83), and the e-invoice file that a customer wants with the mail (R86). */
 import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
@@ -11,4 +11,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('invoices')
     .addColumn('details', 'text', (column) => column.notNull().defaultTo('{}'))
     .execute();
+  await db.schema.alterTable('customers').addColumn('einvoice_format', 'text').execute();
 }

@@ -37,8 +37,9 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
       ],
       tax_lines: [
         { rate: 0, taxable: 12.5, tax: 0 },
-        { rate: 21, taxable: 960, tax: 201.6 },
+        { rate: 21, taxable: 960, tax: 201.6, category: 'standard' },
       ],
+      items_total: 972.5,
       subtotal: 972.5,
       tax_total: 201.6,
       amount: 1174.1,
@@ -105,13 +106,13 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
     const bad = {
       id,
       items: [
-        { unit_price: 1.5, description: 'a' },
-        { unit_price: 2.5, description: 'b' },
+        { unit_price: 15, discount_amount: 1.5, description: 'a' },
+        { unit_price: 25, discount_amount: 2.5, description: 'b' },
       ],
     };
     expect((await desk.refused('updateInvoice', bad)).details.faults).toMatchObject([
-      { field: 'items[0].unit_price' },
-      { field: 'items[1].unit_price' },
+      { field: 'items[0].discount_amount' },
+      { field: 'items[1].discount_amount' },
     ]);
   });
 

@@ -1,0 +1,139 @@
+/** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
+import type { Facts, Finding, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
+import type { Reading } from '../documents/einvoice-reading/read.ts';
+import { groupedIban } from '../model/bank.ts';
+import { harmlessText } from '../model/harmless.ts';
+
+const TEXT_MAX = 100;
+/** Of lines, findings and so on; `--json` has more. */
+const ROWS_MAX = 40;
+
+export function reportOf({ facts, attachment, profile_name, findings, errors, warnings }: Reading): string[] {
+  const rows = [...factRows(facts), ['format', formatOf(facts, profile_name, attachment)] as const];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return [
+    headOf(facts),
+    totalOf(facts),
+    ...rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
+    ...limited(facts.lines, (line) => `  ${lineText(line, facts)}`),
+    ...limited(findings, findingText),
+    verdict(errors, warnings),
+  ];
+}
+
+/** One line without invisible characters, cut if it is long. */
+export function shownLine(text: string, max = TEXT_MAX): string {
+  // Cut twice: a text may have megabytes, most of them invisible.
+  const line = harmlessText(text.slice(0, 10 * max).replace(/[\s\p{Cc}]+/gu, ' ')).trim();
+  return line.length > max ? `${line.slice(0, max)}…` : line;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function verdict(errors: number, warnings: number): string {
+  if (errors === 0 && warnings === 0) return 'Well formed; sums add up.';
+  return `Well formed; ${errors === 0 ? 'no errors' : counted(errors, 'error')}, ${counted(warnings, 'warning')}.`;
+}
+
+function headOf({ kind, number, seller, buyer }: Facts): string {
+  const what = kind === 'credit_note' ? 'Credit note' : 'Invoice';
+  return `${what} ${shown(number)} of ${partyText(seller)} to ${partyText(buyer)}`;
+}
+
+function partyText({ name, vat_number, country }: Party): string {
+  const about = [country, vat_number].filter((one) => one !== null).map((one) => shownLine(one));
+  return `${shown(name)}${about.length > 0 ? ` (${about.join(', ')})` : ''}`;
+}
+
+/** The sum, when it is due, and where it goes. */
+function totalOf(facts: Facts): string {
+  const { totals, due_date, payment_means, payment_reference, payee_name } = facts;
+  const isPartly = totals.due !== null && totals.due !== totals.total;
+  const due = [...(isPartly ? [money(totals.due, facts)] : []), ...(due_date === null ? [] : [due_date])].join(' on ');
+  const [account] = new Set(
+    payment_means.flatMap(({ iban, account }) => (iban ? [`IBAN ${ibanText(iban)}`] : (account ?? []))),
+  );
+  return [
+    `Total ${money(totals.total, facts)}`,
+    ...(due === '' ? [] : [`due ${due}`]),
+    ...(account === undefined ? [] : [`to ${shownLine(account)}`]),
+    ...(payee_name === null ? [] : [`of ${shownLine(payee_name)}`]),
+    ...(payment_reference === null ? [] : [`reference ${shownLine(payment_reference)}`]),
+  ].join(', ');
+}
+
+function ibanText(iban: string): string {
+  return groupedIban(iban.replace(/ /g, '').toUpperCase());
+}
+
+function factRows(facts: Facts): (readonly [label: string, value: string])[] {
+  const { issue_date, period, totals, vat, adjustments, payment_means, preceding_invoices } = facts;
+  const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
+  const other = [...new Set(accounts)].slice(1);
+  const optional = (label: string, value: string | null) =>
+    value === null ? [] : [[label, shownLine(value)] as const];
+  const sums = (label: string, value: string | null) => (value === null ? [] : [[label, money(value, facts)] as const]);
+  return [
+    [
+      'issued',
+      `${issue_date ?? NOT_SAID}${period === null ? '' : `, for ${period.start ?? '…'} to ${period.end ?? '…'}`}`,
+    ],
+    ['net', money(totals.net, facts)],
+    ...sums('VAT', totals.vat),
+    ...vat.slice(0, ROWS_MAX).map((group) => groupRow(group, facts)),
+    ...sums('prepaid', totals.prepaid),
+    ...sums('rounding', totals.rounding),
+    ...adjustments
+      .slice(0, ROWS_MAX)
+      .map(({ kind, amount, reason }) => [kind, `${money(amount, facts)} ${shown(reason)}`] as const),
+    ...other.slice(0, ROWS_MAX).map((account) => ['or to', shownLine(account)] as const),
+    ...optional('order', facts.order_reference),
+    ...optional('buyer ref', facts.buyer_reference),
+    ...preceding_invoices
+      .slice(0, ROWS_MAX)
+      .map(({ number, date }) => ['refers to', `${shown(number)}${date === null ? '' : ` of ${date}`}`] as const),
+  ];
+}
+
+function groupRow({ category, rate, taxable, tax, exemption_reason: reason }: VatGroup, facts: Facts): readonly [string, string] {
+  return [
+    `VAT ${shown(category)} ${rate === null ? '' : `${rate} %`}`.trim(),
+    `${money(tax, facts)} on ${money(taxable, facts)}${reason === null ? '' : `, ${shownLine(reason)}`}`,
+  ];
+}
+
+function formatOf({ syntax, profile }: Facts, name: string | null, attachment: string | null): string {
+  const within = attachment === null ? '' : `, from ${shown(attachment)} in the PDF, whose pages were not compared`;
+  return `${syntax}, ${shownLine(name ?? profile ?? 'no profile')}${within}`;
+}
+
+function lineText({ id, description, quantity, unit, price, price_quantity, net }: Line, facts: Facts): string {
+  const per = price_quantity === null || /^1(\.0*)?$/.test(price_quantity) ? '' : ` for ${price_quantity}`;
+  const amount = [quantity ?? NOT_SAID, unit === null ? '' : ` ${shownLine(unit)}`].join('');
+  return `${shown(id)}: ${shown(description)}: ${amount} at ${money(price, facts)}${per} = ${money(net, facts)}`;
+}
+
+function findingText({ rule, severity, message, at }: Finding): string {
+  return `${severity} ${rule}: ${shownLine(message, 3 * TEXT_MAX)}${at === null ? '' : ` [${shownLine(at, 3 * TEXT_MAX)}]`}`;
+}
+
+const NOT_SAID = '(not given)';
+
+function shown(text: string | null): string {
+  return text === null ? NOT_SAID : shownLine(text);
+}
+
+/** `EUR 1,234.50`, with the decimals of the file. */
+function money(amount: string | null, { currency }: Facts): string {
+  if (amount === null) return NOT_SAID;
+  const [whole = '', decimals] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${shown(currency)} ${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
+}
+
+function limited<T>(items: readonly T[], text: (item: T) => string): string[] {
+  const rest = items.length - ROWS_MAX;
+  return [...items.slice(0, ROWS_MAX).map(text), ...(rest > 0 ? [`… and ${rest} more: --json`] : [])];
+}

@@ -1,0 +1,135 @@
+/** What an e-invoice says, in terms of EN 16931 (BT-1 is the number), and what is wrong with it. */
+import type { LocalDate } from '../../model/dates.ts';
+import type { Decimal } from './decimal.ts';
+import type { Term } from './terms.ts';
+import type { XmlElement } from './xml-tree.ts';
+
+export type Severity = 'error' | 'warning';
+
+export type Finding = {
+  /** Of EN 16931 or Peppol, such as `BR-CO-15`; without digits where neither has one: `IBAN`, `DATES`, `FORMAT`, `REPEATED`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The path of the element, or of the place where it is missing. */
+  readonly at: string | null;
+};
+
+export type Party = {
+  readonly name: string | null;
+  readonly vat_number: string | null;
+  /** A tax number that is not for VAT (BT-32). */
+  readonly tax_number: string | null;
+  readonly registration_number: string | null;
+  readonly country: string | null;
+};
+
+export type Period = { readonly start: LocalDate | null; readonly end: LocalDate | null };
+
+export type Totals = {
+  /** Of the lines (BT-106). */
+  readonly lines: Decimal | null;
+  /** Of the document (BT-107, BT-108). */
+  readonly allowances: Decimal | null;
+  readonly charges: Decimal | null;
+  readonly net: Decimal | null;
+  readonly vat: Decimal | null;
+  readonly total: Decimal | null;
+  readonly prepaid: Decimal | null;
+  readonly rounding: Decimal | null;
+  readonly due: Decimal | null;
+};
+
+export type VatGroup = {
+  /** UNCL 5305: S, Z, E, AE, K, G, O, L, M, B. */
+  readonly category: string | null;
+  /** In percent. */
+  readonly rate: Decimal | null;
+  readonly taxable: Decimal | null;
+  readonly tax: Decimal | null;
+  readonly exemption_reason: string | null;
+};
+
+/** Of the whole document. */
+export type Adjustment = {
+  readonly kind: 'allowance' | 'charge';
+  readonly amount: Decimal | null;
+  readonly reason: string | null;
+  readonly category: string | null;
+  readonly rate: Decimal | null;
+};
+
+export type PaymentMeans = {
+  /** UNCL 4461: 30 and 58 are transfers, 49 and 59 direct debits, 48 a card. */
+  readonly code: string | null;
+  readonly iban: string | null;
+  /** An account number that is not an IBAN. */
+  readonly account: string | null;
+  readonly account_name: string | null;
+  readonly bic: string | null;
+};
+
+export type Line = {
+  readonly id: string | null;
+  readonly description: string | null;
+  readonly quantity: Decimal | null;
+  readonly unit: string | null;
+  /** Net, for `price_quantity` units. */
+  readonly price: Decimal | null;
+  readonly price_quantity: Decimal | null;
+  /** Sums of the line's own allowances and charges. */
+  readonly allowances: Decimal | null;
+  readonly charges: Decimal | null;
+  readonly net: Decimal | null;
+  readonly category: string | null;
+  readonly rate: Decimal | null;
+  readonly period: Period | null;
+};
+
+export type Facts = {
+  readonly syntax: 'UBL' | 'CII';
+  readonly kind: 'invoice' | 'credit_note';
+  /** UNTDID 1001 (BT-3): 380 is an invoice, 381 a credit note. */
+  readonly type_code: string | null;
+  /** BT-24. */
+  readonly profile: string | null;
+  readonly number: string | null;
+  readonly issue_date: LocalDate | null;
+  readonly due_date: LocalDate | null;
+  readonly payment_terms: string | null;
+  readonly period: Period | null;
+  readonly seller: Party;
+  readonly buyer: Party;
+  /** Who gets the money, where that is not the seller. */
+  readonly payee_name: string | null;
+  readonly currency: string | null;
+  readonly totals: Totals;
+  readonly vat: readonly VatGroup[];
+  readonly adjustments: readonly Adjustment[];
+  /** BT-83. */
+  readonly payment_reference: string | null;
+  readonly payment_means: readonly PaymentMeans[];
+  readonly preceding_invoices: readonly { readonly number: string | null; readonly date: LocalDate | null }[];
+  readonly order_reference: string | null;
+  readonly buyer_reference: string | null;
+  readonly lines: readonly Line[];
+};
+
+/** The facts with the places that findings name. */
+export type Invoice = {
+  readonly facts: Facts;
+  /** The elements of the repeated parts, in the order of the facts. */
+  readonly places: {
+    readonly vat: readonly XmlElement[];
+    readonly adjustments: readonly XmlElement[];
+    readonly payment_means: readonly XmlElement[];
+    readonly preceding_invoices: readonly XmlElement[];
+    readonly lines: readonly XmlElement[];
+  };
+  /** Lines that only group or explain others have no part in sums (Factur-X EXTENDED). */
+  readonly isCounted: readonly boolean[];
+  /** Where a term is, or would be. */
+  readonly placeOf: (term: Term) => string;
+  /** Whether it is there, readable or not. */
+  readonly has: (term: Term) => boolean;
+};

@@ -1,0 +1,49 @@
+/** The e-invoice within a PDF (Factur-X, ZUGFeRD). */
+
+import { quoted } from './findings.ts';
+import { type Attachment, attachmentsOf } from './pdf/attachments.ts';
+import { openPdf } from './pdf/file.ts';
+import { isEInvoiceRoot } from './syntaxes.ts';
+import { UnreadableEInvoice } from './unreadable.ts';
+import { xmlTextOf } from './xml-text.ts';
+import { rootNameOf } from './xml-tree.ts';
+
+/** Of all streams together that are unpacked. */
+const UNPACKED_BYTES_MAX = 20_000_000;
+
+/** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung reserve. */
+const NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
+
+export type Hybrid = { readonly name: string; readonly text: string };
+
+/** `undefined` for a file that is not a PDF. Throws {@link UnreadableEInvoice} for a PDF without exactly one e-invoice. */
+export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (buffer.subarray(0, 1024).indexOf('%PDF-') < 0) return undefined;
+  const file = openPdf(buffer, { left: UNPACKED_BYTES_MAX, all: UNPACKED_BYTES_MAX });
+  const attachments = attachmentsOf(file).filter(({ isXml }) => isXml);
+  const invoices = attachments.flatMap((attachment) => hybridOf(attachment) ?? []);
+  const [first, second] = invoices;
+  if (first === undefined) {
+    const found = attachments.length === 0 ? 'no XML' : 'XML, but no e-invoice';
+    throw new UnreadableEInvoice('ATTACHMENT', `is a PDF with ${found} attached`);
+  }
+  if (second !== undefined) {
+    const names = invoices.map(({ name }) => quoted(name)).join(', ');
+    throw new UnreadableEInvoice('ATTACHMENT', `is a PDF with more than one e-invoice attached: ${names}`);
+  }
+  return first;
+}
+
+/** A file with a reserved name is the e-invoice, even if it cannot be read; another one, if its root is that of an e-invoice. */
+function hybridOf({ name, content }: Attachment): Hybrid | undefined {
+  const isReserved = NAMES.has(name.toLowerCase());
+  try {
+    const text = xmlTextOf(content());
+    return isReserved || isEInvoiceRoot(rootNameOf(text)) ? { name, text } : undefined;
+  } catch (error) {
+    // The budget is that of the whole file.
+    if (isReserved || !(error instanceof UnreadableEInvoice) || error.rule === 'SIZE') throw error;
+    return undefined;
+  }
+}

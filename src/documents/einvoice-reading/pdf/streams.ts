@@ -1,0 +1,100 @@
+/** Unpacks streams of a PDF within a budget. */
+import { inflateSync } from 'node:zlib';
+import { UnreadableEInvoice } from '../unreadable.ts';
+import { damaged, isDictionary, nameIn, type PdfDictionary, type PdfValue } from './objects.ts';
+
+/** Bytes that streams may still have. Attack: a kilobyte that unpacks to a megabyte, or many streams that overlap in the file. */
+export type Budget = { left: number; readonly all: number };
+
+type Resolve = (value: PdfValue | undefined) => PdfValue;
+
+export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resolve, budget: Budget): Buffer {
+  const filters = listOf(resolve(dictionary.get('Filter')));
+  const parameters = listOf(resolve(dictionary.get('DecodeParms')));
+  let content = data;
+  if (filters.length === 0) spend(budget, data.length);
+  for (const [index, filter] of filters.entries()) {
+    const name = nameIn(resolve(filter)) ?? '';
+    if (name !== 'FlateDecode')
+      throw new UnreadableEInvoice('PDF', `is a PDF whose attachment is packed with ${name}, which is not read`);
+    content = inflated(content, budget);
+    const its = resolve(parameters[index]);
+    if (isDictionary(its)) content = withoutPredictor(content, its, resolve);
+  }
+  return content;
+}
+
+function listOf(value: PdfValue): readonly PdfValue[] {
+  if (value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function inflated(data: Buffer, budget: Budget): Buffer {
+  try {
+    const content = inflateSync(data, { maxOutputLength: Math.max(1, budget.left) });
+    spend(budget, content.length);
+    return content;
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    if (isTooLarge) spend(budget, budget.left + 1);
+    throw error instanceof UnreadableEInvoice ? error : damaged('a packed stream cannot be unpacked');
+  }
+}
+
+function spend(budget: Budget, bytes: number): void {
+  budget.left -= bytes;
+  if (budget.left < 0) throw new UnreadableEInvoice('SIZE', `unpacks to more than ${budget.all / 1_000_000} MB`);
+}
+
+/** Predictors of PNG (7.4.4.4), which tables of objects are packed with. */
+function withoutPredictor(data: Buffer, parameters: PdfDictionary, resolve: Resolve): Buffer {
+  const number = (name: string, otherwise: number) => {
+    const value = resolve(parameters.get(name));
+    return typeof value === 'number' ? value : otherwise;
+  };
+  const predictor = number('Predictor', 1);
+  if (predictor === 1) return data;
+  const bytes = Math.ceil((number('Colors', 1) * number('BitsPerComponent', 8)) / 8);
+  const width = Math.ceil((number('Columns', 1) * number('Colors', 1) * number('BitsPerComponent', 8)) / 8);
+  if (predictor < 10 || !(bytes >= 1) || !(width >= bytes && width <= data.length))
+    throw damaged('a stream is packed with an odd predictor');
+  const rows = Math.floor(data.length / (width + 1));
+  const plain = Buffer.alloc(rows * width);
+  for (let row = 0; row < rows; row += 1) {
+    const kind = data[row * (width + 1)];
+    for (let column = 0; column < width; column += 1) {
+      const at = row * width + column;
+      const left = column >= bytes ? (plain[at - bytes] ?? 0) : 0;
+      const up = row > 0 ? (plain[at - width] ?? 0) : 0;
+      const corner = row > 0 && column >= bytes ? (plain[at - width - bytes] ?? 0) : 0;
+      plain[at] = (data[row * (width + 1) + 1 + column] ?? 0) + predicted(kind, left, up, corner);
+    }
+  }
+  return plain;
+}
+
+function predicted(kind: number | undefined, left: number, up: number, corner: number): number {
+  switch (kind) {
+    case 1:
+      return left;
+    case 2:
+      return up;
+    case 3:
+      return (left + up) >> 1;
+    case 4:
+      return nearest(left + up - corner, left, up, corner);
+    default:
+      return 0;
+  }
+}
+
+/** Paeth: the neighbour nearest to the estimate. */
+function nearest(estimate: number, left: number, up: number, corner: number): number {
+  const [byLeft, byUp, byCorner] = [left, up, corner].map((one) => Math.abs(estimate - one)) as [
+    number,
+    number,
+    number,
+  ];
+  if (byLeft <= byUp && byLeft <= byCorner) return left;
+  return byUp <= byCorner ? up : corner;
+}

@@ -1,0 +1,48 @@
+/** Reads a received e-invoice: bytes in; facts and findings out. */
+import type { Facts, Finding } from './facts.ts';
+import { newFindings } from './findings.ts';
+import { eInvoiceIn } from './hybrid.ts';
+import { profileOf } from './profiles.ts';
+import { checkInvoice } from './rules/rules.ts';
+import { readerOf } from './syntaxes.ts';
+import { UnreadableEInvoice } from './unreadable.ts';
+import { xmlTextOf } from './xml-text.ts';
+import { parseXml } from './xml-tree.ts';
+
+const FILE_BYTES_MAX = 20_000_000;
+
+export type Reading = {
+  /** The name of the file within a PDF; null for a file that is XML itself. */
+  readonly attachment: string | null;
+  readonly profile_name: string | null;
+  readonly facts: Facts;
+  readonly findings: readonly Finding[];
+  /** Findings beyond those listed are only counted. */
+  readonly errors: number;
+  readonly warnings: number;
+};
+
+/** Throws {@link UnreadableEInvoice}. */
+export function readEInvoice(bytes: Uint8Array): Reading {
+  refuseLarge(bytes.length);
+  if (bytes.length === 0) throw new UnreadableEInvoice('XML', 'is empty');
+  const hybrid = eInvoiceIn(bytes);
+  const root = parseXml(hybrid?.text ?? xmlTextOf(bytes));
+  const findings = newFindings();
+  const invoice = readerOf(root.name)(root, findings);
+  checkInvoice(invoice, root.name, findings);
+  return {
+    attachment: hybrid?.name ?? null,
+    profile_name: profileOf(invoice.facts.profile).name,
+    facts: invoice.facts,
+    findings: findings.list,
+    errors: findings.counts.error,
+    warnings: findings.counts.warning,
+  };
+}
+
+/** Before the file is read into memory. */
+export function refuseLarge(size: number): void {
+  if (size <= FILE_BYTES_MAX) return;
+  throw new UnreadableEInvoice('SIZE', `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`);
+}

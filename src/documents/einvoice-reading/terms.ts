@@ -1,0 +1,46 @@
+/** Parts of an invoice that are there at most once. Each syntax has a path for each. */
+import { all, textOf } from './fields.ts';
+import { pathOf, type XmlElement } from './xml-tree.ts';
+
+export type Term =
+  | 'profile'
+  | 'number'
+  | 'issue_date'
+  | 'type_code'
+  | 'currency'
+  | 'due_date'
+  | 'payment_terms'
+  | 'order_reference'
+  | 'buyer_reference'
+  | 'payee_name'
+  | 'seller_name'
+  | 'seller_address'
+  | 'seller_country'
+  | 'seller_registration'
+  | 'seller_id'
+  | 'buyer_name'
+  | 'buyer_address'
+  | 'buyer_country'
+  | 'buyer_registration'
+  | 'tax_representative'
+  | 'lines'
+  | 'allowances'
+  | 'charges'
+  | 'net'
+  | 'vat'
+  | 'total'
+  | 'prepaid'
+  | 'rounding'
+  | 'due'
+  | 'vat_group'
+  | 'line';
+
+export type Paths = Readonly<Record<Term, string>>;
+
+/** Where terms are in an invoice, and whether they are there. */
+export function placesIn(root: XmlElement, paths: Paths) {
+  return {
+    placeOf: (term: Term) => `${pathOf(root)}/${paths[term]}`,
+    has: (term: Term) => all(root, paths[term]).some((one) => one.children.length > 0 || textOf(one) !== null),
+  };
+}

@@ -1,0 +1,69 @@
+/** The text of an XML file: its encoding, and the declarations that are refused before anything parses it. */
+import { UnreadableEInvoice } from './unreadable.ts';
+
+/** Declared names and what decodes them. ISO-8859-1 is read as Windows-1252, which is what such files contain (WHATWG). */
+const ENCODINGS: Readonly<Record<string, string>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'iso8859-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+};
+
+/** Throws {@link UnreadableEInvoice}, also for a document type declaration. */
+export function xmlTextOf(bytes: Uint8Array): string {
+  const text = decoded(bytes, encodingOf(bytes));
+  refuseDeclarations(text);
+  return text;
+}
+
+/** A byte order mark, then the declaration, then UTF-8. */
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  const isWide = (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0);
+  if (isWide) throw new UnreadableEInvoice('ENCODING', `is in UTF-32. ${ALLOWED}`);
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0 || b === 0)
+    throw new UnreadableEInvoice('ENCODING', `is in UTF-16 without a byte order mark. ${ALLOWED}`);
+  const start = Buffer.from(bytes.subarray(0, DECLARATION_MAX)).toString('latin1');
+  const declared = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8';
+  const encoding = ENCODINGS[declared.toLowerCase()];
+  if (encoding === undefined) throw new UnreadableEInvoice('ENCODING', `declares the encoding ${declared}. ${ALLOWED}`);
+  return encoding;
+}
+
+const DECLARATION_MAX = 256;
+const ALLOWED = 'Allowed: UTF-8, UTF-16 with a byte order mark, ISO-8859-1, ISO-8859-15, Windows-1252.';
+
+function decoded(bytes: Uint8Array, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableEInvoice('ENCODING', `is not valid ${encoding.toUpperCase()}, which is its encoding`);
+  }
+}
+
+/**
+ * Attack: entities that expand to gigabytes, or to files and addresses of this machine. Declarations may only stand before
+ * the root element (the parser refuses them elsewhere), so comments and instructions are skipped up to it. Any other `<!`
+ * there is refused, whatever its case and blanks.
+ */
+function refuseDeclarations(text: string): void {
+  const skipped = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/y;
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;
+  if (/^<\s*!/.test(text.slice(at, at + LOOK_AHEAD)) && !text.startsWith('<!--', at)) {
+    throw new UnreadableEInvoice(
+      'DOCTYPE',
+      'has a document type or entity declaration (DOCTYPE, ENTITY), which is refused',
+    );
+  }
+}
+
+const LOOK_AHEAD = 64;

@@ -1,0 +1,121 @@
+/** Elements of an XML text with the usual prefixes of their namespaces, whatever prefixes the file has. */
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { UnreadableEInvoice } from './unreadable.ts';
+
+export type XmlElement = {
+  /** `cbc:ID` for any prefix of that namespace; `{…}ID` for a namespace that no reader looks for. */
+  readonly name: string;
+  readonly parent: XmlElement | null;
+  readonly children: XmlElement[];
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Of this element only, without that of its children. */
+  text: string;
+};
+
+/** Attack: a parser or reader that recurses runs out of stack. Invoices are about 10 deep. */
+const DEPTH_MAX = 100;
+/** Attack: memory. An invoice of 10 000 lines has about 400 000. */
+const ELEMENTS_MAX = 500_000;
+
+const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
+const CEFACT = 'urn:un:unece:uncefact:data';
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  [`${UBL}:Invoice-2`, 'ubl-invoice'],
+  [`${UBL}:CreditNote-2`, 'ubl-credit-note'],
+  [`${UBL}:CommonAggregateComponents-2`, 'cac'],
+  [`${UBL}:CommonBasicComponents-2`, 'cbc'],
+  [`${CEFACT}:standard:CrossIndustryInvoice:100`, 'rsm'],
+  [`${CEFACT}:standard:ReusableAggregateBusinessInformationEntity:100`, 'ram'],
+  [`${CEFACT}:standard:UnqualifiedDataType:100`, 'udt'],
+  [`${CEFACT}:standard:QualifiedDataType:100`, 'qdt'],
+]);
+
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/** The root of the tree. Throws {@link UnreadableEInvoice}. */
+export function parseXml(text: string): XmlElement {
+  let root: XmlElement | undefined;
+  let inside: XmlElement | null = null;
+  let depth = 0;
+  let count = 0;
+  walk(text, {
+    open: (tag) => {
+      depth += 1;
+      count += 1;
+      if (depth > DEPTH_MAX) throw new UnreadableEInvoice('NESTING', `is nested deeper than ${DEPTH_MAX} elements`);
+      if (count > ELEMENTS_MAX) throw new UnreadableEInvoice('SIZE', `has more than ${ELEMENTS_MAX} elements`);
+      const parent: XmlElement | null = inside;
+      inside = { name: nameOf(tag), parent, children: [], attributes: attributesOf(tag), text: '' };
+      parent?.children.push(inside);
+      root ??= inside;
+    },
+    close: () => {
+      depth -= 1;
+      inside = inside?.parent ?? null;
+    },
+    text: (part) => {
+      if (inside) inside.text += part;
+    },
+  });
+  // The parser has refused a text without an element.
+  if (root === undefined) throw new UnreadableEInvoice('XML', 'is not well-formed XML: it has no element');
+  return root;
+}
+
+/** The name of the root element; `undefined` for a text that is not well formed up to there. */
+export function rootNameOf(text: string): string | undefined {
+  let name: string | undefined;
+  try {
+    walk(text, {
+      open: (tag) => {
+        name = nameOf(tag);
+        throw new UnreadableEInvoice('XML', 'the rest is of no interest here');
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableEInvoice)) throw error;
+  }
+  return name;
+}
+
+type Handlers = {
+  readonly open: (tag: SaxesTagNS) => void;
+  readonly close?: () => void;
+  readonly text?: (part: string) => void;
+};
+
+function walk(text: string, { open, close, text: onText }: Handlers): void {
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('doctype', () => {
+    throw new UnreadableEInvoice('DOCTYPE', 'has a document type declaration, which is refused');
+  });
+  parser.on('error', (error) => {
+    const [, line, column, fault] = /^(\d+):(\d+): (.*)$/s.exec(error.message) ?? [];
+    const what = line === undefined ? error.message : `line ${line}, column ${column}: ${fault}`;
+    throw new UnreadableEInvoice('XML', `is not well-formed XML: ${what.replace(/\.$/, '')}`);
+  });
+  parser.on('opentag', open);
+  if (close) parser.on('closetag', close);
+  if (onText) for (const event of ['text', 'cdata'] as const) parser.on(event, onText);
+  parser.write(text).close();
+}
+
+function nameOf({ uri, local }: SaxesTagNS): string {
+  const prefix = PREFIXES.get(uri);
+  return prefix === undefined ? `{${uri}}${local}` : `${prefix}:${local}`;
+}
+
+/** Those without a prefix; the others mean nothing in an invoice. */
+function attributesOf({ attributes }: SaxesTagNS): ReadonlyMap<string, string> {
+  const plain = Object.values(attributes).filter(({ uri }) => uri === '');
+  return plain.length === 0 ? NO_ATTRIBUTES : new Map(plain.map(({ local, value }) => [local, value]));
+}
+
+/** `/Invoice/cac:InvoiceLine[2]/cbc:ID`; a place in brackets where an element of that name is repeated. */
+export function pathOf(element: XmlElement): string {
+  const { name, parent } = element;
+  if (parent === null) return `/${name.replace(/^.*[:}]/, '')}`;
+  const alike = parent.children.filter((one) => one.name === name);
+  const place = alike.length > 1 ? `[${alike.indexOf(element) + 1}]` : '';
+  return `${pathOf(parent)}/${name}${place}`;
+}
