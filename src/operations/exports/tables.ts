@@ -93,6 +93,8 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       ExportedInvoice,
       [
         'amount',
+        'items_total',
+        'discount_total',
         'subtotal',
         'tax_total',
         'amount_paid',
@@ -108,7 +110,7 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     batches: (source) => invoices(source, ({ allowed_actions, ...shown }) => [shown]),
   },
   invoice_lines: {
-    ...rowsOf(InvoiceLine, ['unit_price', 'total']),
+    ...rowsOf(InvoiceLine, ['unit_price', 'total', 'total_with_tax']),
     count: ({ store, account }) => store.invoices.countLines(account.id),
     batches: (source) => invoices(source, linesOf),
   },

@@ -13,7 +13,7 @@ export const createPaymentPlan = operation({
   name: 'createPaymentPlan',
   title: 'Create a payment plan',
   summary:
-    'Creates terms that subscriptions can share: an amount every interval. Charges nothing; use createSubscription to sign a customer up.',
+    'Creates terms that subscriptions can share. Charges nothing; createSubscription signs a customer up.',
   scope: 'billing.write',
   route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -29,7 +29,7 @@ export const undoPayment = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
-    reason: text(BOUNDS.reference).describe('Why, for the activity.'),
+    reason: text(BOUNDS.reference).describe('Why.'),
   }),
   output: Payment.extend({
     invoice: z

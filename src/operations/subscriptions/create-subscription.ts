@@ -43,7 +43,7 @@ export const createSubscription = operation({
   name: 'createSubscription',
   title: 'Create a subscription',
   summary:
-    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and mails nothing: the customer makes the first payment at payment_url, and later ones are then charged automatically. collection: invoice needs no payment to start.',
+    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and mails nothing: the customer makes the first payment at payment_url, and later ones are then charged automatically.',
   scope: 'billing.write',
   route: 'POST /subscriptions',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -35,7 +35,7 @@ export const Subscription = z.object({
   interval_count: z.int(),
   installments: z.int().nullable(),
   invoice: z.boolean(),
-  tax_rate: z.number().describe('Percent that the amount includes.'),
+  tax_rate: z.number().describe('Percent, within the amount.'),
   ...TAX_OUTPUT,
   collection: z
     .enum(COLLECTIONS)

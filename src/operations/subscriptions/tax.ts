@@ -18,7 +18,7 @@ import { ExemptionCode } from '../invoices/new-invoice.ts';
 import { partiesNow } from '../invoices/parties.ts';
 
 export const TAX_FIELDS = {
-  tax_rate: TaxRate.optional().describe('Percent that the amount includes.'),
+  tax_rate: TaxRate.optional().describe('Percent, within the amount.'),
   tax_category: z.enum(TAX_CATEGORIES).optional(),
   exemption_reason: text(BOUNDS.reference).optional().describe('Printed.'),
   exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132-1I.'),

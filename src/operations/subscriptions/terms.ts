@@ -9,6 +9,6 @@ export const Installments = z
   .min(1)
   .max(INSTALLMENTS_MAX)
   .nullable()
-  .describe('How many payments in total; null: until cancelled.');
+  .describe('Payments in total; null: endless.');
 export const WithInvoices = z.boolean().describe('true: each payment makes a paid invoice.');
 export const CollectionField = z.enum(COLLECTIONS).describe('invoice: bill each period by mail instead.');

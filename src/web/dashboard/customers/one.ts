@@ -7,6 +7,7 @@ import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment, rateText } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
+import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, shownValues } from './fields.ts';
@@ -56,13 +57,15 @@ function actions({ at, language }: SignedIn, id: number): Html {
 }
 
 /** Chosen values by their names. */
-function namesIn({ language: own, tax_category: category, is_business: isBusiness }: Known, language: Language) {
+function namesIn(customer: Known, language: Language) {
+  const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
   const { languages, categories } = TAX_WORDS[language];
   const { yes, no } = CUSTOMER_WORDS[language].business;
   return {
     language: own === null ? null : languages[own],
     tax_category: category === null ? null : categories[category],
     is_business: isBusiness === null ? null : isBusiness ? yes : no,
+    einvoice_format: format === null ? null : EINVOICE_WORDS[language].files[format],
   };
 }
 

@@ -5,6 +5,7 @@ import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
+import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
@@ -30,6 +31,11 @@ export const invoicePage: Page<SignedIn> = {
   show: async (visit) => {
     const words = INVOICE_WORDS[visit.language];
     const invoice = await invoiceOf(visit);
+    const { id, customer, status } = invoice;
+    const einvoice = await einvoiceCard(visit, {
+      ...{ document: 'invoice', id, customer: customer.id },
+      isDraft: status === 'draft',
+    });
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title(invoice.invoice_number, invoice.id);
     return {
@@ -38,7 +44,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
+<section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${einvoice}</div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
     };
   },
