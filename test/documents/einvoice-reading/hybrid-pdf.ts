@@ -7,7 +7,9 @@ export type Attached = { readonly name: string; readonly content: Uint8Array | s
 export function hybridPdf(attached: readonly Attached[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ pdfVersion: '1.7', ...options });
   for (const { name, content } of attached) {
-    document.file(Buffer.from(content), { name, type: 'text/xml', relationship: 'Alternative' });
+    // The types of pdfkit lack `relationship`.
+    const file = { name, type: 'text/xml', relationship: 'Alternative' };
+    document.file(Buffer.from(content), file);
   }
   document.text('What people see');
   return new Promise((resolve) => {
@@ -111,7 +113,7 @@ function body(objects: readonly PdfObject[], isWritten: (object: PdfObject) => b
     const at = length;
     if (!isWritten(object)) return 0;
     const text = objectText(index + 1, object);
-    parts.push(text);
+    parts.push(Buffer.from(text));
     length += text.length;
     return at;
   });
