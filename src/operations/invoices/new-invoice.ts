@@ -79,7 +79,7 @@ export const NewInvoice = z.strictObject({
   exchange_rate: ExchangeRate.optional().describe("The business's currency for one of it."),
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
-  draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),
+  draft: z.boolean().default(false).describe('true: no number yet; issueInvoice makes it final.'),
   send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
   metadata: Metadata.optional(),
 });
