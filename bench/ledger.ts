@@ -71,6 +71,7 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
     amount_refunded: 0,
     amount_due: open ? amount : 0,
     lines: JSON.stringify([{ description: 'Work', quantity: 100, unitPrice: amount, taxRate: 0, total: amount }]),
+    details: '{}',
     tax_lines: JSON.stringify([{ rate: 0, taxable: amount, tax: 0 }]),
     date: addDays(due, -14),
     due_date: due,

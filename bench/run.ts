@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { start } from './children.ts';
 import { creditNotes } from './credit-notes.ts';
+import { eInvoices } from './einvoice.ts';
 import { creating, listing } from './invoices.ts';
 import { legacyLinks, wholeLists } from './legacy/lists-and-links.ts'; // legacy
 import { mcpCalls, mcpStarts } from './mcp.ts';
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   lists: wholeLists, // legacy
   queue: queueRows,
   printing,
+  einvoice: eInvoices,
   totals,
   'credit-notes': creditNotes,
   reminders,

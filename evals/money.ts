@@ -1,7 +1,8 @@
 /** Money for truth and scoring: whole minor units, with arithmetic of its own, so that a fault of the product's is seen. */
 export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
 
-export type Money = { readonly currency: Currency; readonly minor: number };
+/** `decimals`: of a price finer than its currency; `minor` then counts these. */
+export type Money = { readonly currency: Currency; readonly minor: number; readonly decimals?: number };
 
 const DECIMALS: Readonly<Record<Currency, number>> = { EUR: 2, GBP: 2, USD: 2, JPY: 0, KWD: 3 };
 
@@ -13,9 +14,16 @@ export function money(text: string): Money {
   return { currency: currency as Currency, minor: Number(whole + fraction.padEnd(decimals, '0')) };
 }
 
+/** `price('EUR 0.125')`: of one piece, with more decimals than its currency. */
+export function price(text: string): Money {
+  const [currency = '', number = ''] = text.split(' ');
+  const decimals = number.split('.')[1]?.length ?? 0;
+  return { currency: currency as Currency, minor: Number(number.replace('.', '')), decimals };
+}
+
 /** `1250.5` as `1250.50`: the currency's decimals, no grouping. */
-export function decimal({ currency, minor }: Money): string {
-  const places = DECIMALS[currency];
+export function decimal({ currency, minor, decimals }: Money): string {
+  const places = decimals ?? DECIMALS[currency];
   const digits = String(minor).padStart(places + 1, '0');
   return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }

@@ -13,6 +13,7 @@ import { decimal, type Money } from '../money.ts';
 import { ITEMS } from './corrected.ts';
 import { CUSTOMERS, INVOICES, NOW, TODAY } from './plan.ts';
 import type { PlannedInvoice, PlannedItem } from './planned.ts';
+import { BUSINESS } from './taxed.ts';
 import { customerId } from './truth.ts';
 
 const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
@@ -41,6 +42,7 @@ export async function buildLedger(file: string): Promise<void> {
       (await call(app.services, administrator(account), operationNamed(name), input)).data as {
         readonly id: number;
       };
+    await run('updateBusiness', BUSINESS);
     for (const { key, ...input } of CUSTOMERS) {
       const { id } = await run('createCustomer', { ...input, email: input.email ?? undefined });
       if (id !== customerId(key)) throw new Error(`customer ${key} has the id ${id}`);
@@ -100,8 +102,8 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
 }
 
 function inputOf({ customer, due, lines, reference, notes, draft }: PlannedInvoice) {
-  const items = lines.map(({ description, quantity, price, tax }) => ({
-    ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax },
+  const items = lines.map(({ description, quantity, price, tax, category }) => ({
+    ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax, tax_category: category },
   }));
   const currency = lines[0]?.price.currency;
   return {

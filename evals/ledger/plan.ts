@@ -3,6 +3,7 @@ import { randomFrom } from '../../src/demo/random.ts';
 import { type Money, money } from '../money.ts';
 import { CORRECTED, CORRECTED_FOR } from './corrected.ts';
 import { once, type PlannedCustomer, type PlannedInvoice, paid } from './planned.ts';
+import { TAXED, TAXED_INVOICES } from './taxed.ts';
 
 /** Noon in Amsterdam. */
 export const NOW = '2026-03-17T11:00:00Z';
@@ -36,6 +37,7 @@ export const CUSTOMERS: readonly PlannedCustomer[] = [
   // Was never billed.
   { key: 'zoe', name: 'Café Zoë', email: 'hallo@cafezoe.example.com' },
   ...CORRECTED_FOR,
+  ...TAXED,
 ];
 
 const BY_HAND: readonly PlannedInvoice[] = [
@@ -203,6 +205,6 @@ function harbour(): readonly PlannedInvoice[] {
 }
 
 /** In the order in which they were made. */
-export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...harbour()].toSorted((a, b) =>
-  a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date),
+export const INVOICES: readonly PlannedInvoice[] = [...BY_HAND, ...CORRECTED, ...TAXED_INVOICES, ...harbour()].toSorted(
+  (a, b) => (a.date === b.date ? a.key.localeCompare(b.key) : a.date.localeCompare(b.date)),
 );

@@ -10,7 +10,13 @@ export type PlannedCustomer = {
   /** What its invoices have if a call gives none. */
   readonly currency?: Money['currency'];
   readonly payment_term_days?: number;
+  readonly tax_category?: PlannedCategory;
+  readonly country?: string;
+  readonly vat_number?: string;
 };
+
+/** Why there is no tax on a line. */
+export type PlannedCategory = 'reverse_charge' | 'intra_community';
 
 /** `tax` in percent; `price` of one, without tax. */
 export type PlannedItem = {
@@ -28,6 +34,7 @@ export type PlannedLine = {
   readonly quantity: number;
   readonly price: Money;
   readonly tax: number;
+  readonly category?: PlannedCategory;
 };
 
 export type PlannedInvoice = {

@@ -19,9 +19,14 @@ export type Expected = {
   readonly table: string;
   readonly change: Effect['change'];
   readonly id?: number;
-  /** A pattern where the words are free. */
-  readonly with: Readonly<Record<string, string | number | null | RegExp>>;
+  readonly with: Readonly<Record<string, Part>>;
 };
+
+/**
+ * A column's value, or a pattern where the words are free. An object or a list is part of a column in JSON: an object may have more
+ * members than it, a list not; a member that is null must be missing or null.
+ */
+type Part = string | number | null | RegExp | readonly Part[] | { readonly [member: string]: Part };
 
 /** What every change leaves behind: books about books. A table that is not here is watched, also one that is made next year. */
 const BOOKKEEPING = new Set([
@@ -133,8 +138,19 @@ function meets({ table, change, id, columns }: Effect, expected: Expected): bool
   return change !== 'changed' || Object.keys(columns).every((name) => known.includes(name));
 }
 
-function isAs(is: Value | undefined, expected: Expected['with'][string]): boolean {
-  return expected instanceof RegExp ? expected.test(String(is)) : is === expected;
+function isAs(is: Value | undefined, expected: Part): boolean {
+  if (expected instanceof RegExp) return expected.test(String(is));
+  if (typeof expected !== 'object' || expected === null) return is === expected;
+  return typeof is === 'string' && holds(JSON.parse(is), expected);
+}
+
+function holds(json: unknown, part: Part): boolean {
+  if (part === null) return (json ?? null) === null;
+  if (part instanceof RegExp) return typeof json === 'string' && part.test(json);
+  if (typeof part !== 'object') return json === part;
+  if (typeof json !== 'object' || json === null || Array.isArray(json) !== Array.isArray(part)) return false;
+  const isWhole = !Array.isArray(json) || json.length === part.length;
+  return isWhole && Object.entries(part).every(([name, one]) => holds(Reflect.get(json, name), one));
 }
 
 export function effectText({ table, change, id, columns }: Effect): string {
@@ -150,12 +166,18 @@ export function effectText({ table, change, id, columns }: Effect): string {
     'name',
     'reminders_sent',
     ...['credit_note_number', 'amount_credited', 'amount_refunded', 'subject', 'code', 'reason'],
+    ...['vat_number', 'country', 'tax_lines'],
   ];
   const parts = shown.filter((name) => columns[name] !== undefined && columns[name] !== null);
   return `${table} ${id} ${change} (${parts.map((name) => `${name} ${String(columns[name])}`).join(', ')})`;
 }
 
 export function expectedText({ table, change, id, with: columns }: Expected): string {
-  const parts = Object.entries(columns).map(([name, value]) => `${name} ${String(value)}`);
+  const parts = Object.entries(columns).map(([name, value]) => `${name} ${partText(value)}`);
   return `${table}${id === undefined ? '' : ` ${id}`} ${change} (${parts.join(', ')})`;
+}
+
+function partText(part: Part): string {
+  if (typeof part !== 'object' || part === null || part instanceof RegExp) return String(part);
+  return JSON.stringify(part, (_, value) => (value instanceof RegExp ? String(value) : value));
 }

@@ -7,6 +7,8 @@ import { DOCUMENT_TRAPS } from './documents-traps.ts';
 import { QUESTIONS } from './questions.ts';
 import type { Task } from './task.ts';
 import { TRAPS } from './traps.ts';
+import { VAT } from './vat.ts';
+import { VAT_TRAPS } from './vat-traps.ts';
 
 export const TASKS: readonly Task[] = [
   ...BOOKS,
@@ -16,4 +18,6 @@ export const TASKS: readonly Task[] = [
   ...DOCUMENTS,
   ...DOCUMENT_TRAPS,
   ...CONVERSATIONS,
+  ...VAT,
+  ...VAT_TRAPS,
 ];

@@ -18,7 +18,7 @@ import { emailOf, figuresOf, type Task } from './task.ts';
 
 const lina = figuresOf([invoice('lina-draft')]);
 /** Its words stay, and its price is another one. */
-const FRAME_FOR_95 = { amount: 9_500, lines: /"description":"Frame","quantity":100,"unitPrice":9500\b/ };
+const FRAME_FOR_95 = { amount: 9_500, lines: [{ description: 'Frame', quantity: 100, unitPrice: 9_500 }] };
 const guides = creditOfLine('brightwater-open', 2);
 const discount = creditOfAmount('brightwater-open', money('EUR 100'));
 const envelopes = creditOfLine('pelikan-open', 2);

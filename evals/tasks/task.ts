@@ -19,6 +19,7 @@ export const KINDS = [
   'drafting',
   'credit',
   'reminders',
+  'vat',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

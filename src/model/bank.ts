@@ -1,4 +1,5 @@
 /** Bank account numbers (ISO 13616) and bank codes (ISO 9362). */
+import { isMod97And10 } from './check-digits.ts';
 import { parseCountry } from './country.ts';
 
 /** Lengths fixed by the registry; other countries' numbers are checked by their checksum only. */
@@ -22,8 +23,7 @@ export function parseIban(text: string): string | undefined {
   }
   // Kosovo uses XK, which is not in ISO 3166.
   if (parseCountry(iban.slice(0, 2)) === undefined && !iban.startsWith('XK')) return undefined;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return BigInt(digits) % 97n === 1n ? iban : undefined;
+  return isMod97And10(iban.slice(4) + iban.slice(0, 4)) ? iban : undefined;
 }
 
 /** In groups of four characters, as printed. */

@@ -15,3 +15,11 @@ export function parseCountry(text: string): string | undefined {
   const code = /^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : '';
   return COUNTRIES.has(code) ? code : undefined;
 }
+
+const EU: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+export function isEuCountry(code: string): boolean {
+  return EU.has(code);
+}

@@ -1,8 +1,8 @@
 /** Credit note arithmetic: what an invoice has left to credit, by line, by gross amount, or all of it (R81). */
 import type { Currency } from './currency.ts';
 import { fromHundredths } from './hundredths.ts';
-import { type Line, lineTotal, type TaxLine, taxOn } from './invoice.ts';
-import { divideHalfUp, formatMoney } from './money.ts';
+import { basePrice, discountedNets, type Line, type TaxLine, taxLineOf, taxOn } from './invoice-sums.ts';
+import { divideHalfUp, formatMoney, proportional } from './money.ts';
 import type { Fault } from './refusal.ts';
 
 /**
@@ -27,7 +27,8 @@ export type Credited = { readonly lines: readonly CreditLine[]; readonly taxLine
 export type CreditItem = { readonly line: number; readonly quantity?: number; readonly amount?: number };
 
 type Left = {
-  readonly lines: readonly (Line & { readonly left: number; readonly quantityLeft: number })[];
+  /** `net`: the line after the invoice's discount. */
+  readonly lines: readonly (Line & { readonly net: number; readonly left: number; readonly quantityLeft: number })[];
   readonly groups: readonly TaxLine[];
   /** Gross. */
   readonly total: number;
@@ -36,35 +37,34 @@ type Left = {
 export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credited[]): Left {
   const credited = notes.flatMap((note) => note.lines);
   const taxed = notes.flatMap((note) => note.taxLines);
-  const groups = taxLines.map(({ rate, taxable, tax }) => {
-    const same = taxed.filter((group) => group.rate === rate);
-    return { rate, taxable: taxable - sumOf(same, 'taxable'), tax: tax - sumOf(same, 'tax') };
+  const groups = taxLines.map(({ discount: _isInTaxable, ...group }) => {
+    const same = taxed.filter((one) => one.rate === group.rate && one.category === group.category);
+    return { ...group, taxable: group.taxable - sumOf(same, 'taxable'), tax: group.tax - sumOf(same, 'tax') };
   });
+  const nets = discountedNets(lines, taxLines);
   return {
     lines: lines.map((line, index) => {
       const same = credited.filter((one) => one.line === index + 1);
-      return { ...line, left: line.total - sumOf(same, 'total'), quantityLeft: line.quantity - sumOf(same, 'taken') };
+      const net = nets[index] ?? 0;
+      return { ...line, net, left: net - sumOf(same, 'total'), quantityLeft: line.quantity - sumOf(same, 'taken') };
     }),
     groups,
     total: grossOf(groups),
   };
 }
 
-/** All that is left: by line while only lines were credited before, else one line per tax rate. */
+/** All that is left: by line while only lines were credited before, else one line per category and rate. */
 export function creditAll({ lines, groups }: Left, reason: string): CreditSums {
-  const isByLine = groups.every(
-    ({ rate, taxable }) =>
-      taxable ===
-      sumOf(
-        lines.filter(({ taxRate }) => taxRate === rate),
-        'left',
-      ),
-  );
+  const isByLine = groups.every((group) => group.taxable === sumOf(membersOf(group, groups, lines), 'left'));
   const whole = lines.flatMap((line, index) =>
     line.left === 0 ? [] : [creditLine(line, index + 1, line.quantityLeft, line.left)],
   );
   const left = groups.filter(({ taxable, tax }) => taxable + tax > 0);
   return summed(isByLine && whole.length > 0 ? whole : left.map((group) => groupLine(group, reason)), left);
+}
+
+function membersOf<Of extends Line>(group: TaxLine, groups: readonly TaxLine[], lines: readonly Of[]): Of[] {
+  return lines.filter((line) => taxLineOf(line, groups) === group);
 }
 
 /**
@@ -103,11 +103,9 @@ export function creditItems(
   if (faults.length > 0) return { faults };
   const lines = read.filter((one): one is CreditLine => 'total' in one);
   const groups: TaxLine[] = [];
-  for (const { rate, taxable, tax } of left.groups) {
-    const net = sumOf(
-      lines.filter(({ taxRate }) => taxRate === rate),
-      'total',
-    );
+  for (const group of left.groups) {
+    const { rate, taxable, tax } = group;
+    const net = sumOf(membersOf(group, left.groups, lines), 'total');
     if (net === 0) continue;
     if (net > taxable) {
       const most = formatMoney(taxable, currency);
@@ -115,7 +113,7 @@ export function creditItems(
         faults: [fault('items', `at ${fromHundredths(rate)}% tax must come to at most what is left, ${most} net`)],
       };
     }
-    groups.push({ rate, taxable: net, tax: net === taxable ? tax : Math.min(taxOn(net, rate), tax) });
+    groups.push({ ...group, taxable: net, tax: net === taxable ? tax : Math.min(taxOn(net, rate), tax) });
   }
   return { sums: summed(lines, groups) };
 }
@@ -135,48 +133,59 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
     return fault(at('quantity'), `must be at most what is left, ${fromHundredths(line.quantityLeft)}`);
   }
   const isRest = quantity === line.quantityLeft;
-  const total = isRest ? line.left : Math.min(lineTotal({ ...line, quantity }), line.left);
+  const total = isRest ? line.left : Math.min(partOf(line, quantity), line.left);
   return total === 0 ? fault(at('quantity'), 'comes to nothing') : creditLine(line, number, quantity, total);
+}
+
+/** What so many of a line come to: their price, or where a discount or tax is in it, their share of the line's net. */
+function partOf(line: Left['lines'][number], quantity: number): number {
+  if (line.net === basePrice(line)) return basePrice({ ...line, quantity });
+  return Number(divideHalfUp(BigInt(line.net) * BigInt(quantity), BigInt(line.quantity)));
 }
 
 /** Printed as quantity × price where that makes the total, else as one of the total. */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
-  const { description, unitPrice, taxRate } = line;
-  const fits = lineTotal({ ...line, quantity: taken }) === total;
-  const figures = fits ? { quantity: taken, unitPrice } : { quantity: 100, unitPrice: total };
-  return { line: number, description, ...figures, taxRate, total, taken };
+  const { description, unitPrice, priceScale, unit, taxRate, taxCategory } = line;
+  const figures = [
+    { quantity: taken, unitPrice, ...(priceScale ? { priceScale } : {}) },
+    ...(taken > 0 ? [0, 2, 4].map((scale) => pricedAt(taken, total, scale)) : []),
+  ].find((one) => basePrice(one) === total);
+  return {
+    line: number,
+    description,
+    ...(figures ? { ...figures, ...(unit ? { unit } : {}) } : { quantity: 100, unitPrice: total }),
+    taxRate,
+    ...(taxCategory ? { taxCategory } : {}),
+    total,
+    taken,
+  };
 }
 
-function groupLine({ rate, taxable }: TaxLine, reason: string): CreditLine {
+/** The net price of one, where the line's own is with tax or before a discount. */
+function pricedAt(quantity: number, total: number, priceScale: number) {
+  const unitPrice = Number(divideHalfUp(BigInt(total) * 100n * 10n ** BigInt(priceScale), BigInt(quantity)));
+  return { quantity, unitPrice, ...(priceScale ? { priceScale } : {}) };
+}
+
+function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string): CreditLine {
   return {
     line: null,
     description: reason,
     quantity: 100,
     unitPrice: taxable,
-    taxRate: rate,
+    taxRate,
+    ...(category ? { taxCategory: category } : {}),
     total: taxable,
     taken: 0,
   };
 }
 
-function splitGross({ rate, taxable, tax }: TaxLine, gross: number): TaxLine {
+function splitGross(group: TaxLine, gross: number): TaxLine {
+  const { rate, taxable, tax } = group;
   const net = Number(divideHalfUp(BigInt(gross) * 10_000n, 10_000n + BigInt(rate)));
   // Neither net nor tax passes what its group has left; together they have room for `gross`.
   const part = Math.max(Math.min(net, taxable), gross - tax);
-  return { rate, taxable: part, tax: gross - part };
-}
-
-/** Splits `whole` in proportion to `weights`; the largest remainders get the units that rounding down leaves. */
-function proportional(whole: number, weights: readonly number[]): number[] {
-  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
-  const exact = weights.map((weight) => BigInt(whole) * BigInt(weight));
-  const shares = exact.map((share) => Number(share / total));
-  const missing = whole - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % total }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
-  return shares;
+  return { ...group, taxable: part, tax: gross - part };
 }
 
 function summed(lines: readonly CreditLine[], taxLines: readonly TaxLine[]): CreditSums {

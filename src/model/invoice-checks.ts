@@ -1,8 +1,11 @@
 /** What an invoice lacks by EU law when it is issued (R85, VAT Directive article 226). */
+
+import type { Currency } from './currency.ts';
 import type { LocalDate } from './dates.ts';
-import type { Line } from './invoice.ts';
+import type { InvoiceDetails } from './invoice-details.ts';
+import type { Line, TaxLine } from './invoice-sums.ts';
 import type { Parties } from './parties.ts';
-import type { TaxCategory } from './tax.ts';
+import { type IssuedVat, VAT_CODES, vatFaults } from './vat-rules.ts';
 
 /** What a business wants done about it: nothing, warnings in the answer, or a refusal. */
 export const INVOICE_CHECKS = ['off', 'warn', 'strict'] as const;
@@ -13,7 +16,8 @@ export const WARNING_CODES = [
   'seller_tax_number_missing',
   'buyer_address_missing',
   'tax_category_missing',
-  'exemption_reason_missing',
+  'exchange_rate_missing',
+  ...VAT_CODES,
   'date_in_future',
   'date_before_previous',
 ] as const;
@@ -29,6 +33,12 @@ export type InvoiceWarning = {
 export type CheckedInvoice = {
   readonly parties: Parties;
   readonly lines: readonly Pick<Line, 'taxRate' | 'taxCategory'>[];
+  readonly taxLines: readonly TaxLine[];
+  readonly taxTotal: number;
+  readonly details: InvoiceDetails;
+  readonly currency: Currency;
+  /** The seller's VAT currency. */
+  readonly ownCurrency: Currency;
   readonly date: LocalDate;
   readonly today: LocalDate;
   /** The date of the number before; null for the first one. */
@@ -39,6 +49,13 @@ export type CheckedInvoice = {
 
 export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   return [...partyWarnings(invoice.parties), ...taxWarnings(invoice), ...dateWarnings(invoice)];
+}
+
+/** What issuing would refuse; for previews. */
+export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
+  return vatFaults(invoice).map(({ code, field, message }) =>
+    warning(code, field, `${message}; it cannot be issued without`),
+  );
 }
 
 function partyWarnings({ seller, buyer }: Parties): InvoiceWarning[] {
@@ -66,15 +83,15 @@ function missingInAddress(party: Parties['seller'] | Parties['buyer']): string[]
   return ADDRESS.filter((field) => !party[field]);
 }
 
-function taxWarnings({ lines, parties, usesTaxDefaults }: CheckedInvoice): InvoiceWarning[] {
+function taxWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
+  const { lines, usesTaxDefaults, currency, ownCurrency, taxTotal, details } = invoice;
   const bare = lines.findIndex(({ taxRate, taxCategory }) => taxRate === 0 && taxCategory === undefined);
-  const isExempt = lines.some(({ taxCategory }) => taxCategory === ('exempt' satisfies TaxCategory));
   return [
     ...(usesTaxDefaults && bare >= 0
       ? [warning('tax_category_missing', `items[${bare}].tax_rate`, 'is 0 without a category that says why')]
       : []),
-    ...(isExempt && !parties.seller.exemption_reason
-      ? [warning('exemption_reason_missing', 'business.exemption_reason', 'is missing: a line is exempt')]
+    ...(currency !== ownCurrency && taxTotal > 0 && !details.exchange
+      ? [warning('exchange_rate_missing', 'exchange_rate', `is missing: the tax must also be given in ${ownCurrency}`)]
       : []),
   ];
 }

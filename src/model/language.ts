@@ -1,5 +1,5 @@
 /** Languages of pages (R52), mails (R20) and documents (R84) for customers, and the formats of amounts and dates in them. */
-import type { Currency } from './currency.ts';
+import { type Currency, exponentOf } from './currency.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { formatMoney } from './money.ts';
 
@@ -49,9 +49,20 @@ export function amountIn(language: Language, minor: number, currency: Currency):
   return moneyIn(language, minor, currency).replace(currency, '').trim();
 }
 
+/** A unit price in 10^-scale minor units, with the currency's decimals at least: `0.125`, `1.250,00`. */
+export function priceIn(language: Language, price: number, scale: number, currency: Currency): string {
+  const unit = 10 ** scale;
+  const amount = amountIn(language, Math.floor(price / unit), currency);
+  const finer = String(price % unit)
+    .padStart(scale, '0')
+    .replace(/0+$/, '');
+  const dot = language === 'en' ? '.' : ',';
+  return finer === '' ? amount : `${amount}${exponentOf(currency) === 0 ? dot : ''}${finer}`;
+}
+
 /** `1,000.5`, `1.000,5`. */
-export function numberIn(language: Language, number: number): string {
-  return number.toLocaleString(LOCALES[language]);
+export function numberIn(language: Language, number: number, decimalsMax = 3): string {
+  return number.toLocaleString(LOCALES[language], { maximumFractionDigits: decimalsMax });
 }
 
 /** `9.5%`, `9,5%`, `9,5 %`. */

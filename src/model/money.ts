@@ -37,6 +37,55 @@ export function parseAmount(value: number | string, currency: Currency): ParsedA
   return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
 }
 
+/** A price in 10^-scale minor units; `scale` is 0 unless it has more decimals than the currency. */
+export type ParsedPrice =
+  | { readonly ok: true; readonly units: number; readonly scale: number }
+  | { readonly ok: false; readonly fault: AmountFault | 'maybe_grouped' };
+
+export const PRICE_DECIMALS_MAX = 6;
+
+/**
+ * Reads the price of one, which may have six decimals (R3, R83). A text with exactly three digits after its separator is
+ * refused where the currency has fewer decimals, unless it begins with 0: `0.125` is a price, `1.125` may be meant as a
+ * thousand.
+ */
+export function parsePrice(value: number | string, currency: Currency): ParsedPrice {
+  const exponent = exponentOf(currency);
+  const text = typeof value === 'number' ? (Number.isFinite(value) ? plainText(value) : '') : value.trim();
+  if (text.includes(',')) return { ok: false, fault: /^[1-9]\d*,\d{3}$/.test(text) ? 'maybe_grouped' : 'not_a_number' };
+  const [, whole = '', fraction = ''] = /^(?=\d)0*(\d*)\.(\d+)$/.exec(text) ?? [];
+  const needed = fraction.replace(/0+$/, '').length;
+  const written = typeof value === 'number' ? needed : fraction.length;
+  if (written <= exponent || !/[1-9]/.test(whole + fraction)) {
+    const parsed = parseAmount(value, currency);
+    return parsed.ok ? { ok: true, units: parsed.minor, scale: 0 } : { ok: false, fault: parsed.fault };
+  }
+  if (typeof value === 'string' && fraction.length === 3 && !text.startsWith('0'))
+    return { ok: false, fault: 'maybe_grouped' };
+  if (written > PRICE_DECIMALS_MAX) return { ok: false, fault: 'too_many_decimals' };
+  if (whole.length > WHOLE_DIGITS_MAX) return { ok: false, fault: 'too_large' };
+  const scale = Math.max(0, needed - exponent);
+  const units = Number(whole + fraction.slice(0, exponent + scale).padEnd(exponent + scale, '0'));
+  const isTooLarge = units / 10 ** scale > MINOR_UNITS_MAX || !Number.isSafeInteger(units);
+  return isTooLarge ? { ok: false, fault: 'too_large' } : { ok: true, units, scale };
+}
+
+/** As {@link amountFaultText}, for {@link parsePrice}. */
+export function priceFaultText(reason: AmountFault | 'maybe_grouped', currency: Currency): string {
+  if (reason === 'maybe_grouped') {
+    const thousand = toText(1_000 * 10 ** exponentOf(currency), currency);
+    return `may be meant as thousands: write a thousand as ${thousand}, and a price of three decimals with a zero behind them, such as 1.2340`;
+  }
+  return reason === 'too_many_decimals'
+    ? `must have at most ${PRICE_DECIMALS_MAX} decimals`
+    : amountFaultText(reason, currency);
+}
+
+/** Major units of a price as a JSON number. */
+export function priceToMajor(units: number, scale: number, currency: Currency): number {
+  return units / 10 ** (exponentOf(currency) + scale);
+}
+
 /** Reads typed amounts and those of the older interfaces: a dot or a comma before the decimals, no grouping (R3). */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
   return parseAmount(withDot(text), currency);
@@ -109,6 +158,22 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);
   return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;
+}
+
+/**
+ * Splits `whole` in proportion to `weights`, of which at least one is above 0; the largest remainders get the units that
+ * rounding down leaves.
+ */
+export function proportional(whole: number, weights: readonly number[]): number[] {
+  const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  const exact = weights.map((weight) => BigInt(whole) * BigInt(weight));
+  const shares = exact.map((share) => Number(share / total));
+  const missing = whole - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
 }
 
 function fault(reason: AmountFault): ParsedAmount {

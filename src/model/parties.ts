@@ -30,7 +30,7 @@ export type Seller = {
   readonly registration_scheme?: string | null;
   readonly endpoint?: Endpoint | null;
   readonly contact_name?: string | null;
-  /** Why VAT is not charged. */
+  /** Why VAT is not charged, for the category `exempt`. */
   readonly exemption_reason?: string | null;
 };
 

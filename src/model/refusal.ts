@@ -37,6 +37,7 @@ export const REFUSAL_CODES = [
   'invoice_refunded',
   'invoice_is_draft',
   'invoice_incomplete',
+  'einvoice_incomplete',
   'customer_has_no_email',
   'customer_unsubscribed',
   'reminder_too_soon',
@@ -142,7 +143,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal with all faults of one input, the first one in its message (R11). There must be at least one. */
-export function invalid(faults: readonly Fault[]): Refusal {
+export function invalid(faults: readonly Fault[], hint?: string): Refusal {
   const [first] = faults;
   if (!first) throw new TypeError('an input without a fault was called invalid');
   const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more)`;
@@ -150,6 +151,7 @@ export function invalid(faults: readonly Fault[]): Refusal {
   return new Refusal('validation_failed', `${field} ${first.message}${others}.`, {
     field: first.field,
     faults,
+    ...(hint === undefined ? {} : { hint }),
     ...(first.allowedValues ? { allowedValues: first.allowedValues } : {}),
   });
 }

@@ -1,6 +1,7 @@
 /** Recurring billing (R22): intervals, statuses, and the actions allowed in each status. */
 import { Temporal } from 'temporal-polyfill';
-import { addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
+import { addDays, addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
+import type { Period } from './invoice-details.ts';
 
 export const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -16,11 +17,15 @@ export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused',
 /** `pending`: waits for the first payment, which gives the mandate. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
+/** `charge`: on the mandate of the first payment. `invoice`: each period issues an invoice, which the customer pays (R91). */
+export const COLLECTIONS = ['charge', 'invoice'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
 /** Why a subscription ended. */
 export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** `open`: due, tried or not. `unpaid`: given up with its subscription. */
+/** `open`: due, tried or not. `unpaid`: given up with its subscription, or its invoice was cancelled. */
 export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
 export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
 
@@ -40,6 +45,28 @@ export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhyt
   const [[unit, length]] = Object.entries(STEPS[interval]) as [[string, number]];
   const day = Temporal.PlainDate.from(anchor).add({ [unit]: length * interval_count * step });
   return day.toString() as LocalDate;
+}
+
+/** The period that begins on the `step`-th billing day; it ends the day before the next one. */
+export function billingPeriod(anchor: LocalDate, rhythm: Rhythm, step: number): Period {
+  return { start: billingDay(anchor, rhythm, step), end: addDays(billingDay(anchor, rhythm, step + 1), -1) };
+}
+
+/** The period that begins on `day`, a billing day. */
+export function periodFrom(anchor: LocalDate, rhythm: Rhythm, day: LocalDate): Period {
+  const [[unit, length]] = Object.entries(STEPS[rhythm.interval]) as [['days' | 'weeks' | 'months' | 'years', number]];
+  const whole = Temporal.PlainDate.from(anchor).until(day, { largestUnit: unit })[unit];
+  // A clamped month end is no whole month after its anchor, so the count is one too low there.
+  let step = Math.floor(whole / (length * rhythm.interval_count));
+  while (billingDay(anchor, rhythm, step + 1) <= day) step++;
+  return billingPeriod(anchor, rhythm, step);
+}
+
+/** Days after its due date on which an unpaid invoice makes its subscription past due (R91). */
+export const PAST_DUE_DAYS = 30;
+
+export function pastDueAt(dueDate: LocalDate, zone: TimeZone): Instant {
+  return chargeTime(addDays(dueDate, PAST_DUE_DAYS), zone);
 }
 
 /** Charges run in the morning of the account's zone, when people are awake to handle failures. */

@@ -32,11 +32,30 @@ export type LineTax = {
   readonly categoryFrom: DefaultSource | null;
 };
 
+/** What a line's rate and category say together: a rate above 0 is standard; null: a rate of 0 without a category. */
+export function categoryOf({
+  taxRate,
+  taxCategory,
+}: {
+  readonly taxRate: number;
+  readonly taxCategory?: TaxCategory | undefined;
+}): TaxCategory | null {
+  return taxRate > 0 ? 'standard' : (taxCategory ?? null);
+}
+
+/** Given by the call. Rate in hundredths of a percent. */
+export type GivenTax = { readonly rate?: number | undefined; readonly category?: TaxCategory | undefined };
+
 /**
  * The tax of a line: the call's rate, else the first default. The category is decided before the rate, so that a customer's
- * reverse charge beats the account's 21 %; only `standard` has a rate above 0. `defaults`: nearest first.
+ * reverse charge beats the account's 21 %; only `standard` has a rate above 0. A category of the call beats all defaults; whether the
+ * given rate fits it is for {@link taxMismatch} to say. `defaults`: nearest first.
  */
-export function taxOf(given: number | undefined, defaults: readonly TaxDefaults[]): LineTax {
+export function taxOf({ rate: given, category: named }: GivenTax, defaults: readonly TaxDefaults[]): LineTax {
+  if (named !== undefined) {
+    const rated = given === undefined && named === 'standard' ? defaults.find(({ rate }) => rate) : undefined;
+    return { rate: given ?? rated?.rate ?? 0, category: named, rateFrom: rated?.from ?? null, categoryFrom: null };
+  }
   const chosen = defaults.find(({ category }) => category !== null);
   const category = chosen?.category ?? null;
   const isFree = category !== null && category !== 'standard';

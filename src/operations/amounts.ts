@@ -1,7 +1,7 @@
 /** Checks money fields of an input with the currency that the input is in (R3). */
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
-import { amountFaultText, parseAmount } from '../model/money.ts';
+import { amountFaultText, parseAmount, parsePrice, priceFaultText } from '../model/money.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 
 /**
@@ -17,9 +17,27 @@ export function amountFaults(raw: unknown, paths: readonly string[], accountCurr
     .flatMap((path) => valuesAt(raw, path))
     .flatMap(({ field, value }) => {
       if (typeof value !== 'number' && typeof value !== 'string') return [];
-      const parsed = parseAmount(value, currency);
-      return parsed.ok ? [] : [{ field, message: amountFaultText(parsed.fault, currency) }];
+      const message = field.endsWith('.unit_price') ? priceFault(value, currency) : amountFault(value, currency);
+      return message === undefined ? [] : [{ field, message }];
     });
+}
+
+function amountFault(value: number | string, currency: Currency): string | undefined {
+  const parsed = parseAmount(value, currency);
+  return parsed.ok ? undefined : amountFaultText(parsed.fault, currency);
+}
+
+/** The price of a line may have more decimals than the currency (R3). */
+function priceFault(value: number | string, currency: Currency): string | undefined {
+  const parsed = parsePrice(value, currency);
+  return parsed.ok ? undefined : priceFaultText(parsed.fault, currency);
+}
+
+/** The price of a line, checked by {@link amountFaults}. */
+export function priceUnits(value: number | string, currency: Currency, field: string) {
+  const parsed = parsePrice(value, currency);
+  if (!parsed.ok) throw invalid([{ field, message: priceFaultText(parsed.fault, currency) }]);
+  return { unitPrice: parsed.units, ...(parsed.scale > 0 ? { priceScale: parsed.scale } : {}) };
 }
 
 /** Minor units of an amount. Refuses an invalid amount, naming the field. */
@@ -31,11 +49,19 @@ export function minorUnits(value: number | string, currency: Currency, field: st
 
 function valuesAt(raw: Record<string, unknown>, path: string): { field: string; value: unknown }[] {
   const [list, key] = path.split('[].');
-  if (key === undefined || list === undefined) return [{ field: path, value: raw[path] }];
+  if (key === undefined || list === undefined) return [{ field: path, value: valueIn(raw, path) }];
   const entries = raw[list];
   if (!Array.isArray(entries)) return [];
   return entries.map((entry: unknown, index) => ({
     field: `${list}[${index}].${key}`,
     value: isRecord(entry) ? entry[key] : undefined,
   }));
+}
+
+/** `discount.amount` is in an object. */
+function valueIn(raw: Record<string, unknown>, path: string): unknown {
+  const [field = '', key] = path.split('.');
+  const value = raw[field];
+  if (key === undefined) return value;
+  return isRecord(value) ? value[key] : undefined;
 }

@@ -130,7 +130,7 @@ export const InvoiceReference = z
   .union([z.string().trim().min(1).max(64), z.int().positive()], {
     error: 'must be an invoice id or number, such as INV-000042',
   })
-  .describe('Id or number, such as INV-000042.');
+  .describe('Id, or number as INV-000042.');
 
 export const CreditNoteReference = z
   .union([z.string().trim().min(1).max(64), z.int().positive()], {

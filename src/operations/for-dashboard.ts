@@ -6,6 +6,7 @@ import { removeMember } from './accounts/remove-member.ts';
 import { showReminders } from './accounts/show-reminders.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
+import { showEInvoice } from './einvoices/show-einvoice.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
@@ -39,6 +40,7 @@ export const FOR_DASHBOARD = {
   removeMember,
   searchLedger,
   setLogo,
+  showEInvoice,
   showReminders,
   startExport,
 } as const;

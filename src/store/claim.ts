@@ -30,9 +30,9 @@ type ClaimTerms<Column extends string> = {
 
 const PENDING = sql<SqlBool>`status = 'pending'`;
 const QUEUED = sql<SqlBool>`status = 'queued'`;
-/** The period belongs to a subscription that is billed. */
-export const SUBSCRIPTION_IS_BILLED = sql<SqlBool>`exists (select 1 from subscriptions
-  where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
+/** The period is charged, and belongs to a subscription that is billed. */
+export const PERIOD_IS_CHARGED = sql<SqlBool>`subscription_periods.request_id is not null and exists (select 1
+  from subscriptions where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 
 const CLAIMED = {
   events: { key: ['id'], order: ['fan_out_at', 'id'] },
@@ -49,7 +49,7 @@ const CLAIMED = {
   subscription_periods: {
     key: ['subscription_id', 'number'],
     order: ['next_try_at'],
-    where: SUBSCRIPTION_IS_BILLED,
+    where: PERIOD_IS_CHARGED,
   },
 } as const satisfies { readonly [Table in keyof Tables]?: ClaimTerms<keyof Tables[Table] & string> };
 

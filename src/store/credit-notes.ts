@@ -13,6 +13,8 @@ type NewCreditNoteRow = Omit<CreditNoteTableRow, 'id' | 'sent_at'>;
 /** A credit note with the parts of its invoice, customer and refunds that every answer shows. */
 export type CreditNoteRow = CreditNoteTableRow & {
   invoice_number: string | null;
+  /** JSON of `Parties` of the invoice. */
+  parties: string | null;
   customer_name: string;
   customer_email: string | null;
   /** Of its refunds, in minor units: those under way, and those done. */
@@ -68,7 +70,12 @@ function creditNotes(db: Database) {
     .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
     .innerJoin('customers', 'customers.id', 'credit_notes.customer_id')
     .selectAll('credit_notes')
-    .select(['invoices.invoice_number', 'customers.name as customer_name', 'customers.email as customer_email'])
+    .select([
+      'invoices.invoice_number',
+      'invoices.parties',
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+    ])
     .select([refunded('pending').as('refunds_pending'), refunded('done').as('refunds_done')]);
 }
 

@@ -17,7 +17,8 @@ export type { InvoiceRow };
 
 /** Columns with their initial values, which the engine sets. */
 type Initial = 'disputes' | 'revision' | 'amount_credited' | 'credit_returned' | 'credit_notes';
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | Initial>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'subscription_id' | Initial> &
+  Partial<Pick<InvoiceTableRow, 'subscription_id'>>;
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
 
@@ -46,6 +47,7 @@ export type DraftContent = Pick<
   | 'amount'
   | 'lines'
   | 'tax_lines'
+  | 'details'
   | 'date'
   | 'due_date'
   | 'reference'
@@ -60,6 +62,7 @@ function searchable(reference: string | null) {
 const COLUMNS = [
   'account_id',
   'customer_id',
+  'subscription_id',
   'code',
   'invoice_number',
   'status',
@@ -72,6 +75,7 @@ const COLUMNS = [
   'amount_due',
   'lines',
   'tax_lines',
+  'details',
   'date',
   'due_date',
   'reference',
@@ -121,7 +125,7 @@ export function invoiceQueries(db: Database) {
     ...{ list, listBy, beginningWith, overdue },
 
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
-      const whole = { ...row, ...searchable(row.reference) };
+      const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
       const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };

@@ -30,6 +30,8 @@ import { migration as creditNotes } from './migrations/0027-credit-notes.ts';
 import { migration as defaults } from './migrations/0028-defaults.ts';
 import { migration as keptDocuments } from './migrations/0029-kept-documents.ts';
 import { migration as remindingMany } from './migrations/0030-reminding-many.ts';
+import { migration as vat } from './migrations/0031-vat.ts';
+import { migration as invoicedSubscriptions } from './migrations/0040-invoiced-subscriptions.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -61,6 +63,8 @@ const MIGRATIONS = {
   '0028-defaults': defaults,
   '0029-kept-documents': keptDocuments,
   '0030-reminding-many': remindingMany,
+  '0031-vat': vat,
+  '0040-invoiced-subscriptions': invoicedSubscriptions,
 };
 
 /** Those of this version. */

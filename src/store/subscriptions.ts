@@ -18,7 +18,8 @@ export type ListedSubscriptionRow = SubscriptionRow & {
   open_code: string | null;
 };
 
-export type NewSubscriptionRow = Omit<SubscriptionRow, 'id' | keyof typeof NEW>;
+export type NewSubscriptionRow = Omit<SubscriptionRow, 'id' | keyof typeof NEW> &
+  Partial<Pick<SubscriptionRow, keyof typeof NEW>>;
 
 export type SubscriptionFilter = {
   readonly status?: SubscriptionStatus;
@@ -220,12 +221,18 @@ export function subscriptionQueries(db: Database) {
   };
 }
 
-/** The code of the payment that the customer can make now: the first payment, or the oldest period that failed. */
+/**
+ * The code of the payment that the customer can make now: the first payment, or the oldest period that failed, or the oldest
+ * unpaid invoice.
+ */
 function openCode() {
-  return sql<string | null>`(select open_request.code from subscription_periods as period
-    join payment_requests as open_request on open_request.id = period.request_id
+  return sql<string | null>`(select coalesce(open_request.code, open_invoice.code) from subscription_periods as period
+    left join payment_requests as open_request on open_request.id = period.request_id
+    left join invoices as open_invoice on period.request_id is null and open_invoice.id = period.invoice_id
+      and open_invoice.status = 'pending'
     where period.subscription_id = subscriptions.id and period.status = 'open'
-      and (period.first_failed_at is not null or subscriptions.status = 'pending')
+      and case when period.request_id is null then open_invoice.id is not null
+        else period.first_failed_at is not null or subscriptions.status = 'pending' end
     order by period.number limit 1)`.as('open_code');
 }
 

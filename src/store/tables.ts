@@ -7,6 +7,7 @@ import type { Actor, Channel } from '../model/actor.ts';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
+import type { EInvoiceFormat } from '../model/einvoice-format.ts';
 import type { EventType } from '../model/event.ts';
 import type {
   AccountId,
@@ -16,6 +17,7 @@ import type {
   MailId,
   PaymentId,
   RequestId,
+  SubscriptionId,
   TokenId,
 } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
@@ -217,6 +219,8 @@ type CustomerTable = {
   tax_category: TaxCategory | null;
   /** The customer's own reference, which their invoices repeat. */
   buyer_reference: string | null;
+  /** Mailed beside the PDF; null: the PDF alone. */
+  einvoice_format: EInvoiceFormat | null;
   registration_number: string | null;
   endpoint_scheme: string | null;
   endpoint_id: string | null;
@@ -233,6 +237,8 @@ type InvoiceTable = {
   id: Generated<InvoiceId>;
   account_id: AccountId;
   customer_id: CustomerId;
+  /** The subscription whose period it is for. */
+  subscription_id: SubscriptionId | null;
   code: Code;
   invoice_number: string | null;
   status: StoredStatus;
@@ -252,6 +258,8 @@ type InvoiceTable = {
   lines: string;
   /** JSON of `TaxLine[]`. */
   tax_lines: string;
+  /** JSON of `InvoiceDetails`. */
+  details: string;
   date: LocalDate;
   due_date: LocalDate;
   reference: string | null;

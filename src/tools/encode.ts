@@ -3,6 +3,7 @@
  * part, so both have the same facts.
  */
 import { harmless } from '../model/harmless.ts';
+import { isRecord } from '../model/is-record.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
@@ -69,9 +70,13 @@ function wayOn({ next_cursor: cursor, remaining }: Values): string[] {
   return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];
 }
 
-/** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text. */
+function withoutNulls(row: unknown): unknown {
+  return isRecord(row) ? Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) : row;
+}
+
+/** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text; fields that are null are left out. */
 export function encodedInFull(answered: Encoded, name: string, full: readonly unknown[]): Encoded {
-  const all = harmless(full);
+  const all = harmless(full.map(withoutNulls));
   const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
   const [before = ''] = answered.text.split(`\n${name} (`);
   const lines = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row)), ...wayOn(kept)];

@@ -1,9 +1,9 @@
 /** The total of new lines in a preview, with the defaults that the operation would use (R84). */
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { toHundredths } from '../model/hundredths.ts';
-import { sumInvoice } from '../model/invoice.ts';
+import { type Discount, excessiveDiscounts, type LineInput, sumInvoice } from '../model/invoice-sums.ts';
 import { isRecord } from '../model/is-record.ts';
-import { formatMoney, parseAmount } from '../model/money.ts';
+import { formatMoney, parseAmount, parsePrice } from '../model/money.ts';
 import { TAX_CATEGORIES, type TaxDefaults, taxOf } from '../model/tax.ts';
 import type { Operation } from '../operations/declaration.ts';
 import type { LookUp } from './look-up.ts';
@@ -20,14 +20,18 @@ export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fiel
     : [{ unit_price: fields.amount }];
   // An item may have the price and the tax.
   if (items.some(({ item }) => item !== undefined)) return [];
-  const usesDefaults = 'items' in op.input.shape && items.some(({ tax_rate: rate }) => rate === undefined);
+  const usesDefaults =
+    'items' in op.input.shape &&
+    items.some(
+      ({ tax_rate: rate, tax_category: category }) => rate === undefined && (category ?? 'standard') === 'standard',
+    );
   const given = parseCurrency(String(fields.currency ?? about.currency));
   const business = given && !usesDefaults ? {} : await dataOf(lookUp, 'getBusiness', {});
   const customer = usesDefaults ? await customerIn(lookUp, about) : {};
   const currency = given ?? parseCurrency(String(business?.currency));
   if (!currency || !business || !customer) return [];
   const defaults = usesDefaults ? defaultsOf(business, customer) : [];
-  const total = totalOf(items, currency, defaults);
+  const total = totalOf(items, currency, defaults, { ...about, ...fields });
   return total === undefined ? [] : [`Amount: ${total}`];
 }
 
@@ -56,26 +60,55 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
   ];
 }
 
-function totalOf(items: readonly Data[], currency: Currency, defaults: readonly TaxDefaults[]): string | undefined {
-  const lines = items.map(({ unit_price, quantity = 1, tax_rate }) => {
-    const price = amountOf(unit_price, currency);
-    const [many, tax] = [quantity, tax_rate ?? 0].map((one) =>
-      typeof one === 'number' ? toHundredths(one) : undefined,
-    );
-    if (price === undefined || many === undefined || tax === undefined) return undefined;
-    const { rate } = taxOf(tax_rate === undefined ? undefined : tax, defaults);
-    return { description: '', quantity: many, unitPrice: price, taxRate: rate };
-  });
-  if (lines.length === 0 || lines.includes(undefined)) return undefined;
-  const sums = sumInvoice(lines.filter((line) => line !== undefined));
+/** `terms`: the call over the object that it changes. `undefined` where something would be refused: then the refusal says it. */
+function totalOf(
+  items: readonly Data[],
+  currency: Currency,
+  defaults: readonly TaxDefaults[],
+  { discount, prices_include_tax }: Data,
+): string | undefined {
+  const lines = items.map((item) => lineOf(item, currency, defaults));
+  const off = discountIn(isRecord(discount) ? discount : {}, currency);
+  if (lines.length === 0 || lines.includes(undefined) || off === 'refused') return undefined;
+  const inputs = lines.filter((line) => line !== undefined);
+  const terms = { pricesIncludeTax: prices_include_tax === true, ...(off ? { discount: off } : {}) };
+  if (excessiveDiscounts(inputs, terms).length > 0) return undefined;
+  const sums = sumInvoice(inputs, terms);
   if (!sums) return undefined;
   const tax = sums.taxTotal === 0 ? '' : `, of which tax ${formatMoney(sums.taxTotal, currency)}`;
   return `${formatMoney(sums.total, currency)}${tax}`;
 }
 
+function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]): LineInput | undefined {
+  const { unit_price, quantity = 1, tax_rate, tax_category, discount_percent: percent, discount_amount: amount } = item;
+  const price = isText(unit_price) ? parsePrice(unit_price, currency) : undefined;
+  const many = typeof quantity === 'number' ? toHundredths(quantity) : undefined;
+  const given = typeof tax_rate === 'number' ? toHundredths(tax_rate) : undefined;
+  const category = TAX_CATEGORIES.find((one) => one === tax_category);
+  const discount = discountIn({ percent, amount }, currency);
+  if (!price?.ok || many === undefined || discount === 'refused') return undefined;
+  if ((tax_rate !== undefined && given === undefined) || (tax_category !== undefined && !category)) return undefined;
+  const { rate } = taxOf({ rate: given, category }, defaults);
+  const { units: unitPrice, scale: priceScale } = price;
+  const off = discount ? { discount } : {};
+  return { description: '', quantity: many, unitPrice, priceScale, taxRate: rate, ...off };
+}
+
+function discountIn({ percent, amount }: Data, currency: Currency): Discount | undefined | 'refused' {
+  if (percent === undefined && amount === undefined) return undefined;
+  const hundredths = typeof percent === 'number' ? toHundredths(percent) : undefined;
+  if (hundredths !== undefined && hundredths <= 10_000) return { percent: hundredths };
+  const minor = amountOf(amount, currency);
+  return minor === undefined ? 'refused' : { amount: minor };
+}
+
+function isText(value: unknown): value is number | string {
+  return typeof value === 'number' || typeof value === 'string';
+}
+
 /** Minor units, parsed as the operation does; `undefined` for a text that it refuses. */
 export function amountOf(value: unknown, currency: Currency): number | undefined {
-  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  if (!isText(value)) return undefined;
   const parsed = parseAmount(value, currency);
   return parsed.ok ? parsed.minor : undefined;
 }

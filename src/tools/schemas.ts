@@ -7,10 +7,10 @@ import { type JsonSchema, portableSchema } from '../operations/json-schema.ts';
 import type { Tool } from './table.ts';
 
 /** Left out to save tokens: models do not count characters or lines, and a refusal names the bound. */
-const LEFT_OUT = new Set(['minLength', 'maxLength', 'maxItems', 'additionalProperties', 'pattern']);
+const LEFT_OUT = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties', 'pattern']);
 
-/** A `maximum` above it is left out for the same reason. */
-const MAXIMUM_TOLD = 1_000;
+/** A `maximum` above it is left out for the same reason, and a `minimum` of up to 1. */
+const MAXIMUM_TOLD = 50;
 
 /** The only text format that Gemini accepts. */
 const FORMATS = new Set(['date-time']);
@@ -23,15 +23,20 @@ export function argumentSchemas(tools: readonly Pick<Tool, 'name' | 'input'>[]):
 }
 
 function plainest(schema: unknown): JsonSchema {
-  const { properties, items, anyOf, exclusiveMinimum, type, format, ...rest } = schema as Readonly<
-    Record<string, unknown>
-  >;
+  const {
+    properties,
+    items,
+    anyOf,
+    exclusiveMinimum: _above,
+    type,
+    format,
+    ...rest
+  } = schema as Readonly<Record<string, unknown>>;
   const kept = Object.entries(rest).filter(([keyword, value]) => !LEFT_OUT.has(keyword) && isTold(keyword, value));
   return {
     ...(type === undefined ? {} : { type }),
     ...Object.fromEntries(kept),
     ...(typeof format === 'string' && FORMATS.has(format) ? { format } : {}),
-    ...(type === 'integer' && typeof exclusiveMinimum === 'number' ? { minimum: exclusiveMinimum + 1 } : {}),
     ...(Array.isArray(anyOf) ? { anyOf: anyOf.map(plainest) } : {}),
     ...(items === undefined ? {} : { items: plainest(items) }),
     ...(properties === undefined
@@ -47,5 +52,6 @@ function plainest(schema: unknown): JsonSchema {
 /** A switch that is off unless it is given needs no default: its description says what true does. */
 function isTold(keyword: string, value: unknown): boolean {
   if (keyword === 'maximum') return Number(value) <= MAXIMUM_TOLD;
+  if (keyword === 'minimum') return Number(value) > 1;
   return keyword !== 'default' || value !== false;
 }

@@ -9,6 +9,7 @@ import { listCustomers } from '../operations/customers/list-customers.ts';
 import { CustomerReference } from '../operations/customers/resolve-customer.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
 import type { Operation } from '../operations/declaration.ts';
+import { Amount } from '../operations/fields.ts';
 import { cancelInvoice } from '../operations/invoices/cancel-invoice.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
@@ -17,6 +18,7 @@ import { getInvoiceStats } from '../operations/invoices/get-invoice-stats.ts';
 import { issueInvoice } from '../operations/invoices/issue-invoice.ts';
 import { listInvoices } from '../operations/invoices/list-invoices.ts';
 import { listOverdueInvoices } from '../operations/invoices/list-overdue-invoices.ts';
+import { InvoiceLine } from '../operations/invoices/new-invoice.ts';
 import { recordPayment } from '../operations/invoices/record-payment.ts';
 import { remindOverdue } from '../operations/invoices/remind-overdue.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
@@ -142,11 +144,46 @@ const FOR_CUSTOMER: Row = {
   instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (args) => args },
 };
 
+/** Units come with items. Codes of exemptions are for e-invoices, which have those of the other categories without being told. */
+const LINE = InvoiceLine.omit({ unit: true, exemption_code: true, discount_reason: true });
+const LINES = z.array(LINE).min(1);
+const Text = z.string().optional();
+const Figure = z.number().optional();
+
+/** Described once, in createInvoice. */
+const LINES_ANEW = z
+  .array(
+    LINE.extend({
+      item: Text,
+      quantity: Figure,
+      unit_price: Amount.optional(),
+      tax_rate: Figure,
+      tax_category: Text,
+      exemption_reason: Text,
+      discount_percent: Figure,
+      discount_amount: Amount.optional(),
+    }),
+  )
+  .min(1)
+  .optional()
+  .describe('All lines anew, as in createInvoice.');
+
 /** Lines are given as items only. */
 const OF_DRAFT: Row = {
-  without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
+  without: [
+    ...['customer_id', 'metadata', 'description', 'amount', 'currency'],
+    ...['prices_include_tax', 'order_reference', 'exchange_rate'],
+  ],
   instead: {
-    shape: { customer: CustomerReference.optional().describe('Id, e-mail or name.') },
+    shape: {
+      customer: CustomerReference.optional().describe('Id, e-mail or name.'),
+      items: LINES_ANEW,
+      discount: z.strictObject({ percent: Figure, amount: Amount.optional(), reason: Text }).optional(),
+      delivery_date: Text,
+      period_start: Text,
+      period_end: Text,
+      buyer_reference: Text,
+    },
     fields: (args) => args,
   },
 };
@@ -155,9 +192,15 @@ const OF_DRAFT: Row = {
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
   .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
-const MAKES_FOR_CUSTOMER: Row = {
-  ...FOR_CUSTOMER,
-  instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (args) => args },
+const MAKES_INVOICE: Row = {
+  without: ['customer_id', 'metadata', 'order_reference'],
+  instead: {
+    shape: {
+      customer: CUSTOMER_OR_NEW,
+      items: LINES.optional().describe('The lines; or description and amount of a single one.'),
+    },
+    fields: (args) => args,
+  },
 };
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
@@ -174,7 +217,7 @@ const LINK_FOR: Row = {
 /** In the order of `tools/list`: the four tools of R61 first. */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
-  createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_FOR_CUSTOMER),
+  createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_INVOICE),
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
   sendReminder: tool('invoices', sendReminder, reminder),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
@@ -221,15 +264,17 @@ const TABLE = {
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
   deactivatePaymentLink: tool('payment_links', deactivatePaymentLink, linkDeactivated),
-  createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated),
+  createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated, { without: ['tax_rate'] }),
   listPaymentPlans: tool('subscriptions', listPaymentPlans, planList),
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    irreversibleEffect: ({ at_period_end }, { status }) =>
-      at_period_end === true || status === 'cancelled' || status === 'completed'
-        ? undefined
-        : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.',
+    irreversibleEffect: ({ at_period_end }, { status, collection }) => {
+      if (at_period_end === true || status === 'cancelled' || status === 'completed') return undefined;
+      return collection === 'invoice'
+        ? 'It ends at once: nothing more is invoiced, issued invoices stay due, and the customer gets no mail.'
+        : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.';
+    },
   }),
   pauseSubscription: tool('subscriptions', pauseSubscription, subscriptionPaused),
   resumeSubscription: tool('subscriptions', resumeSubscription, subscriptionResumed),

@@ -30,9 +30,10 @@ export function money(amount: number, code: string): string {
   return formatMajor(amount, currencyOf(code));
 }
 
-/** `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. */
+/** `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. A price keeps all its decimals. */
 export function decimals(amount: number, code: string): string {
-  return amount.toFixed(exponentOf(currencyOf(code))).replace(/\.0+$/, '');
+  const fixed = amount.toFixed(exponentOf(currencyOf(code)));
+  return (Number(fixed) === amount ? fixed : String(amount)).replace(/\.0+$/, '');
 }
 
 function currencyOf(code: string) {

@@ -13,6 +13,7 @@ import { remindLinks } from '../operations/reminders/remind-links.ts';
 import { sandboxCallbackTask } from '../operations/sandbox/send-callbacks.ts';
 import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
+import { pastDuePeriods } from '../operations/subscriptions/past-due-periods.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
 import { beat } from '../operations/worker-heartbeat.ts';
@@ -37,6 +38,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'sandbox callbacks', everyMs: 500, run: sandboxCallbackTask },
   { name: 'periods that begin', everyMs: 1_000, run: beginPeriods },
   { name: 'periods to charge', everyMs: 1_000, run: chargePeriods },
+  { name: 'periods past due', everyMs: 60_000, run: pastDuePeriods },
   { name: 'overdue invoices', everyMs: 60_000, run: tellOverdue },
   { name: 'invoice reminders', everyMs: 60_000, run: remindInvoices },
   { name: 'link reminders', everyMs: 30_000, run: remindLinks },

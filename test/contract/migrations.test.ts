@@ -236,7 +236,8 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       await tx.subscriptions.insert({
         ...{ account_id: account.id, plan_id: null, customer_id: ann.id, request_id: request.id, access_code: 'x' },
         ...{ description: 'Club', amount: 5, currency: request.currency, interval: 'month', interval_count: 1 },
-        ...{ installments: null, invoice: 0, testmode: 0, starts_on: '2026-03-17' as LocalDate },
+        ...{ installments: null, invoice: 0, testmode: 0, starts_on: '2026-03-17' as LocalDate, collection: 'charge' },
+        ...{ tax_rate: 0, tax_category: null, exemption_reason: null, exemption_code: null },
         created_at: request.created_at,
       });
       for (const kind of ['payment_plan', 'donation', 'personal_page'] as const) {

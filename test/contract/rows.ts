@@ -62,6 +62,7 @@ export function newInvoice(
     amount_refunded: 0,
     amount_due: 10_000,
     lines: '[]',
+    details: '{}',
     tax_lines: '[]',
     date: '2026-03-17' as LocalDate,
     due_date: '2026-03-31' as LocalDate,

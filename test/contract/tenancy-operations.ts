@@ -107,6 +107,7 @@ export const DASHBOARD_OPERATIONS: {
     ({ customer }) => ({ customer_id: customer, items: [{ description: 'x', unit_price: 1 }] }),
     'customer_not_found',
   ],
+  showEInvoice: [({ draft }) => ({ document: 'invoice', id: draft, language: 'en' }), 'invoice_not_found'],
   previewIssue: [({ draft }) => ({ id: draft }), 'invoice_not_found'],
   removeGptClient: [({ client }) => ({ client_id: client }), 'gpt_client_not_found'],
   removeLogo: 'changes the own account',

@@ -159,7 +159,13 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
   periods: {
     insert: ADDS,
     byRequest: INSIDE,
+    byInvoice: INSIDE,
     list: INSIDE,
+    toLookAt: SERVICE,
+    markOverdue: INSIDE,
+    lookAgainAt: INSIDE,
+    follow: INSIDE,
+    hasOpen: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
     beginTry: INSIDE,
@@ -432,7 +438,15 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
     edit: (tx, stranger, { draft, customer }) => {
-      const sums = { lines: '[]', tax_lines: '[]', subtotal: 1, tax_total: 0, amount: 1, currency: 'EUR' as Currency };
+      const sums = {
+        lines: '[]',
+        details: '{}',
+        tax_lines: '[]',
+        subtotal: 1,
+        tax_total: 0,
+        amount: 1,
+        currency: 'EUR' as Currency,
+      };
       const texts = { reference: null, notes: null, metadata: '{}' };
       const content = { ...sums, ...texts, customer_id: customer, date: today, due_date: today };
       return tx.invoices.edit(stranger, draft, 1, content);

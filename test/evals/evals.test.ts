@@ -12,6 +12,8 @@ import { CONVERSATIONS } from '../../evals/tasks/conversations.ts';
 import { DOCUMENTS } from '../../evals/tasks/documents.ts';
 import { DOCUMENT_TRAPS } from '../../evals/tasks/documents-traps.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
+import { VAT } from '../../evals/tasks/vat.ts';
+import { VAT_TRAPS } from '../../evals/tasks/vat-traps.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
 import { toolsFor } from '../../src/tools/list.ts';
@@ -19,13 +21,15 @@ import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server
 import { rememberWhole } from './reading.ts';
 import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
 import { RIGHT_DOCUMENTS } from './right-documents.ts';
+import { RIGHT_VAT } from './right-vat.ts';
 import { RIGHT as RIGHT_OTHERS } from './scripts.ts';
 import { WRONG as WRONG_OTHERS } from './wrong.ts';
 import { WRONG_CONVERSATIONS } from './wrong-conversations.ts';
 import { WRONG_DOCUMENTS } from './wrong-documents.ts';
+import { WRONG_VAT } from './wrong-vat.ts';
 
-const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS };
-const WRONG = [...WRONG_OTHERS, ...WRONG_DOCUMENTS, ...WRONG_CONVERSATIONS];
+const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS, ...RIGHT_VAT };
+const WRONG = [...WRONG_OTHERS, ...WRONG_DOCUMENTS, ...WRONG_CONVERSATIONS, ...WRONG_VAT];
 const WHOLE = process.env.PROOF === 'whole';
 
 let model: OpenAiServer;
@@ -83,8 +87,8 @@ async function program(
 const rulesOf = (faults: readonly Fault[]) => [...new Set(faults.map(({ rule }) => rule))].toSorted();
 
 describe('tasks', () => {
-  test('are at least ninety, of every kind, each with a name and a question of its own', () => {
-    expect(TASKS.length).toBeGreaterThanOrEqual(90);
+  test('are at least 130, of every kind, each with a name and a question of its own', () => {
+    expect(TASKS.length).toBeGreaterThanOrEqual(130);
     const names = [...KINDS, ...TASKS.map(({ id }) => id)];
     expect(new Set(names).size, 'of tasks and kinds, which --only takes alike').toBe(names.length);
     const questions = TASKS.flatMap(({ question, followUps = [] }) => [question, ...followUps]);
@@ -93,10 +97,10 @@ describe('tasks', () => {
     expect(Object.keys(RIGHT).toSorted()).toEqual(TASKS.map(({ id }) => id).toSorted());
   });
 
-  test('about documents and conversations have a model each that falls for their trap', () => {
+  test('about documents, conversations and VAT have a model each that falls for their trap', () => {
     const tempting = new Set(WRONG.map(({ task }) => task));
-    const ids = [...DOCUMENTS, ...DOCUMENT_TRAPS, ...CONVERSATIONS].map(({ id }) => id);
-    expect(ids.length).toBeGreaterThanOrEqual(20);
+    const ids = [...DOCUMENTS, ...DOCUMENT_TRAPS, ...CONVERSATIONS, ...VAT, ...VAT_TRAPS].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(50);
     expect(ids.filter((id) => !tempting.has(id))).toEqual([]);
   });
 

@@ -32,6 +32,9 @@ export type Row = {
   readonly code: string;
   readonly aging: Readonly<Record<string, number>>;
   readonly outstanding: Readonly<Record<string, number>>;
+  readonly tax_exchanged: string;
+  readonly tax_reason: string;
+  readonly einvoice: string;
   readonly items: readonly { readonly description: string; readonly code: string; readonly unit_price: number }[];
 };
 /** What the tools that are used here answer. */

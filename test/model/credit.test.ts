@@ -11,7 +11,7 @@ import {
   leftToCredit,
 } from '../../src/model/credit.ts';
 import type { Currency } from '../../src/model/currency.ts';
-import { type InvoiceSums, type LineInput, sumInvoice } from '../../src/model/invoice.ts';
+import { type InvoiceSums, type LineInput, sumInvoice } from '../../src/model/invoice-sums.ts';
 import { holds } from './property.ts';
 
 const EUR = 'EUR' as Currency;

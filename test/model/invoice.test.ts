@@ -7,12 +7,10 @@ import {
   agingBucket,
   daysOverdue,
   INVOICE_STATUSES,
-  type InvoiceSums,
-  type LineInput,
   STORED_STATUSES,
   statusOn,
-  sumInvoice,
 } from '../../src/model/invoice.ts';
+import { type InvoiceSums, type LineInput, sumInvoice } from '../../src/model/invoice-sums.ts';
 import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
 import { holds } from './property.ts';
 

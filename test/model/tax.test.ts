@@ -25,7 +25,7 @@ test('for all settings: the category is the nearest, the rate fits it, and nothi
   for (const defaults of settings()) {
     for (const given of [undefined, 0, 1900]) {
       seen += 1;
-      const { rate, category, rateFrom, categoryFrom } = taxOf(given, defaults);
+      const { rate, category, rateFrom, categoryFrom } = taxOf({ rate: given }, defaults);
       const nearest = defaults.find((one) => one.category !== null)?.category ?? null;
       const isFree = nearest !== null && nearest !== 'standard';
       // A given rate stands.
@@ -52,7 +52,7 @@ function sourceOf(defaults: readonly TaxDefaults[], fits: (one: TaxDefaults) => 
 
 test('nothing set is no tax, and names nothing', () => {
   const bare = { from: 'account', category: null, rate: null } as const;
-  expect(taxOf(undefined, [bare])).toEqual({ rate: 0, category: null, rateFrom: null, categoryFrom: null });
+  expect(taxOf({}, [bare])).toEqual({ rate: 0, category: null, rateFrom: null, categoryFrom: null });
 });
 
 describe('a rate and a category that are set together', () => {

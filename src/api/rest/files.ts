@@ -1,20 +1,42 @@
-/** Routes whose answer is a PDF file; they are not in the route table, whose answers are JSON. Only REST has them. */
+/** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
 import type { Caller, Services } from '../../operations/context.ts';
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
 import type { Operation } from '../../operations/declaration.ts';
+import {
+  creditNoteCii,
+  creditNoteUbl,
+  invoiceCii,
+  invoiceUbl,
+  type XmlOperation,
+  xmlFile,
+} from '../../operations/einvoices/files.ts';
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import type { PdfFile } from '../../operations/originals/printer.ts';
 import { getStatementPdf, statementPdf } from '../../operations/statements/get-statement-pdf.ts';
 
 export type FileRoute = {
   readonly path: string;
+  /** The route that answers the same as JSON. */
+  readonly below: string;
+  readonly media: 'application/pdf' | 'application/xml';
   readonly op: Operation;
   readonly file: (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 };
 
-/** Each below the route that answers the same as JSON. */
 export const FILES: readonly FileRoute[] = [
-  { path: '/invoices/{id}/pdf', op: invoicePdf, file: getInvoicePdf },
-  { path: '/credit-notes/{id}/pdf', op: creditNotePdf, file: getCreditNotePdf },
-  { path: '/customers/{id}/statement/pdf', op: statementPdf, file: getStatementPdf },
+  pdf('/invoices/{id}', invoicePdf, getInvoicePdf),
+  xml('/invoices/{id}', 'ubl', invoiceUbl),
+  xml('/invoices/{id}', 'cii', invoiceCii),
+  pdf('/credit-notes/{id}', creditNotePdf, getCreditNotePdf),
+  xml('/credit-notes/{id}', 'ubl', creditNoteUbl),
+  xml('/credit-notes/{id}', 'cii', creditNoteCii),
+  pdf('/customers/{id}/statement', statementPdf, getStatementPdf),
 ];
+
+function pdf(below: string, op: Operation, file: FileRoute['file']): FileRoute {
+  return { path: `${below}/pdf`, below, op, file, media: 'application/pdf' };
+}
+
+function xml(below: string, name: string, op: XmlOperation): FileRoute {
+  return { path: `${below}/${name}`, below, op: op as Operation, file: xmlFile(op), media: 'application/xml' };
+}

@@ -23,7 +23,7 @@ function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Example
   return {
     description: status === '201' ? 'Created.' : 'Done.',
     ...(kind === 'openapi' ? { headers: successHeaders(endpoint) } : {}),
-    content: { [media]: media === 'application/pdf' ? {} : { schema: answerSchemaOf(op), ...shown(example) } },
+    content: { [media]: media !== 'application/json' ? {} : { schema: answerSchemaOf(op), ...shown(example) } },
   };
 }
 

@@ -2,7 +2,7 @@
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Operation } from '../../operations/declaration.ts';
 import { ROUTES, type Route } from '../http/routes.ts';
-import { FILES } from './files.ts';
+import { FILES, type FileRoute } from './files.ts';
 
 /** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
 export type DocumentKind = 'openapi' | 'assistant';
@@ -14,7 +14,7 @@ export type Endpoint = {
   /** The operation's name; a second path to it has another (R20). */
   readonly operationId: string;
   readonly status: '200' | '201';
-  readonly media: 'application/json' | 'application/pdf';
+  readonly media: 'application/json' | FileRoute['media'];
 };
 
 /** Left out for assistants: lists answer the `get` operations; held money, customer addresses, webhooks and settings of the business are for people; suggestions are for menus; assistants cannot read a file. */
@@ -42,9 +42,13 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'redeliverWebhooks',
   'redeliverWebhook',
   'getInvoicePdf',
+  'getInvoiceUbl',
+  'getInvoiceCii',
   'getCreditNote',
   'sendCreditNote',
   'getCreditNotePdf',
+  'getCreditNoteUbl',
+  'getCreditNoteCii',
   'getStatementPdf',
   'sendStatement',
 ]);
@@ -79,10 +83,10 @@ export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
 const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => [endpointOf(route), ...fileBelow(route)]);
 
 function fileBelow({ method, path: above }: Route): Endpoint[] {
-  const found = FILES.filter(({ path }) => method === 'GET' && path === `${above}/pdf`);
-  return found.map(({ path, op }): Endpoint => {
+  const found = FILES.filter(({ below }) => method === 'GET' && below === above);
+  return found.map(({ path, op, media }): Endpoint => {
     const { name: operationId } = op;
-    return { method, path, op, operationId, status: '200', media: 'application/pdf' };
+    return { method, path, op, operationId, status: '200', media };
   });
 }
 

@@ -36,6 +36,7 @@ export const STATUS_OF = {
   invoice_refunded: 409,
   invoice_is_draft: 409,
   invoice_incomplete: 422,
+  einvoice_incomplete: 409,
   customer_has_no_email: 409,
   customer_unsubscribed: 409,
   reminder_too_soon: 409,

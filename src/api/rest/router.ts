@@ -60,7 +60,7 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
   };
 }
 
-function fileHandler(services: Services, { op, file }: FileRoute): RequestHandler {
+function fileHandler(services: Services, { op, file, media }: FileRoute): RequestHandler {
   const decoders = textDecoders(op);
   return async (req, res) => {
     const { filename, bytes, sha256 } = await file(services, callerOf(res), inputOf(req, op, decoders)).catch(
@@ -69,7 +69,7 @@ function fileHandler(services: Services, { op, file }: FileRoute): RequestHandle
       },
     );
     if (sha256 !== null) res.setHeader('ETag', `"${sha256}"`);
-    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Type', media);
     res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
     res.setHeader('Cache-Control', 'no-store');
     res.end(bytes);
@@ -83,7 +83,7 @@ function withoutPathFields(error: unknown, inPath: object): unknown {
     const allowed = (fault.allowedValues ?? []).filter((name) => !(name in inPath));
     return fault.unknown ? unknownField(fault.field, allowed, index < GUESSES_MAX) : fault;
   });
-  return invalid(faults);
+  return invalid(faults, error.details.hint);
 }
 
 /** `/invoices/{id}` → `/invoices/:id` */

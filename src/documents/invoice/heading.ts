@@ -1,6 +1,7 @@
 /** The upper part of the first page: seller, buyer, dates and the amount due. */
 
-import { lineHeight } from '../typesetting/typesetter.ts';
+import { lineHeight, type Style } from '../typesetting/typesetter.ts';
+import { drawLogo } from './logo.ts';
 import type { InvoiceDocument, PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawText, flow, linesIn, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
 
@@ -31,18 +32,23 @@ function drawTitle(
   logo: InvoiceDocument['logo'],
 ): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
-  let right = drawText(sheet, title, TITLE, RIGHT, PAGE.top - 7);
+  let right = drawText(sheet, title, titleStyle(sheet, title), RIGHT, PAGE.top - 7);
   if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);
   if (mark) right = drawBadge(sheet, mark, words.marks[mark], right + 6);
-  if (logo) drawLogo(sheet, logo);
+  if (logo) {
+    drawLogo(sheet.doc, logo, { left: PAGE.left, top: sheet.y, ...LOGO }, sheet.isPdfA ?? false);
+    sheet.y += LOGO.height + 10;
+  }
   flow(sheet, seller.name, SELLER, LEFT);
   for (const detail of seller.details) flow(sheet, detail, STYLES.muted, LEFT);
   sheet.y = Math.max(sheet.y, right) + 26;
 }
 
-function drawLogo(sheet: Sheet, logo: Uint8Array): void {
-  sheet.doc.image(Buffer.from(logo), PAGE.left, sheet.y, { fit: [LOGO.width, LOGO.height] });
-  sheet.y += LOGO.height + 10;
+/** A title that is wider than its column is smaller: German ones are one long word. */
+function titleStyle(sheet: Sheet, title: string): Style {
+  const [line] = linesIn(sheet, title, TITLE, { left: 0, right: PAGE.width });
+  const room = RIGHT.right - RIGHT.left;
+  return line && line.width > room ? { ...TITLE, size: (TITLE.size * room) / line.width - 0.01 } : TITLE;
 }
 
 type Mark = NonNullable<PrintedInvoice['mark']>;
@@ -68,8 +74,8 @@ function drawParties(sheet: Sheet, { buyer, facts, words }: PrintedInvoice): voi
   makeRoom(sheet, PARTIES_HEIGHT_MIN);
   let right = sheet.y;
   for (const { label, value } of facts) {
-    drawText(sheet, label, STYLES.muted, FACT_LABEL, right);
-    right = drawText(sheet, value, STYLES.text, FACT_VALUE, right) + 2;
+    const below = drawText(sheet, label, STYLES.muted, FACT_LABEL, right);
+    right = Math.max(below, drawText(sheet, value, STYLES.text, FACT_VALUE, right)) + 2;
   }
   flow(sheet, words.billedTo, { ...STYLES.label, size: 8.5 }, LEFT);
   sheet.y += 2;

@@ -2,42 +2,50 @@
 
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
-import { drawLines, drawText, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
+import { drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
 
-/** Wide enough for the largest figures: a quantity of 1,000,000, a price of 99,999,999.99. */
+/** Wide enough for the largest figures: a quantity of 1,000,000, a price of 99,999,999.999999. */
 const COLUMNS = [
-  { left: PAGE.left, right: 275 },
-  { left: 283, right: 335, align: 'right' },
-  { left: 341, right: 421, align: 'right' },
+  { left: PAGE.left, right: 266 },
+  { left: 272, right: 331, align: 'right' },
+  { left: 337, right: 421, align: 'right' },
   { left: 427, right: 463, align: 'right' },
   { left: 467, right: PAGE.right, align: 'right' },
 ] as const;
 
 const PADDING = 6;
 const SAME_PAGE_HEIGHT_MIN = 60;
+const DETAIL = { ...STYLES.muted, size: 8.5 } as const;
 
-export function drawItems(sheet: Sheet, { items, currency, words }: PrintedInvoice): void {
-  const { description, quantity, unitPrice, tax, net } = words.columns;
-  const titles = [description, quantity, unitPrice(currency), tax, net(currency)];
+export function drawItems(sheet: Sheet, { items, columns }: PrintedInvoice): void {
   makeRoom(sheet, SAME_PAGE_HEIGHT_MIN);
-  drawHeader(sheet, titles);
+  drawHeader(sheet, columns);
   for (const item of items) {
-    const cells = COLUMNS.map((place, index) => linesIn(sheet, item[index] ?? '', STYLES.text, place));
-    const height = Math.max(...cells.map((lines) => lines.length)) * lineHeight(STYLES.text);
-    if (makeRoom(sheet, height + 2 * PADDING)) drawHeader(sheet, titles);
+    const cells = COLUMNS.map((place, index) => linesIn(sheet, item.cells[index] ?? '', STYLES.text, place));
+    const details = item.details.flatMap((detail) => linesIn(sheet, detail, DETAIL, COLUMNS[0]));
+    const described = (cells[0]?.length ?? 0) * lineHeight(STYLES.text);
+    const figures = Math.max(...cells.map((lines) => lines.length)) * lineHeight(STYLES.text);
+    const height = Math.max(described + details.length * lineHeight(DETAIL), figures);
+    if (makeRoom(sheet, height + 2 * PADDING)) drawHeader(sheet, columns);
+    const top = sheet.y + PADDING;
     COLUMNS.forEach((place, index) => {
-      drawLines(sheet, cells[index] ?? [], STYLES.text, place, sheet.y + PADDING);
+      drawLines(sheet, cells[index] ?? [], STYLES.text, place, top);
     });
+    drawLines(sheet, details, DETAIL, COLUMNS[0], top + described);
     sheet.y += height + 2 * PADDING;
     rule(sheet, sheet.y, PAGE.left, 0.5);
   }
   sheet.y += 16;
 }
 
-function drawHeader(sheet: Sheet, titles: readonly string[]): void {
+/** Headings of several lines end at the rule. */
+function drawHeader(sheet: Sheet, columns: readonly string[]): void {
+  const cells = COLUMNS.map((place, index) => linesIn(sheet, columns[index] ?? '', STYLES.label, place));
+  const height = Math.max(...cells.map((lines) => lines.length)) * lineHeight(STYLES.label);
   COLUMNS.forEach((place, index) => {
-    drawText(sheet, titles[index] ?? '', STYLES.label, place, sheet.y);
+    const lines = cells[index] ?? [];
+    drawLines(sheet, lines, STYLES.label, place, sheet.y + height - lines.length * lineHeight(STYLES.label));
   });
-  sheet.y += lineHeight(STYLES.label) + 4;
+  sheet.y += height + 4;
   rule(sheet, sheet.y, PAGE.left, 1.25);
 }

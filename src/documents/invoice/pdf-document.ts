@@ -1,22 +1,47 @@
-/** pdfkit's document with correct XMP metadata. */
+/** pdfkit's document with correct XMP metadata, and with the colour profile that PDF/A needs. */
 import PDFDocument from 'pdfkit';
+
+/** Members of pdfkit that its types lack. */
+type Inside = { readonly _root: { readonly data: Record<string, unknown> } };
 
 /** pdfkit writes title and author into the XML of the XMP metadata without escaping them. */
 export class PdfDocument extends PDFDocument {
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    super(options);
+    // Here and in the XMP metadata: PDF/A wants them to say the same.
+    this.info = textsOf(this.info, (text) => text.replace(NOT_IN_XML, '\ufffd'));
+  }
+
   override endMetadata(): void {
     // The information dictionary is written before this call and keeps the texts as they are.
-    this.info = Object.fromEntries(
-      Object.entries(this.info).map(([name, value]) => [name, typeof value === 'string' ? xmlText(value) : value]),
-    );
+    this.info = textsOf(this.info, xmlText);
     super.endMetadata();
   }
+
+  /** Says what the document's colours mean. */
+  setColorProfile(name: string, profile: Uint8Array): void {
+    const stream = this.ref({ N: 3 });
+    stream.end(profile);
+    // pdfkit writes a text as a name, and bytes as a string.
+    const text = Buffer.from(name);
+    const intent = { Type: 'OutputIntent', S: 'GTS_PDFA1', Info: text, OutputConditionIdentifier: text };
+    const { data } = (this as unknown as Inside)._root;
+    data.OutputIntents = [{ ...intent, DestOutputProfile: stream }];
+  }
+}
+
+function textsOf(info: PDFKit.DocumentInfo, change: (text: string) => string): PDFKit.DocumentInfo {
+  return Object.fromEntries(
+    Object.entries(info).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
+  );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text content of an XML 1.0 element. Characters that XML 1.0 cannot hold become U+FFFD. */
+/** Text content of an XML element. */
 function xmlText(text: string): string {
-  return text.replace(NOT_IN_XML, '\ufffd').replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+  return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }
 
+/** XML 1.0 cannot hold these characters. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

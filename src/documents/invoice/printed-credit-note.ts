@@ -1,14 +1,18 @@
 /** The texts and figures of a printed credit note (R81): positive amounts, with number and date of the invoice. */
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { Line, TaxLine } from '../../model/invoice.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { Parties } from '../../model/parties.ts';
-import { itemCells, type PrintedInvoice, partiesOf, taxSums } from './printed-invoice.ts';
+import type { AttachedInvoice } from './factur-x.ts';
+import type { BusinessTerms } from './invoice-fields.ts';
+import { type PrintedInvoice, partiesOf, termsOf } from './printed-invoice.ts';
+import { columnsOf, printedItems } from './printed-items.ts';
+import { exemptionsOf, ownTaxOf, taxSums } from './printed-sums.ts';
 import { PRINT_WORDS } from './words.ts';
 
-/** Amounts in minor units. */
-export type CreditNoteFields = {
+/** Amounts in minor units. The lines are net, also where the invoice's prices include tax. */
+export type CreditNoteFields = BusinessTerms & {
   readonly number: string;
   readonly date: LocalDate;
   readonly invoiceNumber: string;
@@ -28,6 +32,7 @@ export type CreditNoteDocument = {
   readonly parties: Parties;
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
+  readonly einvoice?: AttachedInvoice | null;
 };
 
 export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocument): PrintedInvoice {
@@ -38,7 +43,6 @@ export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocum
   return {
     title: words.title,
     number: note.number,
-    currency,
     mark: null,
     ...partiesOf(parties),
     facts: [
@@ -46,17 +50,21 @@ export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocum
       { label: words.invoice, value: note.invoiceNumber },
       { label: words.invoiceDate, value: dateIn(language, note.invoiceDate) },
       { label: words.reason, value: note.reason },
+      ...termsOf(note, language),
     ],
     headline: [
       { label: words.credited, value: money(note.total) },
       { label: words.forInvoice, value: note.invoiceNumber },
     ],
-    items: note.lines.map((line) => itemCells(line, currency, language)),
+    columns: columnsOf(note, language),
+    items: printedItems(note, language),
     sums: [
       { label: sums.subtotal, value: money(note.subtotal) },
       ...taxSums(note.taxLines, currency, language),
       { label: words.total, value: money(note.total), strong: true },
+      ...ownTaxOf(note, currency, language),
     ],
+    exemptions: exemptionsOf(note.taxLines, parties.seller, language),
     notes: null,
     paymentUrl: null,
     bank: [],

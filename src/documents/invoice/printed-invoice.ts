@@ -1,36 +1,14 @@
 /** The texts and figures of a printed invoice: everything that its pages show. */
 import { groupedIban } from '../../model/bank.ts';
-import type { Currency } from '../../model/currency.ts';
 import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
-import type { Line, StoredStatus, TaxLine } from '../../model/invoice.ts';
-import { amountIn, countryIn, dateIn, type Language, moneyIn, numberIn, percentIn } from '../../model/language.ts';
+import type { StoredStatus } from '../../model/invoice.ts';
+import { countryIn, dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
-import { unitIn } from '../../model/units.ts';
+import type { AttachedInvoice } from './factur-x.ts';
+import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
+import { columnsOf, type PrintedItem, printedItems } from './printed-items.ts';
+import { exemptionsOf, type Labelled, type PrintedSum, sumsOf } from './printed-sums.ts';
 import { PRINT_WORDS, type PrintWords } from './words.ts';
-
-/** Amounts in minor units. */
-export type InvoiceFields = {
-  /** Null while it is a draft. */
-  readonly number: string | null;
-  readonly status: StoredStatus;
-  readonly currency: Currency;
-  readonly date: LocalDate;
-  readonly dueDate: LocalDate;
-  readonly reference: string | null;
-  readonly notes: string | null;
-  readonly lines: readonly Line[];
-  readonly taxLines: readonly TaxLine[];
-  readonly subtotal: number;
-  readonly total: number;
-  readonly paid: number;
-  readonly refunded: number;
-  readonly credited: number;
-  readonly due: number;
-  readonly createdAt: Instant;
-  readonly paidAt: Instant | null;
-  readonly cancelledAt: Instant | null;
-};
 
 export type InvoiceDocument = {
   readonly invoice: InvoiceFields;
@@ -38,9 +16,9 @@ export type InvoiceDocument = {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
   readonly paymentUrl: string;
+  /** What the PDF carries inside; with it the PDF is a Factur-X. */
+  readonly einvoice?: AttachedInvoice | null;
 };
-
-type Labelled = { readonly label: string; readonly value: string };
 
 export type PrintedInvoice = {
   readonly language: Language;
@@ -49,14 +27,17 @@ export type PrintedInvoice = {
   readonly title: string;
   /** Null while it is a draft. */
   readonly number: string | null;
-  readonly currency: Currency;
   readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | null;
   readonly seller: { readonly name: string; readonly details: readonly string[]; readonly footer: string | null };
   readonly buyer: { readonly name: string; readonly details: readonly string[] };
   readonly facts: readonly Labelled[];
   readonly headline: readonly [Labelled, Labelled];
-  readonly items: readonly (readonly [description: string, ...figures: string[]])[];
-  readonly sums: readonly (Labelled & { readonly strong?: true })[];
+  /** Headings of the table of items. */
+  readonly columns: readonly string[];
+  readonly items: readonly PrintedItem[];
+  readonly sums: readonly PrintedSum[];
+  /** Why no tax is charged. */
+  readonly exemptions: readonly string[];
   readonly notes: string | null;
   /** Null when nothing can be paid. */
   readonly paymentUrl: string | null;
@@ -68,27 +49,42 @@ export type PrintedInvoice = {
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, buyer, language = 'en' } = parties;
   const words = PRINT_WORDS[language];
-  const { currency, status, number } = invoice;
+  const { status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
   return {
     title: status === 'draft' ? words.titles.draft : words.titles.invoice,
     number,
-    currency,
     mark: MARKS[status],
     ...partiesOf(parties),
     facts: [
       { label: words.date, value: dateIn(language, invoice.date) },
       { label: words.dueDate, value: dateIn(language, invoice.dueDate) },
       ...(invoice.reference === null ? [] : [{ label: words.reference, value: invoice.reference }]),
-      ...(buyer.buyer_reference ? [{ label: words.buyerReference, value: buyer.buyer_reference }] : []),
+      ...termsOf({ ...invoice, buyerReference: invoice.buyerReference ?? buyer.buyer_reference ?? null }, language),
     ],
     headline: headlineOf(invoice, seller, language),
-    items: invoice.lines.map((line) => itemCells(line, currency, language)),
+    columns: columnsOf(invoice, language),
+    items: printedItems(invoice, language),
     sums: sumsOf(invoice, language),
+    exemptions: exemptionsOf(invoice.taxLines, seller, language),
     notes: invoice.notes,
     paymentUrl: isPayable ? paymentUrl : null,
     bank: isPayable || status === 'draft' ? bankOf(seller, number, words) : [],
   };
+}
+
+/** The facts that not every document has. */
+export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
+  const { deliveryDate, period, buyerReference, orderReference } = terms;
+  const words = PRINT_WORDS[language];
+  const date = (at: LocalDate) => dateIn(language, at);
+  return [
+    ...(deliveryDate ? [{ label: words.deliveryDate, value: date(deliveryDate) }] : []),
+    // On two lines: a break within a date is hard to read.
+    ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
+    ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),
+    ...(orderReference ? [{ label: words.orderReference, value: orderReference }] : []),
+  ];
 }
 
 /** The parties in the language of the document, and its texts. */
@@ -102,25 +98,6 @@ export function partiesOf({
     seller: { name: seller.name, details: sellerLines(seller, language), footer: seller.invoice_footer },
     buyer: { name: buyer.name, details: buyerLines(buyer, language) },
   };
-}
-
-export function itemCells(line: Line, currency: Currency, language: Language): PrintedInvoice['items'][number] {
-  return [
-    line.description,
-    quantityOf(line, language),
-    amountIn(language, line.unitPrice, currency),
-    percentIn(language, fromHundredths(line.taxRate)),
-    amountIn(language, line.total, currency),
-  ];
-}
-
-export function taxSums(taxLines: readonly TaxLine[], currency: Currency, language: Language): PrintedInvoice['sums'] {
-  const { sums } = PRINT_WORDS[language];
-  const money = (minor: number) => moneyIn(language, minor, currency);
-  return taxLines.map(({ rate, taxable, tax }) => ({
-    label: sums.tax(percentIn(language, fromHundredths(rate)), money(taxable)),
-    value: money(tax),
-  }));
 }
 
 /** `Invoice INV-000042` */
@@ -190,12 +167,6 @@ function bankOf(
   ];
 }
 
-/** The unit is printed unless it is a piece. */
-function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): string {
-  const many = numberIn(language, fromHundredths(quantity));
-  return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;
-}
-
 function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Language): PrintedInvoice['headline'] {
   const { sums, dueDate, payBy, paidOn, wasPaidOn, cancelledOn } = PRINT_WORDS[language];
   const money = (minor: number) => moneyIn(language, minor, invoice.currency);
@@ -223,18 +194,4 @@ function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Lang
     case 'cancelled':
       return [total, { label: cancelledOn, value: on(invoice.cancelledAt) }];
   }
-}
-
-function sumsOf(invoice: InvoiceFields, language: Language): PrintedInvoice['sums'] {
-  const { sums } = PRINT_WORDS[language];
-  const money = (minor: number) => moneyIn(language, minor, invoice.currency);
-  return [
-    { label: sums.subtotal, value: money(invoice.subtotal) },
-    ...taxSums(invoice.taxLines, invoice.currency, language),
-    { label: sums.total, value: money(invoice.total), strong: true },
-    ...(invoice.credited > 0 ? [{ label: sums.credited, value: money(invoice.credited) }] : []),
-    ...(invoice.paid > 0 ? [{ label: sums.paid, value: money(invoice.paid) }] : []),
-    ...(invoice.refunded > 0 ? [{ label: sums.refunded, value: money(invoice.refunded) }] : []),
-    ...(invoice.status === 'draft' ? [] : [{ label: sums.due, value: money(invoice.due), strong: true } as const]),
-  ];
 }

@@ -1,7 +1,8 @@
-/** An invoice or a credit note as a PDF. The same document gives the same bytes. */
+/** An invoice or a credit note as a PDF, with the e-invoice inside if there is one. The same document gives the same bytes. */
 import { buffer } from 'node:stream/consumers';
 import { openTypeface } from '../fonts/typeface.ts';
 import { typesetterOf } from '../typesetting/typesetter.ts';
+import { makeFacturX } from './factur-x.ts';
 import { drawHeading } from './heading.ts';
 import { drawItems } from './item-table.ts';
 import { drawPageMarks } from './page-marks.ts';
@@ -9,8 +10,8 @@ import { PdfDocument } from './pdf-document.ts';
 import { type CreditNoteDocument, printedCreditNote } from './printed-credit-note.ts';
 import { fullTitle, type InvoiceDocument, type PrintedInvoice, printedInvoice } from './printed-invoice.ts';
 import { flow, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
-import { drawSums } from './sums.ts';
-import { drawWaysToPay, PAY_BOX_HEIGHT, waysToPayHeight } from './ways-to-pay.ts';
+import { drawSums, sumsHeight } from './sums.ts';
+import { drawWaysToPay, waysToPayHeight } from './ways-to-pay.ts';
 
 /** What the worker thread prints. */
 export type PrintableDocument = InvoiceDocument | CreditNoteDocument;
@@ -39,7 +40,9 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
     },
   });
   const bytes = buffer(doc);
-  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice, document.logo);
+  const { einvoice = null, logo } = document;
+  draw({ doc, type: typesetterOf(doc, typeface), isPdfA: einvoice !== null, y: PAGE.top }, invoice, logo);
+  if (einvoice) makeFacturX(doc, einvoice, new Date(createdAt));
   doc.end();
   return bytes;
 }
@@ -61,9 +64,14 @@ function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo
   drawPageMarks(sheet, invoice);
 }
 
+/** Sums up to this height stay on one page; longer ones begin where so much of them fits. */
+const SUMS_HEIGHT_MAX = 400;
+const SUMS_HEIGHT_MIN = 80;
+
 /** The sums on the right, the ways to pay on the left. */
 function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
-  makeRoom(sheet, Math.max(PAY_BOX_HEIGHT, waysToPayHeight(sheet, invoice)));
+  const sums = sumsHeight(sheet, invoice);
+  makeRoom(sheet, Math.max(waysToPayHeight(sheet, invoice), sums <= SUMS_HEIGHT_MAX ? sums : SUMS_HEIGHT_MIN));
   const { page } = sheet.doc;
   const below = drawWaysToPay(sheet, invoice);
   drawSums(sheet, invoice);

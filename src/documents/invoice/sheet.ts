@@ -24,6 +24,8 @@ export const STYLES = {
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
+  /** False if left out. */
+  readonly isPdfA?: boolean;
   /** Upper edge of the next element. */
   y: number;
 };

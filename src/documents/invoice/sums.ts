@@ -1,23 +1,44 @@
-/** The sums from the subtotal to the amount due, with a row per tax rate. */
+/** The sums, with a row per tax category and rate, and below them why no tax is charged. */
 
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
-import { COLORS, drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
+import { COLORS, drawLines, flow, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
 
-const LABEL = { left: 312, right: 452 } as const;
+const LABEL_LEFT = 312;
 const VALUE = { left: 436, right: PAGE.right, align: 'right' } as const;
 const STRONG = { size: 10.5, bold: true, color: COLORS.ink } as const;
+const GAP = 12;
+const REASONS = { left: LABEL_LEFT, right: PAGE.right } as const;
+const REASONS_GAP = 6;
 
-export function drawSums(sheet: Sheet, { sums }: PrintedInvoice): void {
-  for (const { label, value, strong } of sums) {
-    const style = strong ? STRONG : STYLES.text;
-    const labels = linesIn(sheet, label, strong ? STRONG : STYLES.muted, LABEL);
-    const height = Math.max(1, labels.length) * lineHeight(style) + (strong ? 12 : 5);
+export function drawSums(sheet: Sheet, invoice: PrintedInvoice): void {
+  for (const { strong, labels, labelStyle, values, valueStyle, place, height } of rowsOf(sheet, invoice)) {
     makeRoom(sheet, height);
     const top = strong ? sheet.y + 6 : sheet.y;
-    if (strong) rule(sheet, sheet.y + 1, LABEL.left);
-    drawLines(sheet, labels, strong ? STRONG : STYLES.muted, LABEL, top);
-    drawLines(sheet, linesIn(sheet, value, style, VALUE), style, VALUE, top);
+    if (strong) rule(sheet, sheet.y + 1, LABEL_LEFT);
+    drawLines(sheet, labels, labelStyle, place, top);
+    drawLines(sheet, values, valueStyle, VALUE, top);
     sheet.y += height;
   }
+  if (invoice.exemptions.length > 0) sheet.y += REASONS_GAP;
+  for (const reason of invoice.exemptions) flow(sheet, reason, STYLES.muted, REASONS);
+}
+
+export function sumsHeight(sheet: Sheet, invoice: PrintedInvoice): number {
+  const reasons = invoice.exemptions.flatMap((reason) => linesIn(sheet, reason, STYLES.muted, REASONS));
+  const rows = rowsOf(sheet, invoice).reduce((sum, { height }) => sum + height, 0);
+  return rows + (reasons.length > 0 ? REASONS_GAP : 0) + reasons.length * lineHeight(STYLES.muted);
+}
+
+/** A label takes the width that its value leaves. */
+function rowsOf(sheet: Sheet, { sums }: PrintedInvoice) {
+  return sums.map(({ label, value, strong = false }) => {
+    const [labelStyle, valueStyle] = strong ? [STRONG, STRONG] : [STYLES.muted, STYLES.text];
+    const values = linesIn(sheet, value, valueStyle, VALUE);
+    const widest = Math.max(0, ...values.map(({ width }) => width));
+    const place = { left: LABEL_LEFT, right: PAGE.right - widest - GAP };
+    const labels = linesIn(sheet, label, labelStyle, place);
+    const height = Math.max(1, labels.length) * lineHeight(valueStyle) + (strong ? 12 : 5);
+    return { strong, labels, labelStyle, values, valueStyle, place, height };
+  });
 }

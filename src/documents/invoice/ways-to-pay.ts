@@ -8,8 +8,7 @@ import type { PrintWords } from './words.ts';
 const QR_SIZE = 80;
 const TEXT = { left: PAGE.left + QR_SIZE + 14, right: 302 } as const;
 const LINK = { size: 8.5, color: COLORS.accent } as const;
-/** Also kept free when nothing can be paid, so that sums of ordinary length stay on one page. */
-export const PAY_BOX_HEIGHT = QR_SIZE;
+const PAY_BOX_HEIGHT = QR_SIZE;
 
 const BANK_LABEL = { left: PAGE.left, right: PAGE.left + 68 } as const;
 const BANK_VALUE = { left: PAGE.left + 72, right: TEXT.right } as const;

@@ -1,5 +1,6 @@
 /** Texts of printed documents in each language. A language that lacks a text does not compile. */
 import type { Language } from '../../model/language.ts';
+import type { TaxCategory } from '../../model/tax.ts';
 
 export type PrintWords = {
   readonly titles: { readonly invoice: string; readonly draft: string };
@@ -13,16 +14,34 @@ export type PrintWords = {
   readonly reference: string;
   /** The buyer's own reference. */
   readonly buyerReference: string;
+  /** The buyer's number of the order. */
+  readonly orderReference: string;
+  readonly deliveryDate: string;
+  readonly period: string;
   readonly columns: {
     readonly description: string;
     readonly quantity: string;
     readonly unitPrice: (currency: string) => string;
     readonly tax: string;
     readonly net: (currency: string) => string;
+    /** Where prices include tax. */
+    readonly grossPrice: (currency: string) => string;
+    readonly gross: (currency: string) => string;
   };
+  /** `percent`: null for a discount of an amount. */
+  readonly discount: (percent: string | null) => string;
+  /** Those at a rate of 0, as within a sentence. */
+  readonly categories: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
   readonly sums: {
+    readonly itemsTotal: string;
     readonly subtotal: string;
+    /** Sums before tax, where prices include it. */
+    readonly withoutTax: (sum: string) => string;
     readonly tax: (percent: string, base: string) => string;
+    /** The same where categories of VAT were chosen. `rate`: `21%`, `0% reverse charge`. */
+    readonly vat: (rate: string, base: string) => string;
+    /** `rate`: `1 USD = 0.9213 EUR`. */
+    readonly ownTax: (currency: string, rate: string) => string;
     readonly total: string;
     readonly credited: string;
     readonly paid: string;
@@ -62,16 +81,34 @@ const en: PrintWords = {
   dueDate: 'Due date',
   reference: 'Reference',
   buyerReference: 'Your reference',
+  orderReference: 'Your order',
+  deliveryDate: 'Delivery date',
+  period: 'Period',
   columns: {
     description: 'Description',
     quantity: 'Quantity',
     unitPrice: (currency) => `Unit price (${currency})`,
     tax: 'Tax',
     net: (currency) => `Net (${currency})`,
+    grossPrice: (currency) => `Unit price incl. VAT (${currency})`,
+    gross: (currency) => `Amount incl. VAT (${currency})`,
+  },
+  discount: (percent) => (percent === null ? 'Discount' : `Discount ${percent}`),
+  categories: {
+    zero: 'zero rate',
+    exempt: 'exempt',
+    reverse_charge: 'reverse charge',
+    intra_community: 'intra-Community supply',
+    export: 'export',
+    outside_scope: 'outside the scope of VAT',
   },
   sums: {
+    itemsTotal: 'Items total',
     subtotal: 'Subtotal',
+    withoutTax: (sum) => `${sum} excl. VAT`,
     tax: (percent, base) => `Tax ${percent} on ${base}`,
+    vat: (rate, base) => `VAT ${rate} on ${base}`,
+    ownTax: (currency, rate) => `VAT in ${currency} at ${rate}`,
     total: 'Total',
     credited: 'Credited',
     paid: 'Paid',
@@ -110,16 +147,34 @@ const nl: PrintWords = {
   dueDate: 'Vervaldatum',
   reference: 'Referentie',
   buyerReference: 'Uw referentie',
+  orderReference: 'Uw order',
+  deliveryDate: 'Leverdatum',
+  period: 'Periode',
   columns: {
     description: 'Omschrijving',
     quantity: 'Aantal',
     unitPrice: (currency) => `Prijs (${currency})`,
     tax: 'Btw',
     net: (currency) => `Netto (${currency})`,
+    grossPrice: (currency) => `Prijs incl. btw (${currency})`,
+    gross: (currency) => `Bedrag incl. btw (${currency})`,
+  },
+  discount: (percent) => (percent === null ? 'Korting' : `Korting ${percent}`),
+  categories: {
+    zero: 'nultarief',
+    exempt: 'vrijgesteld',
+    reverse_charge: 'verlegd',
+    intra_community: 'intracommunautaire levering',
+    export: 'uitvoer',
+    outside_scope: 'buiten de werkingssfeer van de btw',
   },
   sums: {
+    itemsTotal: 'Totaal van de regels',
     subtotal: 'Subtotaal',
+    withoutTax: (sum) => `${sum} excl. btw`,
     tax: (percent, base) => `Btw ${percent} over ${base}`,
+    vat: (rate, base) => `Btw ${rate} over ${base}`,
+    ownTax: (currency, rate) => `Btw in ${currency} bij ${rate}`,
     total: 'Totaal',
     credited: 'Gecrediteerd',
     paid: 'Betaald',
@@ -158,16 +213,34 @@ const de: PrintWords = {
   dueDate: 'Fällig am',
   reference: 'Referenz',
   buyerReference: 'Ihre Referenz',
+  orderReference: 'Ihre Bestellung',
+  deliveryDate: 'Lieferdatum',
+  period: 'Zeitraum',
   columns: {
     description: 'Beschreibung',
     quantity: 'Menge',
     unitPrice: (currency) => `Einzelpreis (${currency})`,
     tax: 'USt.',
     net: (currency) => `Netto (${currency})`,
+    grossPrice: (currency) => `Einzelpreis inkl. USt. (${currency})`,
+    gross: (currency) => `Betrag inkl. USt. (${currency})`,
+  },
+  discount: (percent) => (percent === null ? 'Rabatt' : `Rabatt ${percent}`),
+  categories: {
+    zero: 'Nullsteuersatz',
+    exempt: 'steuerfrei',
+    reverse_charge: 'Reverse-Charge',
+    intra_community: 'innergemeinschaftliche Lieferung',
+    export: 'Ausfuhr',
+    outside_scope: 'nicht steuerbar',
   },
   sums: {
+    itemsTotal: 'Summe der Positionen',
     subtotal: 'Zwischensumme',
+    withoutTax: (sum) => `${sum} ohne USt.`,
     tax: (percent, base) => `USt. ${percent} auf ${base}`,
+    vat: (rate, base) => `USt. ${rate} auf ${base}`,
+    ownTax: (currency, rate) => `USt. in ${currency} bei ${rate}`,
     total: 'Gesamtbetrag',
     credited: 'Korrigiert',
     paid: 'Bezahlt',

@@ -32,6 +32,7 @@ export const SHARED_CODE_OF = {
   item_not_found: 'unknown',
   item_exists: 'unknown',
   invoice_incomplete: 'unknown',
+  einvoice_incomplete: 'unknown',
   invoice_already_issued: 'unknown',
   invoice_changed: 'unknown',
   invoice_fully_credited: 'unknown',

@@ -7,6 +7,7 @@ import { operation } from '../../operations/operation.ts';
 import { requirePaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { insertSubscription } from '../../operations/subscriptions/insert-subscription.ts';
 import { subscriptionEvents } from '../../operations/subscriptions/subscription.ts';
+import { taxFor } from '../../operations/subscriptions/tax.ts';
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
 /** Not in the catalogue: REST creates subscriptions with createSubscription, for existing customers (R33). */
@@ -21,14 +22,18 @@ export const createPlanRequest = operation({
   combinations: scheduleFaults,
   refusals: ['payment_plan_not_found', 'limit_exceeded'],
   subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
-  prepare: (ctx, { plan_id }) => requirePaymentPlan(ctx, plan_id, 'plan_id'),
-  exposure: (_ctx, { testmode }, { amount, currency }) => ({ money: { amount, currency }, isTest: testmode }),
-})((ctx, input, plan) =>
+  prepare: async (ctx, { plan_id }) => {
+    const plan = await requirePaymentPlan(ctx, plan_id, 'plan_id');
+    return { plan, tax: taxFor(ctx, {}, plan, null).tax };
+  },
+  exposure: (_ctx, { testmode }, { plan: { amount, currency } }) => ({ money: { amount, currency }, isTest: testmode }),
+})((ctx, input, { plan, tax }) =>
   ctx.write(async (tx) => {
     const { id, request_id } = await insertSubscription(tx, ctx, {
       ...plan,
       planId: plan.id,
       invoice: plan.invoice === 1,
+      ...{ tax, collection: 'charge' },
       startsOn: dateAt(ctx.now(), ctx.account.timezone),
       request: { ...requestTerms(input), description: plan.title },
     });

@@ -28,8 +28,8 @@ export const listActivity = operation({
   route: 'GET /activity',
   effects: READS,
   input: z.strictObject({
-    actor: z.enum(ACTOR_KINDS).optional().describe('Only changes by this kind of actor.'),
-    invoice: InvoiceReference.optional().describe('Only changes about this invoice, by id or number.'),
+    actor: z.enum(ACTOR_KINDS).optional().describe('Only changes by this kind.'),
+    invoice: InvoiceReference.optional().describe('Only about this invoice: id or number.'),
     limit: Limit,
     cursor: Cursor,
   }),

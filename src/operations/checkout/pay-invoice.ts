@@ -7,6 +7,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { noteReceived } from '../invoices/receipts.ts';
+import { followInvoice } from '../subscriptions/follow-invoice.ts';
 
 export async function applyToInvoice(
   tx: Queries,
@@ -17,11 +18,12 @@ export async function applyToInvoice(
 ): Promise<{ applied: number; events: Event[] }> {
   await tx.requests.freeForNextAttempt({ invoiceId: id }, payment.id);
   const paidAt = payment.paid_at ?? ctx.now();
-  const { applied, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
+  const { applied, seen, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
   if (applied === 0) return { applied, events: [] };
   await noteReceived(tx, ctx, invoice, { amount: applied, at: paidAt, isTest: payment.testmode === 1 });
   if (invoice.status !== 'paid') return { applied, events: [] };
-  return { applied, events: [invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)))] };
+  const paid = invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)));
+  return { applied, events: [paid, ...(await followInvoice(tx, ctx, seen, invoice))] };
 }
 
 /** Race: another payment may reduce the amount due between the read and the update; then the invoice is read again. */
@@ -31,12 +33,12 @@ async function takeWhatIsDue(
   id: InvoiceId,
   amount: number,
   paidAt: NonNullable<PaymentRow['paid_at']>,
-): Promise<{ applied: number; invoice: InvoiceRow }> {
+): Promise<{ applied: number; seen: InvoiceRow; invoice: InvoiceRow }> {
   for (;;) {
     const seen = await requireInvoice(ctx, id, tx);
     const applied = seen.status === 'pending' ? Math.min(amount, seen.amount_due) : 0;
-    if (applied === 0) return { applied, invoice: seen };
+    if (applied === 0) return { applied, seen, invoice: seen };
     const won = await tx.invoices.receive(ctx.account.id, id, applied, paidAt);
-    if (won) return { applied, invoice: await requireInvoice(ctx, id, tx) };
+    if (won) return { applied, seen, invoice: await requireInvoice(ctx, id, tx) };
   }
 }

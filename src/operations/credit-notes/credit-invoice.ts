@@ -9,6 +9,7 @@ import type { Context, ReadContext } from '../context.ts';
 import { creditNotesOf, invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { changing } from '../invoices/totals.ts';
+import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
 import { freezeCreditNote } from './original-credit-note.ts';
 import type { Priced } from './sums.ts';
@@ -23,6 +24,8 @@ export type Made = {
   readonly note: CreditNoteRow;
   readonly invoice: InvoiceRow;
   readonly isCancelled: boolean;
+  /** Events of the subscription whose period it is for. */
+  readonly followed: readonly Event[];
 };
 
 export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRow, terms: Terms): Promise<Made> {
@@ -34,15 +37,21 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
   await tx.totals.move(ctx.account.id, changing(before, invoice));
-  return { note, invoice, isCancelled: invoice.status === 'cancelled' && before.status !== 'cancelled' };
+  const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
+  return { note, invoice, isCancelled, followed: await followInvoice(tx, ctx, before, invoice) };
 }
 
 /** `refunding`: what was reserved to be given back with the note, in minor units. */
-export function creditEvents(ctx: Context, { note, invoice, isCancelled }: Made, refunding = 0): readonly Event[] {
+export function creditEvents(
+  ctx: Context,
+  { note, invoice, isCancelled, followed }: Made,
+  refunding = 0,
+): readonly Event[] {
   const created = presentCreditNote({ ...note, refunds_pending: refunding }, ctx);
   return [
     creditNoteEvent('credit_note.created', created),
     ...(isCancelled ? [invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)))] : []),
+    ...followed,
   ];
 }
 
@@ -69,6 +78,7 @@ export async function unstoredNote(
     metadata: JSON.stringify(metadata ?? {}),
     created_at: ctx.now(),
     invoice_number: invoice.invoice_number,
+    parties: invoice.parties,
     customer_name: invoice.customer_name,
     customer_email: invoice.customer_email,
     refunds_pending: 0,
@@ -87,7 +97,8 @@ async function partsOf(tx: Queries, invoice: InvoiceRow, amount: number) {
 }
 
 function columnsOf(unstored: Unstored, credit_note_number: string) {
-  const { invoice_number, customer_name, customer_email, refunds_pending, refunds_done, ...columns } = unstored;
+  const { invoice_number, parties, customer_name, customer_email, refunds_pending, refunds_done, ...columns } =
+    unstored;
   return { ...columns, credit_note_number };
 }
 

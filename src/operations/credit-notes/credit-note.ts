@@ -4,8 +4,7 @@ import { parseInvoiceReference } from '../../model/codes.ts';
 import type { CreditLine } from '../../model/credit.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
-import { fromHundredths } from '../../model/hundredths.ts';
-import type { TaxLine } from '../../model/invoice.ts';
+import type { TaxLine } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -13,7 +12,7 @@ import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
-import { Invoice, presentTaxLines } from '../invoices/invoice.ts';
+import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 
 /** `none`: no refund was asked for, or nothing had to be given back. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
@@ -66,7 +65,7 @@ export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Contex
     amount: major(row.amount),
     subtotal: major(row.subtotal),
     tax_total: major(row.tax_total),
-    tax_lines: presentTaxLines(JSON.parse(row.tax_lines) as TaxLine[], currency),
+    tax_lines: presentTaxLines(JSON.parse(row.tax_lines) as TaxLine[], currency, row.parties),
     applied_to_due: major(row.applied_to_due),
     to_give_back: major(row.to_give_back),
     refund_status: refundStatusOf(row),
@@ -82,14 +81,7 @@ function presentCreditLines(
   lines: readonly CreditLine[],
   currency: CreditNoteRow['currency'],
 ): CreditNoteData['items'] {
-  return lines.map(({ line, description, quantity, unitPrice, taxRate, total }) => ({
-    line,
-    description,
-    quantity: fromHundredths(quantity),
-    unit_price: toMajor(unitPrice, currency),
-    tax_rate: fromHundredths(taxRate),
-    total: toMajor(total, currency),
-  }));
+  return lines.map((line) => ({ line: line.line, ...presentLine(line, currency) }));
 }
 
 type Refunding = Pick<CreditNoteRow, 'refund_requested' | 'to_give_back' | 'refunds_pending' | 'refunds_done'>;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { contentOfNote } from '../einvoices/read.ts';
+import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { CreditNoteReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from './credit-note.ts';
@@ -11,6 +13,9 @@ export const getCreditNote = operation({
   route: 'GET /credit-notes/{id}',
   effects: READS,
   input: z.strictObject({ id: CreditNoteReference }),
-  output: CreditNote,
+  output: CreditNote.extend({ einvoice: EInvoiceState }),
   refusals: ['credit_note_not_found'],
-})(async (ctx, { id }) => presentCreditNote(await requireCreditNote(ctx, id), ctx));
+})(async (ctx, { id }) => {
+  const note = await requireCreditNote(ctx, id);
+  return { ...presentCreditNote(note, ctx), einvoice: einvoiceState(await contentOfNote(ctx.store, note)) };
+});

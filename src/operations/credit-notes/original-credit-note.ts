@@ -1,13 +1,16 @@
 /** The credit note as it was made: it never changes, so this is its only PDF (R81, R85). */
 import type { CreditLine } from '../../model/credit.ts';
 import { addMs } from '../../model/dates.ts';
-import type { TaxLine } from '../../model/invoice.ts';
+import type { TaxLine } from '../../model/invoice-sums.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { creditNoteContent } from '../einvoices/content.ts';
+import { facturX } from '../einvoices/state.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { partiesOf } from '../invoices/parties.ts';
+import { termsOf } from '../invoices/print-invoice.ts';
 import { pdfNameOf, printPdf } from '../invoices/print-pdf.ts';
 import type { Printer } from '../originals/printer.ts';
 
@@ -30,6 +33,7 @@ export const printOriginalCreditNote: Printer = async (services, accountId, id) 
   const customer = note && (await store.customers.byId(accountId, note.customer_id));
   if (!note || !invoice || !customer) throw new Error(`credit note ${id} cannot be printed`);
   const creditNote = {
+    ...termsOf(invoice, note.tax_total),
     number: note.credit_note_number,
     date: note.date,
     invoiceNumber: nameOf(invoice),
@@ -43,6 +47,7 @@ export const printOriginalCreditNote: Printer = async (services, accountId, id) 
     createdAt: note.created_at,
   };
   const parties = await partiesOf(store, invoice, customer);
-  const bytes = await printPdf(services, accountId, { creditNote, parties });
+  const einvoice = facturX(creditNoteContent(note, invoice, parties));
+  const bytes = await printPdf(services, accountId, { creditNote, parties, einvoice });
   return { filename: pdfNameOf(note.credit_note_number), bytes };
 };

@@ -11,7 +11,7 @@ import {
 } from '../../model/credit.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import { toHundredths } from '../../model/hundredths.ts';
-import type { Line, TaxLine } from '../../model/invoice.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';

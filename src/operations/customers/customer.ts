@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
+import { EINVOICE_FORMATS } from '../../model/einvoice-format.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { vatNumberValidity } from '../../model/vat-number.ts';
 import type { Outstanding } from '../../store/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
@@ -16,16 +18,16 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields
 /** What an invoice's call may say of a new customer. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
-  email: Email.optional().describe('For invoices and reminders; unique per customer.'),
+  email: Email.optional().describe('Unique per customer.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
-  address: text(BOUNDS.description, { lines: true }).optional().describe('Street and house number.'),
+  address: text(BOUNDS.description, { lines: true }).optional(),
   city: text(BOUNDS.name).optional(),
   postal_code: text(BOUNDS.postalCode).optional(),
   country: Country.optional().describe('Two letters, such as NL.'),
   note: text(BOUNDS.note, { lines: true }).optional().describe('Not shown to the customer.'),
   vat_number: text(BOUNDS.vatNumber).optional(),
-  language: z.enum(LANGUAGES).optional().describe("Of mails and documents; the country's if left out."),
+  language: z.enum(LANGUAGES).optional().describe('Of mails and documents.'),
 });
 
 export const CustomerInput = NewCustomer.extend({
@@ -36,6 +38,7 @@ export const CustomerInput = NewCustomer.extend({
   registration_number: text(BOUNDS.registrationNumber).optional(),
   buyer_reference: text(BOUNDS.reference).optional().describe('Of the customer, repeated on invoices.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
+  einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
 });
 
 /** Fields that fewer conversations need than they would cost. */
@@ -47,6 +50,7 @@ export const RARE_CUSTOMER_FIELDS = [
   'registration_number',
   'buyer_reference',
   'endpoint',
+  'einvoice_format',
 ];
 
 export const Customer = z.object({
@@ -61,6 +65,12 @@ export const Customer = z.object({
   country: z.string().nullable(),
   note: z.string().nullable(),
   vat_number: z.string().nullable(),
+  vat_number_valid: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Whether the number has the form and check digits of its country: the EU and Northern Ireland; GB, CH and NO by form only. Not looked up in VIES, so it may not exist. null: no number, or another country's.",
+    ),
   language: z.enum(LANGUAGES).nullable(),
   currency: z.string().nullable(),
   payment_term_days: z.int().nullable(),
@@ -69,6 +79,7 @@ export const Customer = z.object({
   registration_number: z.string().nullable(),
   buyer_reference: z.string().nullable(),
   endpoint: z.object({ scheme: z.string(), id: z.string() }).nullable(),
+  einvoice_format: z.enum(EINVOICE_FORMATS).nullable(),
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
@@ -93,6 +104,7 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     country,
     note,
     vat_number,
+    vat_number_valid: vatNumberValidity(vat_number),
     language,
     currency: row.currency,
     payment_term_days: row.payment_term_days,
@@ -101,6 +113,7 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     registration_number: row.registration_number,
     buyer_reference: row.buyer_reference,
     endpoint: endpointOf(row),
+    einvoice_format: row.einvoice_format,
     created_at: formatInstant(row.created_at),
   };
 }
@@ -120,6 +133,7 @@ export const NO_DEFAULTS = {
   buyer_reference: null,
   endpoint_scheme: null,
   endpoint_id: null,
+  einvoice_format: null,
 } as const satisfies Partial<CustomerFields>;
 
 /** A row of listCustomers. */
@@ -177,6 +191,7 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
     tax_category: input.tax_category ?? null,
     registration_number: input.registration_number ?? null,
     buyer_reference: input.buyer_reference ?? null,
+    einvoice_format: input.einvoice_format ?? null,
     ...customerColumns(input),
   };
 }

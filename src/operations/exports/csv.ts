@@ -1,7 +1,7 @@
 /** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run. */
 import * as z from 'zod';
 import { parseCurrency } from '../../model/currency.ts';
-import { toMinor, toText } from '../../model/money.ts';
+import { toMajor, toMinor, toText } from '../../model/money.ts';
 import type { ExportedRow, TableExport } from './tables.ts';
 
 type Cell = (row: ExportedRow) => string;
@@ -22,20 +22,21 @@ export function columnsOf({ schema, amounts, lists }: Pick<TableExport, 'schema'
 
 function columnsFor(name: string, field: z.ZodType, isAmount: boolean): (readonly [string, Cell])[] {
   if (isAmount) return [[name, (row) => money(row[name], row.currency)]];
-  const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
+  const inner = field instanceof z.ZodNullable || field instanceof z.ZodOptional ? field.unwrap() : field;
   if (!(inner instanceof z.ZodObject)) return [[name, (row) => cellOf(row[name])]];
   return Object.keys(inner.shape).map((key) => [
     `${name}_${key}`,
-    (row) => cellOf((row[name] as ExportedRow | null)?.[key]),
+    (row) => cellOf((row[name] as ExportedRow | null | undefined)?.[key]),
   ]);
 }
 
-/** Decimal text with the currency's own decimals: `12.50`, `1250` JPY. */
+/** Decimal text with the currency's own decimals: `12.50`, `1250` JPY. A price of more decimals keeps them: `0.125`. */
 function money(amount: unknown, code: unknown): string {
-  if (amount === null) return '';
+  if (amount === null || amount === undefined) return '';
   const currency = parseCurrency(String(code));
   if (typeof amount !== 'number' || !currency) throw new TypeError(`no amount of money: ${amount} ${code}`);
-  return toText(toMinor(amount, currency), currency);
+  const minor = toMinor(amount, currency);
+  return toMajor(minor, currency) === amount ? toText(minor, currency) : String(amount);
 }
 
 /** Lists, and objects without fixed fields, are JSON in their cell. */

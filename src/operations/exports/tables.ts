@@ -59,6 +59,8 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
+/** Whether a VAT number looks right is computed for each answer: no record. */
+const ExportedCustomer = Customer.omit({ vat_number_valid: true });
 /** The actions allowed at the moment of the export are left out: they are no record. */
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
 /** The address of the customer's page is left out too: it lets its holder end the subscription. */
@@ -66,12 +68,15 @@ const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_act
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   customers: {
-    ...rowsOf(Customer),
+    ...rowsOf(ExportedCustomer),
     count: ({ store, account }) => store.customers.count(account.id, {}),
     batches: (source) =>
       read(
         (page) => source.store.customers.list(source.account.id, {}, page),
-        (row) => [presentCustomer(row)],
+        (row) => {
+          const { vat_number_valid, ...exported } = presentCustomer(row);
+          return [exported];
+        },
       ),
   },
   items: {
@@ -88,6 +93,8 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       ExportedInvoice,
       [
         'amount',
+        'items_total',
+        'discount_total',
         'subtotal',
         'tax_total',
         'amount_paid',
@@ -103,7 +110,7 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     batches: (source) => invoices(source, ({ allowed_actions, ...shown }) => [shown]),
   },
   invoice_lines: {
-    ...rowsOf(InvoiceLine, ['unit_price', 'total']),
+    ...rowsOf(InvoiceLine, ['unit_price', 'total', 'total_with_tax']),
     count: ({ store, account }) => store.invoices.countLines(account.id),
     batches: (source) => invoices(source, linesOf),
   },

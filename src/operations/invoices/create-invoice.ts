@@ -6,7 +6,7 @@ import { always, operation } from '../operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
-import { noteItemsUsed } from './invoice-lines.ts';
+import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
 import { ISSUED, issueReport } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
@@ -23,7 +23,7 @@ export const createInvoice = operation({
   repeatIsRetry: always,
   input: NewInvoice,
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
-  amounts: ['amount', 'items[].unit_price'],
+  amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',
   combinations: invoiceCombinations,
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'invoice_incomplete', 'limit_exceeded'],

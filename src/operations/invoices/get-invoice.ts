@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { contentOfInvoice } from '../einvoices/read.ts';
+import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { InvoiceReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+
+export const InvoiceWithState = Invoice.extend({ einvoice: EInvoiceState });
 
 export const getInvoice = operation({
   name: 'getInvoice',
@@ -12,6 +16,10 @@ export const getInvoice = operation({
   route: 'GET /invoices/{id}',
   effects: READS,
   input: z.strictObject({ id: InvoiceReference }),
-  output: Invoice,
+  output: InvoiceWithState,
   refusals: ['invoice_not_found'],
-})(async (ctx, { id }) => presentInvoice(await requireInvoice(ctx, id), ctx, todayOf(ctx)));
+})(async (ctx, { id }) => {
+  const invoice = await requireInvoice(ctx, id);
+  const einvoice = einvoiceState(await contentOfInvoice(ctx.store, invoice));
+  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice };
+});

@@ -2,7 +2,9 @@
 import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { InvoiceSums } from '../../model/invoice.ts';
+import type { SubscriptionId } from '../../model/ids.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -17,10 +19,13 @@ export type InvoiceToInsert = {
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
+  readonly details?: InvoiceDetails;
   /** A draft has no number. */
   readonly draft: boolean;
   /** When the money for it had come, if it is issued for that. */
   readonly paidAt?: Instant | null;
+  /** The subscription whose period it is for. */
+  readonly subscriptionId?: SubscriptionId;
   readonly reference?: string | undefined;
   readonly notes?: string | undefined;
   readonly metadata?: Readonly<Record<string, string>> | undefined;
@@ -33,6 +38,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
   const row = await tx.invoices.insert({
     account_id: ctx.account.id,
     customer_id: customer.id,
+    subscription_id: input.subscriptionId ?? null,
     code: newCode(),
     invoice_number: number,
     status: input.draft ? 'draft' : 'pending',
@@ -46,6 +52,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     amount_due: input.draft ? 0 : sums.total,
     lines: JSON.stringify(sums.lines),
     tax_lines: JSON.stringify(sums.taxLines),
+    details: JSON.stringify(input.details ?? {}),
     date: input.date,
     due_date: input.dueDate,
     reference: input.reference ?? null,

@@ -4,12 +4,26 @@ import type { Fault } from '../../model/refusal.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { InvoiceReference, metadataKeyFaults } from '../fields.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
+import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 
 /** The revision that was read; R80. */
 export const Revision = z.int().positive().optional().describe('Refused if another one.');
 
-const { draft: _draft, send_email: _send, due_date, reference, notes, metadata, ...fields } = NewInvoice.shape;
+const { draft: _draft, send_email: _send, ...fields } = NewInvoice.shape;
+
+/** Emptied by null. */
+const nullable = {
+  discount: fields.discount.unwrap().nullable().optional(),
+  delivery_date: fields.delivery_date.unwrap().nullable().optional(),
+  period_start: fields.period_start.unwrap().nullable().optional(),
+  period_end: fields.period_end.unwrap().nullable().optional(),
+  buyer_reference: fields.buyer_reference.unwrap().nullable().optional(),
+  order_reference: fields.order_reference.unwrap().nullable().optional(),
+  exchange_rate: fields.exchange_rate.unwrap().nullable().optional(),
+  reference: fields.reference.unwrap().nullable().optional(),
+  notes: fields.notes.unwrap().nullable().optional(),
+  metadata: fields.metadata.unwrap().nullable().optional(),
+};
 
 export const InvoiceChanges = z.strictObject({
   id: InvoiceReference,
@@ -18,10 +32,9 @@ export const InvoiceChanges = z.strictObject({
   items: fields.items.describe('All lines anew.'),
   date: fields.date.describe('Invoice date.'),
   currency: fields.currency.describe('ISO 4217 code; another one needs new items.'),
-  due_date: due_date.unwrap().nullable().optional().describe('Last day to pay; null: the usual term.'),
-  reference: reference.unwrap().nullable().optional(),
-  notes: notes.unwrap().nullable().optional(),
-  metadata: metadata.unwrap().nullable().optional(),
+  due_date: fields.due_date.unwrap().nullable().optional().describe('Last day to pay; null: the usual term.'),
+  prices_include_tax: fields.prices_include_tax.unwrap().optional(),
+  ...nullable,
 });
 
 /** The fields that it may change. */
@@ -37,6 +50,7 @@ export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): F
     ...twoCustomers(input),
     ...oneKindOfLines(input),
     ...lineFaults(input),
+    ...detailFaults(input),
     ...(input.amount !== undefined && input.description === undefined && !input.items
       ? [{ field: 'description', message: 'is required with amount: together they are the only line' }]
       : []),

@@ -2,20 +2,30 @@
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
-import { type InvoiceSums, type LineInput, sumInvoice } from '../../model/invoice.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import {
+  type Discount,
+  excessiveDiscounts,
+  type InvoiceSums,
+  type LineInput,
+  type PriceTerms,
+  sumInvoice,
+} from '../../model/invoice-sums.ts';
 import { formatMoney, MINOR_UNITS_MAX, toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import { type LineTax, type TaxDefaults, taxOf } from '../../model/tax.ts';
+import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
+import { categoryFaults } from '../../model/vat-rules.ts';
 import type { ItemRow } from '../../store/items.ts';
 import type { Queries } from '../../store/store.ts';
-import { amountFaults, minorUnits } from '../amounts.ts';
+import { amountFaults, minorUnits, priceUnits } from '../amounts.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { itemReference } from '../items/item.ts';
 import { type CustomerDefaults, currencyFor, type DefaultUsed } from './defaults.ts';
+import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
 import type { LineInput as GivenLine } from './new-invoice.ts';
 
 /** Lines as a list, or the description and amount of a single one. */
-export type GivenLines = {
+export type GivenLines = GivenDetails & {
   readonly items?: readonly GivenLine[] | undefined;
   readonly description?: string | undefined;
   readonly amount?: number | string | undefined;
@@ -52,13 +62,17 @@ export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems
 export type Terms = {
   readonly named: NamedItems;
   readonly customer: CustomerDefaults | null;
-  /** Items of lines that the draft has already: they may be deactivated. */
-  readonly kept?: ReadonlySet<ItemId>;
+  /** Of the draft that is changed. */
+  readonly draft?: DetailsBefore & {
+    /** Items of its lines: they may be deactivated. */
+    readonly items: ReadonlySet<ItemId>;
+  };
 };
 
 export type PricedLines = {
   readonly currency: Currency;
   readonly sums: InvoiceSums;
+  readonly details: InvoiceDetails;
   readonly used: readonly DefaultUsed[];
 };
 
@@ -72,27 +86,25 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
   const rows = lines.map(({ item }) => (item === undefined ? undefined : terms.named.get(item)));
   const priced = rows.find((row, index) => row && row.unit_price !== null && lines[index]?.unit_price === undefined);
   const chosen = currencyFor(currency, ctx, terms.customer, priced);
+  const taxes = lines.map(({ tax_rate: rate, tax_category: category }, index) => {
+    const given = { rate: rate === undefined ? undefined : toHundredths(rate), category };
+    return taxOf(given, taxDefaults(ctx, terms.customer, rows[index]));
+  });
   const faults = [
-    ...lines.flatMap((line, index) => itemFaults(line, rows[index], index, chosen.value, terms.kept)),
-    ...amountFaults({ ...given, currency: chosen.value }, AMOUNTS, undefined),
+    ...lines.flatMap((line, index) => itemFaults(line, rows[index], index, chosen.value, terms.draft?.items)),
+    ...amountFaults({ ...given, currency: chosen.value }, LINE_AMOUNTS, undefined),
+    ...lines.flatMap((line, index) => taxFaults(line, taxes[index] as LineTax, index)),
+    ...currencyFaults(ctx, given, chosen.value, terms.draft),
   ];
   if (faults.length > 0) throw invalid(faults);
-  const taxes = lines.map(({ tax_rate: rate }, index) => {
-    const percent = rate === undefined ? undefined : toHundredths(rate);
-    return taxOf(percent, taxDefaults(ctx, terms.customer, rows[index]));
-  });
   const inputs = lines.map((line, index) =>
-    lineOf(
-      line,
-      rows[index],
-      taxes[index] as LineTax,
-      chosen.value,
-      given.items ? `items[${index}].unit_price` : 'amount',
-    ),
+    lineOf(line, rows[index], taxes[index] as LineTax, chosen.value, given.items ? index : null),
   );
+  const details = detailsOf(ctx, given, chosen.value, terms.draft);
   return {
     currency: chosen.value,
-    sums: summed(inputs, chosen.value, given.items ? 'items' : 'amount'),
+    sums: sumLines(inputs, details, chosen.value, given.items ? 'items' : 'amount'),
+    details,
     used: [
       ...chosen.used,
       ...lines.flatMap((line, index) => usedBy(line, rows[index], taxes[index] as LineTax, index)),
@@ -100,7 +112,13 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
   };
 }
 
-const AMOUNTS = ['amount', 'items[].unit_price'];
+export const LINE_AMOUNTS = ['amount', 'items[].unit_price', 'items[].discount_amount', 'discount.amount'];
+
+/** A category of the call that does not fit the rate; those of defaults are checked where they are set. */
+function taxFaults({ tax_category: category }: GivenLine, { rate }: LineTax, index: number): Fault[] {
+  const message = category === undefined ? undefined : taxMismatch(fromHundredths(rate), category);
+  return message === undefined ? [] : [{ field: `items[${index}].tax_rate`, message }];
+}
 
 function itemFaults(
   { item, unit_price: price }: GivenLine,
@@ -143,25 +161,63 @@ function lineOf(
   row: ItemRow | undefined,
   { rate, category }: LineTax,
   currency: Currency,
-  field: string,
+  index: number | null,
 ): LineInput {
-  const price = given.unit_price === undefined ? (row?.unit_price ?? 0) : minorUnits(given.unit_price, currency, field);
+  const unit = given.unit ?? row?.unit;
+  const discount = discountOf(given, currency, index ?? 0);
   return {
     description: given.description ?? row?.description ?? '',
     quantity: toHundredths(given.quantity) ?? 0,
-    unitPrice: price,
+    ...priceOf(given, row, currency, index),
     taxRate: rate,
     ...(category === null ? {} : { taxCategory: category }),
-    ...(row ? { itemId: row.id, unit: row.unit } : {}),
+    ...(given.exemption_reason === undefined ? {} : { exemptionReason: given.exemption_reason }),
+    ...(given.exemption_code === undefined ? {} : { exemptionCode: given.exemption_code }),
+    ...(discount ? { discount } : {}),
+    ...(row ? { itemId: row.id } : {}),
+    ...(unit === undefined ? {} : { unit }),
   };
 }
 
-function summed(lines: readonly LineInput[], currency: Currency, field: string): InvoiceSums {
-  const sums = sumInvoice(lines);
+/** `index`: null for the amount of a single line. */
+function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, currency: Currency, index: number | null) {
+  if (unit_price === undefined) return { unitPrice: row?.unit_price ?? 0 };
+  if (index === null) return { unitPrice: minorUnits(unit_price, currency, 'amount') };
+  return priceUnits(unit_price, currency, `items[${index}].unit_price`);
+}
+
+function discountOf(given: GivenLine, currency: Currency, index: number): Discount | undefined {
+  const { discount_percent: percent, discount_amount: amount, discount_reason: reason } = given;
+  if (percent === undefined && amount === undefined) return undefined;
+  return {
+    ...(amount === undefined
+      ? { percent: toHundredths(percent ?? 0) ?? 0 }
+      : { amount: minorUnits(amount, currency, `items[${index}].discount_amount`) }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** Refuses categories that exclude each other, discounts above their base, and sums of nothing or too much. */
+export function sumLines(
+  lines: readonly LineInput[],
+  terms: PriceTerms,
+  currency: Currency,
+  field: 'items' | 'amount',
+): InvoiceSums {
+  const faults = [...categoryFaults(lines), ...discountFaults(lines, terms, currency)];
+  if (faults.length > 0) throw invalid(faults);
+  const sums = sumInvoice(lines, terms);
   if (!sums)
     throw invalid([{ field, message: `must come to at most ${formatMoney(MINOR_UNITS_MAX, currency)} with tax` }]);
   if (sums.total === 0) throw invalid([{ field, message: `must come to more than ${formatMoney(0, currency)}` }]);
   return sums;
+}
+
+function discountFaults(lines: readonly LineInput[], terms: PriceTerms, currency: Currency): Fault[] {
+  return excessiveDiscounts(lines, terms).map(({ line, base }) => ({
+    field: line === null ? 'discount.amount' : `items[${line}].discount_amount`,
+    message: `must be at most ${formatMoney(base, currency)}, what it is taken from`,
+  }));
 }
 
 function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: number): DefaultUsed[] {

@@ -4,20 +4,24 @@ import { parseInvoiceReference } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
+import { exemptionOf, hasReason } from '../../model/exemption.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { CreditNoteId } from '../../model/ids.ts';
-import { daysOverdue, INVOICE_STATUSES, type Line, statusOn, type TaxLine } from '../../model/invoice.ts';
+import { daysOverdue, INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
 import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
 import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
+import { type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
-import { toMajor } from '../../model/money.ts';
+import { priceToMajor, toMajor } from '../../model/money.ts';
+import type { Parties } from '../../model/parties.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { categoryOf, TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
+import { presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
 
@@ -30,6 +34,17 @@ const InvoiceCustomer = z.object({
 
 const InvoiceCreditNote = z.object({ id: z.int(), credit_note_number: z.string(), date, amount: z.number() });
 
+const TaxLineData = z.object({
+  rate: z.number(),
+  taxable: z.number(),
+  tax: z.number(),
+  category: z.enum(TAX_CATEGORIES).optional(),
+  exemption_reason: z.string().optional().describe('As printed, in the language of the invoice.'),
+  exemption_code: z.string().optional().describe('Of the VATEX list.'),
+});
+
+const DiscountData = { percent: z.number().optional(), amount: z.number().optional(), reason: z.string().nullable() };
+
 export const Invoice = z.object({
   id: z.int(),
   invoice_number: z.string().nullable().describe('null while it is a draft.'),
@@ -37,9 +52,15 @@ export const Invoice = z.object({
   status: z.enum(INVOICE_STATUSES),
   currency: z.string(),
   amount: z.number().describe('Total with tax.'),
-  subtotal: z.number(),
+  items_total: z.number().describe('The lines, net, before the discount of the invoice.'),
+  discount_total: z.number().describe('What that discount takes off, net.'),
+  subtotal: z.number().describe('After discounts.'),
   tax_total: z.number(),
-  tax_lines: z.array(z.object({ rate: z.number(), taxable: z.number(), tax: z.number() })),
+  tax_lines: z.array(TaxLineData),
+  tax_total_exchanged: z
+    .object({ currency: z.string(), amount: z.number() })
+    .nullable()
+    .describe("The tax in the business's own currency, at exchange_rate."),
   amount_paid: z.number(),
   amount_refunded: z.number(),
   amount_credited: z.number(),
@@ -56,6 +77,14 @@ export const Invoice = z.object({
   reminders_sent: z.int(),
   last_reminder_at: InstantText.nullable(),
   notes: z.string().nullable(),
+  prices_include_tax: z.boolean(),
+  discount: z.object(DiscountData).nullable(),
+  delivery_date: date.nullable(),
+  period_start: date.nullable(),
+  period_end: date.nullable(),
+  buyer_reference: z.string().nullable(),
+  order_reference: z.string().nullable(),
+  exchange_rate: z.number().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
   pdf_sha256: z.string().nullable().describe('Digest of pdf_url?version=original; null until that is kept.'),
@@ -63,16 +92,19 @@ export const Invoice = z.object({
     .array(z.enum(INVOICE_ACTIONS))
     .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
+  subscription_id: z.int().nullable().describe('The subscription whose period it is for.'),
   items: z.array(
     z.object({
       description: z.string(),
       quantity: z.number(),
-      unit_price: z.number(),
+      unit_price: z.number().describe('Up to six decimals.'),
       tax_rate: z.number(),
       tax_category: z.enum(TAX_CATEGORIES).optional(),
       unit: z.enum(UNITS).optional(),
       item_id: z.int().optional().describe('The item that it was copied from.'),
-      total: z.number(),
+      discount: z.object(DiscountData).extend({ taken: z.number() }).optional().describe('taken: what it takes off.'),
+      total: z.number().describe('Net.'),
+      total_with_tax: z.number().optional().describe('Where prices include tax.'),
     }),
   ),
   credit_notes: z.array(InvoiceCreditNote),
@@ -95,6 +127,7 @@ export function presentInvoice(
   const major = (minor: number) => toMajor(minor, currency);
   const lines = JSON.parse(row.lines) as Line[];
   const taxLines = JSON.parse(row.tax_lines) as TaxLine[];
+  const before = totalsBefore({ lines, taxLines });
   return {
     id: row.id,
     invoice_number: row.invoice_number,
@@ -104,7 +137,10 @@ export function presentInvoice(
     amount: major(row.amount),
     subtotal: major(row.subtotal),
     tax_total: major(row.tax_total),
-    tax_lines: presentTaxLines(taxLines, currency),
+    items_total: major(before.itemsTotal),
+    discount_total: major(before.discountTotal),
+    tax_lines: presentTaxLines(taxLines, currency, row.parties),
+    ...presentDetails(row),
     amount_paid: major(row.amount_paid),
     amount_refunded: major(row.amount_refunded),
     amount_credited: major(row.amount_credited),
@@ -126,20 +162,29 @@ export function presentInvoice(
     pdf_sha256: row.pdf_sha256,
     allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
-    items: lines.map((line) => ({
-      description: line.description,
-      quantity: fromHundredths(line.quantity),
-      unit_price: major(line.unitPrice),
-      tax_rate: fromHundredths(line.taxRate),
-      ...(line.taxCategory === undefined ? {} : { tax_category: line.taxCategory }),
-      ...(line.unit === undefined ? {} : { unit: line.unit }),
-      ...(line.itemId === undefined ? {} : { item_id: line.itemId }),
-      total: major(line.total),
-    })),
+    subscription_id: row.subscription_id,
+    items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     revision: row.revision,
     created_at: formatInstant(row.created_at),
+  };
+}
+
+export function presentLine(line: Line, currency: Currency): z.input<typeof Invoice>['items'][number] {
+  const { discount, discounted = 0, gross } = line;
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    description: line.description,
+    quantity: fromHundredths(line.quantity),
+    unit_price: priceToMajor(line.unitPrice, line.priceScale ?? 0, currency),
+    tax_rate: fromHundredths(line.taxRate),
+    ...(line.taxCategory === undefined ? {} : { tax_category: line.taxCategory }),
+    ...(line.unit === undefined ? {} : { unit: line.unit }),
+    ...(line.itemId === undefined ? {} : { item_id: line.itemId }),
+    ...(discount ? { discount: { ...presentDiscount(discount, currency), taken: major(discounted) } } : {}),
+    total: major(line.total),
+    ...(gross === undefined ? {} : { total_with_tax: major(gross) }),
   };
 }
 
@@ -178,14 +223,34 @@ function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-/** In major units. */
-export function presentTaxLines(lines: readonly TaxLine[], currency: Currency): z.input<typeof Invoice>['tax_lines'] {
-  return lines.map(({ rate, taxable, tax }) => ({
-    rate: fromHundredths(rate),
-    taxable: toMajor(taxable, currency),
-    tax: toMajor(tax, currency),
-  }));
+/** In major units. `parties`: JSON of those of the invoice; null of a draft, whose reasons are in English. */
+export function presentTaxLines(
+  lines: readonly TaxLine[],
+  currency: Currency,
+  parties: string | null,
+): z.input<typeof Invoice>['tax_lines'] {
+  return lines.map((line) => {
+    const category = categoryOf({ taxRate: line.rate, taxCategory: line.category });
+    return {
+      rate: fromHundredths(line.rate),
+      taxable: toMajor(line.taxable, currency),
+      tax: toMajor(line.tax, currency),
+      ...(category === null ? {} : { category }),
+      ...(hasReason(category) ? presentExemption(line, parties) : {}),
+    };
+  });
 }
+
+function presentExemption(line: TaxLine, parties: string | null) {
+  const { seller, language = 'en' } = parties === null ? NO_PARTIES : (JSON.parse(parties) as Parties);
+  const { reason, code } = exemptionOf(line, language, seller?.exemption_reason);
+  return {
+    ...(reason === null ? {} : { exemption_reason: reason }),
+    ...(code === null ? {} : { exemption_code: code }),
+  };
+}
+
+const NO_PARTIES: Partial<Parties> = {};
 
 export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
   return dateAt(ctx.now(), ctx.account.timezone);

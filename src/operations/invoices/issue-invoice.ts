@@ -6,6 +6,7 @@ import type { MailRow } from '../../store/mails.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -83,7 +84,7 @@ export const issueInvoice = operation({
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, date_kept, ...report, delivery: pendingDelivery(ctx, mail) },
-      events: [invoiceEvent('invoice.created', data)],
+      events: [invoiceEvent('invoice.created', data), ...(await followInvoice(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
         summary: `Issued ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, invoice.currency)}${date_kept ? `, dated ${date} as in the draft` : ''}`,

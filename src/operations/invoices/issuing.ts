@@ -1,14 +1,16 @@
 /** What the answer of a call that issues an invoice says beside it: the defaults that it used (R84) and what it lacks (R85). */
 import * as z from 'zod';
-import type { Line } from '../../model/invoice.ts';
-import { type CheckedInvoice, invoiceWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import { vatFaults } from '../../model/vat-rules.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { DEFAULTS_USED, type DefaultUsed, languageUsed } from './defaults.ts';
+import { detailsIn } from './details.ts';
 import { todayOf } from './invoice.ts';
 import { partiesNow } from './parties.ts';
 
@@ -36,11 +38,17 @@ export async function issueReport(
   if (invoice.parties === null) return { defaults_used: [...used], warnings: [] };
   const parties = JSON.parse(invoice.parties) as Parties;
   const defaults_used = [...used, ...languageUsed(parties.language, ctx, customer)];
+  const content = contentIn(invoice);
+  const faults = vatFaults({ parties, ...content });
+  if (faults.length > 0)
+    throw invalid(
+      faults.map(({ field, message }) => ({ field, message })),
+      CANNOT_ISSUE,
+    );
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
-  const lines = JSON.parse(invoice.lines) as Line[];
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
-  const warnings = invoiceWarnings({ parties, lines, date: invoice.date, dateBefore, ...settingsOf(ctx) });
+  const warnings = invoiceWarnings({ parties, ...content, dateBefore, ...settingsOf(ctx) });
   if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);
   return { defaults_used, warnings };
 }
@@ -48,19 +56,31 @@ export async function issueReport(
 /** What issuing now would warn of. Without a customer, of the rest. */
 export async function previewWarnings(
   ctx: ReadContext,
-  { lines, date }: Pick<CheckedInvoice, 'lines' | 'date'>,
+  content: CheckedContent,
   customer: CustomerRow | null,
 ): Promise<Report['warnings']> {
   const { account, store } = ctx;
-  if (account.invoice_checks === 'off') return [];
   const parties = await partiesNow(store, account.id, customer);
+  const refused = vatWarnings({ parties, ...content });
+  if (account.invoice_checks === 'off') return refused;
   const dateBefore = account.last_invoice_date;
-  return invoiceWarnings({ parties, lines, date, dateBefore, ...settingsOf(ctx) });
+  return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, ...settingsOf(ctx) })];
 }
 
+type CheckedContent = Pick<CheckedInvoice, 'lines' | 'taxLines' | 'taxTotal' | 'currency' | 'details' | 'date'>;
+
+export function contentIn(row: InvoiceRow): CheckedContent {
+  const { currency, date, tax_total: taxTotal } = row;
+  const lines = JSON.parse(row.lines) as Line[];
+  const taxLines = JSON.parse(row.tax_lines) as TaxLine[];
+  return { lines, taxLines, taxTotal, currency, date, details: detailsIn(row) };
+}
+
+const CANNOT_ISSUE = 'Ask for what is missing, never guess it; draft: true keeps the invoice until it is known.';
+
 function settingsOf(ctx: Pick<Context, 'account' | 'now'>) {
-  const { default_tax_rate: rate, default_tax_category: category } = ctx.account;
-  return { today: todayOf(ctx), usesTaxDefaults: rate !== null || category !== null };
+  const { default_tax_rate: rate, default_tax_category: category, currency: ownCurrency } = ctx.account;
+  return { ownCurrency, today: todayOf(ctx), usesTaxDefaults: rate !== null || category !== null };
 }
 
 function incomplete(warnings: Warnings): Refusal {

@@ -37,8 +37,8 @@ export const listOverdueInvoices = operation({
   input: z.strictObject({
     as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
     customer: CustomerFilter,
-    currency: CurrencyField.optional().describe('Only this ISO 4217 currency.'),
-    min_days: z.int().min(1).max(36_500).optional().describe('At least this many days overdue.'),
+    currency: CurrencyField.optional().describe('Only this one, such as EUR.'),
+    min_days: z.int().min(1).max(36_500).optional().describe('At least so many days overdue.'),
     limit: Limit,
     cursor: Cursor,
   }),

@@ -1,22 +1,56 @@
 /** Input of `createInvoice` (R17). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { toMillionths } from '../../model/hundredths.ts';
 import { isRecord } from '../../model/is-record.ts';
 import type { Fault } from '../../model/refusal.ts';
+import { TAX_CATEGORIES } from '../../model/tax.ts';
+import { UNITS } from '../../model/units.ts';
+import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, Quantity, TaxRate, text } from '../fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 
-const Line = z.strictObject({
+/** Above 0: a discount of nothing would print a line of nothing. */
+const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
+
+export const ExemptionCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isVatexCode, 'must be a code of the VATEX list, such as VATEX-EU-132');
+
+const ExchangeRate = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .refine((rate) => toMillionths(rate) !== undefined, 'must have at most 6 decimals');
+
+const InvoiceDiscount = z
+  .strictObject({
+    percent: Percent.optional(),
+    amount: Amount.optional(),
+    reason: text(BOUNDS.reference).optional(),
+  })
+  .describe('Off all lines: percent or amount.');
+
+export const InvoiceLine = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
   description: text(BOUNDS.description).optional(),
   quantity: Quantity.default(1),
   unit_price: Amount.optional().describe('Of one, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
+  tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
+  exemption_reason: text(BOUNDS.reference).optional().describe('Of exempt.'),
+  exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132.'),
+  unit: z.enum(UNITS).optional().describe('piece if left out.'),
+  discount_percent: Percent.optional().describe('Off this line.'),
+  discount_amount: Amount.optional().describe('Or an amount.'),
+  discount_reason: text(BOUNDS.reference).optional(),
 });
-export type LineInput = z.output<typeof Line>;
+export type LineInput = z.output<typeof InvoiceLine>;
 
 export const NewInvoice = z.strictObject({
   customer_id: Id.optional().describe('Or give customer.'),
@@ -25,19 +59,27 @@ export const NewInvoice = z.strictObject({
     .optional()
     .describe('An existing one by e-mail or name; or an object: one with that e-mail is reused, else made.'),
   items: z
-    .array(Line)
+    .array(InvoiceLine)
     .min(1)
     .max(BOUNDS.invoiceLines)
     .optional()
     .describe('The lines; or give description and amount for a single one.'),
-  description: text(BOUNDS.description).optional().describe('For a single line, with amount.'),
-  amount: Amount.optional().describe('For a single line, without tax, such as 12.50.'),
+  description: text(BOUNDS.description).optional().describe('Of a single line.'),
+  amount: Amount.optional().describe('Of a single line, without tax.'),
   date: DateField.optional().describe('Invoice date; today if left out.'),
   due_date: DateField.optional().describe('Last day to pay; the usual term if left out.'),
-  currency: Currency.optional().describe("ISO 4217 code; the account's if left out."),
+  currency: Currency.optional().describe("The account's if left out."),
+  prices_include_tax: z.boolean().default(false).describe('true: prices and discounts are with tax.'),
+  discount: InvoiceDiscount.optional(),
+  delivery_date: DateField.optional().describe('Or period_start and period_end.'),
+  period_start: DateField.optional(),
+  period_end: DateField.optional(),
+  buyer_reference: text(BOUNDS.reference).optional().describe("The customer's if left out."),
+  order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
+  exchange_rate: ExchangeRate.optional().describe("The business's currency for one of it."),
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
-  draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),
+  draft: z.boolean().default(false).describe('true: no number yet; issueInvoice makes it final.'),
   send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
   metadata: Metadata.optional(),
 });
@@ -56,10 +98,54 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
     ...(!input.items && input.amount === undefined
       ? [{ field: 'amount', message: 'is required, unless items are given' }]
       : []),
+    ...detailFaults(input),
     ...(input.draft === true && input.send_email === true
       ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
       : []),
   ];
+}
+
+/** Of the fields that say when and for how much less; looks at fields whose types may be wrong. */
+export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] {
+  const { delivery_date: delivery, period_start: start, period_end: end, discount, items } = input;
+  const lines = Array.isArray(items) ? items : [];
+  return [
+    ...(isGiven(start) !== isGiven(end)
+      ? [{ field: isGiven(start) ? 'period_end' : 'period_start', message: 'is required: a period has both' }]
+      : dateOrderFaults(input, 'period_start', 'period_end')),
+    ...(isGiven(delivery) && isGiven(start)
+      ? [{ field: 'delivery_date', message: 'must not be given together with a period' }]
+      : []),
+    ...(isRecord(discount) ? discountFaults(discount, ['percent', 'amount', 'reason'], 'discount.') : []),
+    ...(isRecord(discount) && !isGiven(discount.percent) && !isGiven(discount.amount)
+      ? [{ field: 'discount', message: 'needs percent or amount' }]
+      : []),
+    ...lines.flatMap((line: unknown, index) =>
+      isRecord(line)
+        ? discountFaults(line, ['discount_percent', 'discount_amount', 'discount_reason'], `items[${index}].`)
+        : [],
+    ),
+  ];
+}
+
+function discountFaults(
+  given: Readonly<Record<string, unknown>>,
+  [percent, amount, reason]: readonly [string, string, string],
+  prefix: string,
+): Fault[] {
+  const both = isGiven(given[percent]) && isGiven(given[amount]);
+  const none = !isGiven(given[percent]) && !isGiven(given[amount]);
+  return [
+    ...(both ? [{ field: `${prefix}${amount}`, message: `must not be given together with ${percent}` }] : []),
+    ...(none && isGiven(given[reason]) && prefix !== 'discount.'
+      ? [{ field: `${prefix}${reason}`, message: `needs ${percent} or ${amount}` }]
+      : []),
+  ];
+}
+
+/** A null empties a field of a draft. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** A line needs a description and a price, unless it names an item. */

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { Line } from '../../model/invoice.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { InvoiceReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { requireInvoice } from './invoice.ts';
-import { ISSUED, previewWarnings } from './issuing.ts';
+import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
 
 export const previewIssue = operation({
   name: 'previewIssue',
@@ -17,7 +16,7 @@ export const previewIssue = operation({
   output: z.object({ warnings: ISSUED.warnings }),
   refusals: ['invoice_not_found'],
 })(async (ctx, { id }) => {
-  const { customer_id, lines, date } = await requireInvoice(ctx, id);
-  const customer = await requireCustomer(ctx, customer_id, 'id');
-  return { warnings: await previewWarnings(ctx, { lines: JSON.parse(lines) as Line[], date }, customer) };
+  const invoice = await requireInvoice(ctx, id);
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'id');
+  return { warnings: await previewWarnings(ctx, contentIn(invoice), customer) };
 });

@@ -2,24 +2,23 @@
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
-import type { InvoiceSums } from '../../model/invoice.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { ReadContext } from '../context.ts';
 import { type CustomerDefaults, type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { todayOf } from './invoice.ts';
-import { itemsNamedIn, type NamedItems, priceLines } from './invoice-lines.ts';
+import { type GivenLines, itemsNamedIn, type NamedItems, priceLines } from './invoice-lines.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
-type PricedInput = Pick<
-  z.output<typeof NewInvoice>,
-  'items' | 'description' | 'amount' | 'date' | 'due_date' | 'currency'
->;
+type PricedInput = GivenLines & Pick<z.output<typeof NewInvoice>, 'date' | 'due_date' | 'currency'>;
 
 export type Priced = {
   readonly currency: Currency;
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly sums: InvoiceSums;
+  readonly details: InvoiceDetails;
   readonly named: NamedItems;
   readonly used: readonly DefaultUsed[];
 };
@@ -34,7 +33,7 @@ export async function priceInvoice(
   const dueDate = input.due_date ?? addDays(date, term.value);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   const named = await itemsNamedIn(ctx, input);
-  const { currency, sums, used } = priceLines(ctx, input, input.currency, { named, customer });
+  const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named, customer });
   const ofTerm = input.due_date === undefined ? term.used : [];
-  return { currency, date, dueDate, sums, named, used: [...used, ...ofTerm] };
+  return { currency, date, dueDate, sums, details, named, used: [...used, ...ofTerm] };
 }

@@ -1,8 +1,12 @@
 /** Prints an invoice as it is now, or as it was issued. */
-import type { InvoiceFields } from '../../documents/invoice/printed-invoice.ts';
-import type { Line, TaxLine } from '../../model/invoice.ts';
+import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
+import { exchangedTax } from '../../model/invoice-details.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
+import { invoiceContent } from '../einvoices/content.ts';
+import { facturX } from '../einvoices/state.ts';
+import { detailsIn } from './details.ts';
 import { partiesOf } from './parties.ts';
 import { pdfNameOf, printPdf } from './print-pdf.ts';
 
@@ -17,15 +21,34 @@ export async function printInvoice(
   const customer = await store.customers.byId(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
-  return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl });
+  const einvoice = invoice.status === 'draft' ? null : facturX(invoiceContent(invoice, parties));
+  return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl, einvoice });
 }
 
 export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
   return pdfNameOf(invoice_number ?? `draft-${id}`);
 }
 
-function printableFields(row: InvoiceRow): InvoiceFields {
+/** `taxTotal`: of the document that is printed for the invoice, in minor units. */
+export function termsOf(row: InvoiceRow, taxTotal: number): BusinessTerms {
+  const { deliveryDate, period, buyerReference, orderReference, exchange } = detailsIn(row);
   return {
+    deliveryDate: deliveryDate ?? null,
+    period: period ?? null,
+    buyerReference: buyerReference ?? null,
+    orderReference: orderReference ?? null,
+    ownCurrency: exchange
+      ? { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, row.currency, exchange) }
+      : null,
+  };
+}
+
+function printableFields(row: InvoiceRow): InvoiceFields {
+  const { pricesIncludeTax, discount } = detailsIn(row);
+  return {
+    ...termsOf(row, row.tax_total),
+    pricesIncludeTax: pricesIncludeTax ?? false,
+    discount: discount ?? null,
     number: row.invoice_number,
     status: row.status,
     currency: row.currency,

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { paymentEvent, requirePayment } from '../payments/payment.ts';
+import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { noteMoney, noteReceived } from './receipts.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
@@ -70,11 +71,13 @@ export const recordPayment = operation({
     });
     await noteMoney(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
+    const followed = await followInvoice(tx, ctx, before, invoice);
     return {
       result: { ...data, payment: presentPayment(payment, paidAt) },
       events: [
         paymentEvent('payment.succeeded', await requirePayment(ctx, payment.id, tx)),
         ...(invoice.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
+        ...followed,
       ],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

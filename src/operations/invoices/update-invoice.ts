@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addDays } from '../../model/dates.ts';
-import type { Line } from '../../model/invoice.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import type { InvoiceSums, Line } from '../../model/invoice-sums.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
@@ -13,10 +14,11 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { operation } from '../operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
 import { DEFAULTS_USED, type DefaultUsed, paymentTermFor } from './defaults.ts';
+import { changedDetails, detailsIn, detailsOf } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
-import { itemsNamedIn, noteItemsUsed, priceLines, type Terms } from './invoice-lines.ts';
+import { itemsNamedIn, noteItemsUsed, priceLines, sumLines, type Terms } from './invoice-lines.ts';
 import { changing } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
@@ -106,8 +108,9 @@ async function termsOf(ctx: ReadContext, input: Input, draft: InvoiceRow, known:
       : needsCustomer
         ? requireCustomer(ctx, draft.customer_id, 'customer_id')
         : null;
-  const kept = (JSON.parse(draft.lines) as Line[]).flatMap(({ itemId }) => itemId ?? []);
-  return { customer: known ?? (await others), named: await itemsNamedIn(ctx, input), kept: new Set(kept) };
+  const items = new Set((JSON.parse(draft.lines) as Line[]).flatMap(({ itemId }) => itemId ?? []));
+  const named = await itemsNamedIn(ctx, input);
+  return { customer: known ?? (await others), named, draft: { ...detailsBefore(draft), items } };
 }
 
 /** Stores the changes; returns the fields that are different now, and the defaults. */
@@ -131,7 +134,10 @@ async function changedIn(
   const customer_id = await customerIdOf(tx, ctx, before, input, known);
   const priced = contentOf(ctx, before, input, terms);
   const content = { ...priced.content, customer_id };
-  const changed = CONTENT.filter(([, column]) => content[column] !== before[column]).map(([field]) => field);
+  const changed = [
+    ...CONTENT.filter(([, column]) => content[column] !== before[column]).map(([field]) => field),
+    ...changedDetails(detailsIn(before), detailsIn(content)),
+  ];
   if (changed.length === 0) return NOTHING;
   await noteItemsUsed(tx, ctx, terms.named);
   await won(tx.invoices.edit(accountId, id, revision, content), before);
@@ -193,18 +199,33 @@ function contentOf(
 function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms) {
   const currency = input.currency ?? draft.currency;
   if (input.items !== undefined || input.amount !== undefined) {
-    const { sums: found, used } = priceLines(ctx, input, currency, terms);
-    const { lines, taxLines, subtotal, taxTotal, total } = found;
-    const texts = { lines: JSON.stringify(lines), tax_lines: JSON.stringify(taxLines) };
-    return { sums: { currency, ...texts, subtotal, tax_total: taxTotal, amount: total }, used };
+    const { sums: found, details, used } = priceLines(ctx, input, currency, terms);
+    return { sums: { currency, ...columnsOf(found, details) }, used };
   }
   if (currency !== draft.currency) {
     throw invalid([
       { field: 'items', message: `is required with another currency: the prices are in ${draft.currency}` },
     ]);
   }
+  const details = detailsOf(ctx, input, currency, detailsBefore(draft));
   const { lines, tax_lines, subtotal, tax_total, amount } = draft;
-  return { sums: { currency, lines, tax_lines, subtotal, tax_total, amount }, used: [] };
+  if (input.discount === undefined && input.prices_include_tax === undefined) {
+    const same = { lines, tax_lines, subtotal, tax_total, amount };
+    return { sums: { currency, ...same, details: JSON.stringify(details) }, used: [] };
+  }
+  const inputs = (JSON.parse(lines) as Line[]).map(
+    ({ total: _total, discounted: _off, gross: _gross, ...line }) => line,
+  );
+  return { sums: { currency, ...columnsOf(sumLines(inputs, details, currency, 'items'), details) }, used: [] };
+}
+
+function detailsBefore(draft: InvoiceRow) {
+  return { currency: draft.currency, details: detailsIn(draft) };
+}
+
+function columnsOf({ lines, taxLines, subtotal, taxTotal, total }: InvoiceSums, details: InvoiceDetails) {
+  const texts = { lines: JSON.stringify(lines), tax_lines: JSON.stringify(taxLines), details: JSON.stringify(details) };
+  return { ...texts, subtotal, tax_total: taxTotal, amount: total };
 }
 
 /** Names the fields and both totals (R80). */

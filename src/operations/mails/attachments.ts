@@ -1,20 +1,38 @@
-/** The document that a mail brings along, read only when the mail leaves (R85). */
+/** The documents that a mail brings along, read only when the mail leaves (R85, R86). */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AccountId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
+import { wantedEInvoice } from '../einvoices/wanted.ts';
 import { keptOriginal, type Original, originalOf } from '../originals/original.ts';
+import type { PrintedKind } from '../originals/printers.ts';
 
-type Attached = (services: Services, mail: MailRow) => Promise<Original | undefined>;
+/** `undefined`: the document cannot be had now. */
+type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;
 
 /** Reminders bring none: the customer has the invoice, and its page. */
 const ATTACHED: { readonly [Kind in MailKind]?: Attached } = {
-  invoice: async (services, { account_id, invoice_id }) =>
-    invoice_id === null ? undefined : originalOf(services, account_id, 'invoice', invoice_id),
-  credit_note: async (services, { account_id, credit_note_id }) =>
-    credit_note_id === null ? undefined : originalOf(services, account_id, 'credit_note', credit_note_id),
-  statement: (services, { account_id, id }) => keptOriginal(services, account_id, 'statement', id),
+  invoice: async (services, { account_id, invoice_id: id }) =>
+    id === null ? undefined : documentOf(services, account_id, 'invoice', id),
+  credit_note: async (services, { account_id, credit_note_id: id }) =>
+    id === null ? undefined : documentOf(services, account_id, 'credit_note', id),
+  statement: async (services, { account_id, id }) => {
+    const kept = await keptOriginal(services, account_id, 'statement', id);
+    return kept && [pdfFile(kept)];
+  },
 };
+
+/** The PDF, and the e-invoice that the customer wants. */
+async function documentOf(services: Services, accountId: AccountId, kind: PrintedKind, id: number) {
+  const pdf = await originalOf(services, accountId, kind, id);
+  const xml = await wantedEInvoice(services.store, accountId, kind, id);
+  return [pdfFile(pdf), ...(xml ? [xml] : [])];
+}
+
+function pdfFile({ filename, bytes }: Original): MailFile {
+  return { filename, type: 'application/pdf', bytes };
+}
 
 /** With the timeouts of the mail server below a mail's lease. A PDF that takes longer is there for the next attempt. */
 const PATIENCE_MS = 30_000;
@@ -26,8 +44,7 @@ export async function attachmentsOf(services: Services, mail: MailRow): Promise<
   const patience = new AbortController();
   const late = delay(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
   try {
-    const original = await Promise.race([attached(services, mail), late]);
-    return original ? [{ filename: original.filename, type: 'application/pdf', bytes: original.bytes }] : null;
+    return (await Promise.race([attached(services, mail), late])) ?? null;
   } catch {
     // Full queue, crashed thread, missing row: the mail is tried again, and its row says why.
     return null;

@@ -27,9 +27,9 @@ export const createPaymentLink = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: z.strictObject({
-    description: text(BOUNDS.description).describe('The purpose; the customer sees it, and payments are found by it.'),
+    description: text(BOUNDS.description).describe('The purpose; the customer sees it.'),
     amount: Amount.describe('Such as 12.50.'),
-    currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
+    currency: Currency.optional().describe("The account's if left out."),
     customer_id: Id.optional(),
     customer: CustomerReference.optional().describe('An existing customer, by e-mail or name.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
@@ -42,9 +42,9 @@ export const createPaymentLink = operation({
       .default(1)
       .describe('How often it can be paid; null: no limit.'),
     expires_at: InstantField.optional(),
-    return_url: HttpUrl.optional().describe('Where the payer goes afterwards.'),
+    return_url: HttpUrl.optional().describe('Opens afterwards.'),
     schedule: z.enum(SCHEDULES).optional().describe('Mails a reminder this often while unpaid.'),
-    schedule_amount: z.int().min(1).max(999).optional().describe('How many reminders at most.'),
+    schedule_amount: z.int().min(1).max(999).optional().describe('At most so many.'),
     testmode: z.boolean().default(false).describe('true: no real money.'),
     metadata: Metadata.optional(),
   }),

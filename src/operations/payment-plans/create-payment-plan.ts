@@ -5,14 +5,14 @@ import { rhythmWords } from '../../model/subscription.ts';
 import { Amount, Currency, text } from '../fields.ts';
 import { moneyIn } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
+import { NOT_FOR_TOOLS, planTax, planTaxFaults, TAX_FIELDS } from '../subscriptions/tax.ts';
 import { Installments, Interval, IntervalCount, WithInvoices } from '../subscriptions/terms.ts';
 import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
 
 export const createPaymentPlan = operation({
   name: 'createPaymentPlan',
   title: 'Create a payment plan',
-  summary:
-    'Creates terms that subscriptions can share: an amount every interval. Charges nothing; use createSubscription to sign a customer up.',
+  summary: 'Creates terms that subscriptions can share. Charges nothing; createSubscription signs a customer up.',
   scope: 'billing.write',
   route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },
@@ -25,8 +25,11 @@ export const createPaymentPlan = operation({
     interval_count: IntervalCount.default(1),
     installments: Installments.optional(),
     invoice: WithInvoices.default(false),
+    ...TAX_FIELDS,
   }),
   output: PaymentPlan,
+  notForAssistants: NOT_FOR_TOOLS,
+  combinations: planTaxFaults,
   amounts: ['amount'],
   refusals: ['limit_exceeded'],
   prepare: async (ctx, input) => moneyIn(ctx, input),
@@ -41,6 +44,7 @@ export const createPaymentPlan = operation({
       interval_count: input.interval_count,
       installments: input.installments ?? null,
       invoice: input.invoice ? 1 : 0,
+      ...planTax(input),
       created_at: ctx.now(),
     });
     return {

@@ -1,12 +1,14 @@
 /** A payment plan in answers (R22). */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
 import type { PlanId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { INTERVALS } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/payment-plans.ts';
 import type { ReadContext } from '../context.ts';
+import { TAX_OUTPUT } from '../subscriptions/tax.ts';
 
 export const PaymentPlan = z.object({
   id: z.int(),
@@ -17,6 +19,11 @@ export const PaymentPlan = z.object({
   interval_count: z.int(),
   installments: z.int().nullable().describe('How many payments in total; null until cancelled.'),
   invoice: z.boolean().describe('Each payment makes a paid invoice.'),
+  tax_rate: z
+    .number()
+    .nullable()
+    .describe('Percent that the amount includes; null: as the customer or business has it.'),
+  ...TAX_OUTPUT,
   created_at: z.string().meta({ format: 'date-time' }),
 });
 export type PaymentPlanData = z.input<typeof PaymentPlan>;
@@ -31,6 +38,10 @@ export function presentPaymentPlan(row: PlanRow): PaymentPlanData {
     interval_count: row.interval_count,
     installments: row.installments,
     invoice: row.invoice === 1,
+    tax_rate: row.tax_rate === null ? null : fromHundredths(row.tax_rate),
+    tax_category: row.tax_category,
+    exemption_reason: row.exemption_reason,
+    exemption_code: row.exemption_code,
     created_at: formatInstant(row.created_at),
   };
 }

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
+import { followInvoice } from '../subscriptions/follow-invoice.ts';
 
 /** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
 export type Balance = {
@@ -116,7 +117,10 @@ async function changeInvoice(
   await tx.invoiceOutflows.insert({ ...ids, kind, amount, credit_returned, at });
   await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sumsOf(kind, amount), at);
   const event = eventOf(kind, after);
-  return event === null ? [] : [invoiceEvent(event, presentInvoice(after, ctx, todayOf(ctx)))];
+  return [
+    ...(event === null ? [] : [invoiceEvent(event, presentInvoice(after, ctx, todayOf(ctx)))]),
+    ...(await followInvoice(tx, ctx, before, after)),
+  ];
 }
 
 /** A chargeback of all that was paid cancels an invoice that is credited in full. */

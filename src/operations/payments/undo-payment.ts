@@ -16,6 +16,7 @@ import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
+import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { Payment, paymentEvent, presentPayment, requirePayment } from './payment.ts';
 
 export const undoPayment = operation({
@@ -28,7 +29,7 @@ export const undoPayment = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
-    reason: text(BOUNDS.reference).describe('Why, for the activity.'),
+    reason: text(BOUNDS.reference).describe('Why.'),
   }),
   output: Payment.extend({
     invoice: z
@@ -82,7 +83,10 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   const { status, amount_due } = data;
   const invoice = { id: invoice_id, invoice_number: nameOf(after), status, amount_due };
   // Credited in full meanwhile: nothing is due, and nothing was paid.
-  const events = status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : [];
+  const events = [
+    ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
+    ...(await followInvoice(tx, ctx, before, after)),
+  ];
   return { subject: { kind: 'invoice', id: invoice_id }, name: nameOf(after), invoice, events };
 }
 

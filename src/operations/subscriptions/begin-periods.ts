@@ -1,6 +1,5 @@
-/** Worker task: on a billing day a subscription's next period becomes due, once, and is charged next (R22). */
+/** Worker task: on a billing day a subscription's next period becomes due, once, and is charged or invoiced (R22, R91). */
 import { formatMoney } from '../../model/money.ts';
-import { type Billing, billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
@@ -10,6 +9,8 @@ import type { Context, Services, Written } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { endSubscription } from './end-subscription.ts';
+import { issuePeriod } from './issue-period.ts';
+import { moveToNextBilling } from './next-billing.ts';
 import { subscriptionEvents } from './subscription.ts';
 
 const BATCH = 50;
@@ -21,21 +22,16 @@ export async function beginPeriods(services: Services): Promise<void> {
 
 async function begin(services: Services, seen: SubscriptionRow): Promise<void> {
   const ctx = systemContext(services, await accountOf(services, seen.account_id), 'renewSubscription');
-  await ctx
-    .write((tx) => (seen.cancel_at_period_end === 1 ? end(tx, ctx, seen) : beginPeriod(tx, ctx, seen)))
-    .catch(unlessNothingToDo);
+  await begun(ctx, seen).catch(unlessNothingToDo);
+}
+
+function begun(ctx: Context, seen: SubscriptionRow): Promise<void> {
+  if (seen.cancel_at_period_end === 1) return ctx.write((tx) => end(tx, ctx, seen));
+  return seen.collection === 'invoice' ? issuePeriod(ctx, seen) : ctx.write((tx) => beginPeriod(tx, ctx, seen));
 }
 
 async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<Written<undefined>> {
-  const following = followingOf(ctx, seen);
-  const won = await tx.subscriptions.moveOn(seen, {
-    periods: seen.periods + 1,
-    next_step: following?.step ?? seen.next_step,
-    next_on: following?.on ?? null,
-    next_charge_at: following?.at ?? null,
-  });
-  // Race: another worker was first, or it was paused or cancelled meanwhile.
-  if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
+  const won = await moveToNextBilling(tx, ctx, seen);
   const request = await insertRequest(tx, ctx, {
     ...{
       kind: 'payment_plan',
@@ -66,12 +62,6 @@ async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Pr
       summary: `${formatMoney(won.amount, won.currency)} became due for ${won.description} (${seen.next_on})`,
     },
   };
-}
-
-/** The billing after this one; `undefined` after the last instalment. */
-function followingOf({ account }: Context, { anchor_on, next_step, installments, periods, ...rest }: SubscriptionRow) {
-  if (anchor_on === null || (installments !== null && periods + 1 >= installments)) return undefined;
-  return billingFrom(anchor_on, rest, { step: next_step + 1, zone: account.timezone }) satisfies Billing;
 }
 
 async function end(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<Written<undefined>> {

@@ -36,7 +36,7 @@ export async function chargePeriods(services: Services): Promise<void> {
 
 async function charge(services: Services, period: PeriodRow): Promise<void> {
   const subscription = await services.store.subscriptions.byId(period.subscription_id);
-  const request = await services.store.requests.byId(period.request_id);
+  const request = period.request_id === null ? undefined : await services.store.requests.byId(period.request_id);
   if (!subscription || !request)
     throw new Error(`a period of subscription ${period.subscription_id} has no subscription or request`);
   const account = await accountOf(services, subscription.account_id);

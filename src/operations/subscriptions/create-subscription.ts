@@ -4,17 +4,20 @@ import { dateAt } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
+import type { PlanRow } from '../../store/payment-plans.ts';
 import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, text } from '../fields.ts';
+import { DEFAULTS_USED } from '../invoices/defaults.ts';
 import { always, operation } from '../operation.ts';
 import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { insertSubscription, type NewSubscription } from './insert-subscription.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
-import { Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
+import { NOT_FOR_TOOLS, requireInvoiceable, TAX_FIELDS, taxFaults, taxFor } from './tax.ts';
+import { CollectionField, Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
 
 /** Terms that a payment plan sets for its subscriptions. */
 const OF_PLAN = ['description', 'amount', 'interval', 'interval_count', 'installments', 'invoice'] as const;
@@ -30,6 +33,8 @@ const Input = z.strictObject({
   interval_count: IntervalCount.optional(),
   installments: Installments.optional(),
   invoice: WithInvoices.optional(),
+  ...TAX_FIELDS,
+  collection: CollectionField.default('charge'),
   starts_on: DateField.optional().describe('Today if left out.'),
   testmode: z.boolean().default(false).describe('true: no real money.'),
 });
@@ -44,9 +49,10 @@ export const createSubscription = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: Input,
-  output: Subscription.extend(CustomerOutcome),
+  output: Subscription.extend({ ...CustomerOutcome, ...DEFAULTS_USED }),
+  notForAssistants: NOT_FOR_TOOLS,
   amounts: ['amount'],
-  combinations: (raw) => [...oneCustomer(raw), ...termFaults(raw)],
+  combinations: (raw) => [...oneCustomer(raw), ...termFaults(raw), ...taxFaults(raw), ...collectionFaults(raw)],
   refusals: [
     ...CUSTOMER_LOOKUP_REFUSALS,
     'payment_plan_not_found',
@@ -59,32 +65,45 @@ export const createSubscription = operation({
     { kind: 'customer', argument: 'customer' },
     { kind: 'payment_plan', argument: 'plan_id' },
   ],
+  mails: ({ collection }) => collection === 'invoice',
   prepare: async (ctx, input) => {
     const today = dateAt(ctx.now(), ctx.account.timezone);
     const startsOn = input.starts_on ?? today;
     if (startsOn < today) throw invalid([{ field: 'starts_on', message: `must not be before today, ${today}` }]);
     const customer = await customerIn(ctx, input);
     if (!customer) throw new Error('a subscription passed its checks without a customer');
-    return { startsOn, customer, terms: await termsOf(ctx, input) };
+    const plan = input.plan_id === undefined ? null : await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
+    const terms = plan ? termsOfPlan(plan, input) : ownTerms(ctx, input);
+    const { tax, used } = taxFor(ctx, input, plan, customer);
+    if (terms.invoice || input.collection === 'invoice') await requireInvoiceable(ctx, input, tax, customer);
+    return { startsOn, customer, terms, tax, used };
   },
   exposure: (_ctx, { testmode }, { customer, terms }) => ({
     money: { amount: terms.amount, currency: terms.currency },
     isTest: testmode,
     customer,
   }),
-})(async (ctx, input, { startsOn, customer, terms: { description, ...terms } }) => {
-  const readiness = await readinessOf(ctx, ctx.account);
-  if (!readiness.ready) throw readiness.refusal;
+})(async (ctx, input, { startsOn, customer, terms: { description, ...terms }, tax, used }) => {
+  const { collection } = input;
+  const readiness = collection === 'invoice' ? null : await readinessOf(ctx, ctx.account);
+  if (readiness && !readiness.ready) throw readiness.refusal;
   return ctx.write(async (tx) => {
     const { id } = await insertSubscription(tx, ctx, {
       ...terms,
-      startsOn,
+      ...{ tax, collection, startsOn },
       request: { ...WITHOUT_LINK_TERMS, description, customer, testmode: input.testmode },
     });
     const row = await requireSubscription(ctx, id, tx);
     return {
-      result: { ...presentSubscription(row, ctx), ...customerOutcome({ customer, created: false }) },
-      events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
+      result: {
+        ...presentSubscription(row, ctx),
+        ...customerOutcome({ customer, created: false }),
+        defaults_used: [...used],
+      },
+      events: await subscriptionEvents(tx, ctx, id, [
+        'subscription.created',
+        ...(collection === 'invoice' ? (['subscription.activated'] as const) : []),
+      ]),
       activity: {
         subject: { kind: 'subscription', id },
         summary: `Created a subscription of ${customer.name}: ${formatMoney(row.amount, row.currency)} ${rhythmWords(row)} for ${description}`,
@@ -96,26 +115,21 @@ export const createSubscription = operation({
 /** Terms that only other payment requests have. */
 const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
-type Terms = Omit<NewSubscription, 'startsOn' | 'request'> & { readonly description: string };
+type Given = z.output<typeof Input>;
+type Terms = Omit<NewSubscription, 'startsOn' | 'request' | 'tax' | 'collection'> & { readonly description: string };
 
-async function termsOf(ctx: ReadContext, input: z.output<typeof Input>): Promise<Terms> {
-  if (input.plan_id !== undefined) {
-    const plan = await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
-    if (input.currency !== undefined && input.currency !== plan.currency) {
-      throw invalid([{ field: 'currency', message: `must be ${plan.currency}, as in payment plan ${plan.id}` }]);
-    }
-    const { id: planId, title: description, amount, currency, interval, interval_count, installments } = plan;
-    return {
-      planId,
-      description,
-      amount,
-      currency,
-      interval,
-      interval_count,
-      installments,
-      invoice: plan.invoice === 1,
-    };
+function termsOfPlan(plan: PlanRow, { currency: given }: Given): Terms {
+  const { id: planId, title: description, amount, currency, interval, interval_count, installments } = plan;
+  if (given !== undefined && given !== currency) {
+    throw invalid([{ field: 'currency', message: `must be ${currency}, as in payment plan ${planId}` }]);
   }
+  return {
+    ...{ planId, description, amount, currency, interval, interval_count, installments },
+    invoice: plan.invoice === 1,
+  };
+}
+
+function ownTerms(ctx: ReadContext, input: Given): Terms {
   const { description = '', amount = 0, interval = 'month' } = input;
   const currency = input.currency ?? ctx.account.currency;
   return {
@@ -128,6 +142,16 @@ async function termsOf(ctx: ReadContext, input: z.output<typeof Input>): Promise
     installments: input.installments ?? null,
     invoice: input.invoice ?? false,
   };
+}
+
+function collectionFaults({ collection, invoice, testmode }: Readonly<Record<string, unknown>>): Fault[] {
+  if (collection !== 'invoice') return [];
+  return [
+    ...(invoice === false ? [{ field: 'invoice', message: 'must not be false with collection invoice' }] : []),
+    ...(testmode === true
+      ? [{ field: 'testmode', message: 'must not be true with collection invoice: an invoice is never a test' }]
+      : []),
+  ];
 }
 
 /** A plan or own terms. Checked in code, because tools' schemas must have no combinators at the top. */

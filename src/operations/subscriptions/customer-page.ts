@@ -1,4 +1,5 @@
 /** The customer's page of a subscription: what is paid and due, and cancelling. The secret address is the permission. */
+import type { Code } from '../../model/codes.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
@@ -14,6 +15,8 @@ export type OwnSubscription = {
   readonly data: SubscriptionData;
   /** Newest first. */
   readonly periods: readonly PeriodRow[];
+  /** What is paid at `payment_url`, in minor units. */
+  readonly due: number;
 };
 
 const PERIODS_SHOWN = 12;
@@ -28,7 +31,15 @@ export async function findOwnSubscription(services: Services, code: string): Pro
     row,
     data: presentSubscription(row, services),
     periods: await services.store.periods.list(row.id, PERIODS_SHOWN),
+    due: await dueOf(services, row),
   };
+}
+
+/** An invoice may be paid in part, or credited. */
+async function dueOf({ store }: Services, { account_id, collection, amount, open_code }: ListedSubscriptionRow) {
+  const found =
+    collection === 'invoice' && open_code !== null && (await store.requests.invoiceByCode(open_code as Code));
+  return (found && (await store.invoices.find(account_id, { id: found.id }))?.amount_due) || amount;
 }
 
 /**

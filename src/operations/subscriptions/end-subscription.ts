@@ -1,4 +1,4 @@
-/** Ends a subscription: nothing more is charged, and due periods are given up. */
+/** Ends a subscription: nothing more is charged or invoiced, and due charges are given up. Issued invoices stay due. */
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { EndReason } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
@@ -14,7 +14,7 @@ export async function endSubscription(tx: Queries, ctx: Context, id: Subscriptio
   });
   // No new payment of a due period can start. Payments under way are handled in settle-period.ts.
   for (const { request_id } of await tx.periods.giveUp(id)) {
-    await tx.requests.deactivate(ctx.account.id, request_id, ctx.now());
+    if (request_id !== null) await tx.requests.deactivate(ctx.account.id, request_id, ctx.now());
   }
 }
 

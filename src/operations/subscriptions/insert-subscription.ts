@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { PlanId } from '../../model/ids.ts';
-import type { Rhythm } from '../../model/subscription.ts';
+import { type Collection, chargeTime, type Rhythm } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { insertRequest, type NewRequest } from '../checkout/insert-request.ts';
 import type { Context } from '../context.ts';
+import type { SubscriptionTax } from './tax.ts';
 
 export type NewSubscription = Rhythm & {
   readonly planId: PlanId | null;
@@ -15,6 +16,8 @@ export type NewSubscription = Rhythm & {
   readonly currency: Currency;
   readonly installments: number | null;
   readonly invoice: boolean;
+  readonly tax: SubscriptionTax;
+  readonly collection: Collection;
   readonly startsOn: LocalDate;
   /** Terms of the request of the first payment. */
   readonly request: Pick<
@@ -33,7 +36,8 @@ export async function insertSubscription(
   ctx: Context,
   { request, ...terms }: NewSubscription,
 ): Promise<SubscriptionRow> {
-  const { amount, currency } = terms;
+  const { amount, currency, collection } = terms;
+  const isInvoiced = collection === 'invoice';
   const first = await insertRequest(tx, ctx, {
     ...request,
     kind: 'payment_plan',
@@ -43,7 +47,10 @@ export async function insertSubscription(
     expiresAt: null,
     pages: {},
     metadata: {},
+    isListed: !isInvoiced,
   });
+  // The request is only the subscription's code then: its invoices are paid.
+  if (isInvoiced) await tx.requests.deactivate(ctx.account.id, first.id, ctx.now());
   const row = await tx.subscriptions.insert({
     account_id: ctx.account.id,
     plan_id: terms.planId,
@@ -56,16 +63,26 @@ export async function insertSubscription(
     interval: terms.interval,
     interval_count: terms.interval_count,
     installments: terms.installments,
-    invoice: terms.invoice ? 1 : 0,
+    invoice: terms.invoice || isInvoiced ? 1 : 0,
+    ...terms.tax,
+    collection,
     testmode: request.testmode ? 1 : 0,
     starts_on: terms.startsOn,
     created_at: ctx.now(),
+    ...(isInvoiced ? activeFrom(ctx, terms.startsOn) : {}),
   });
   await tx.requests.ofSubscription(first.id, row.id);
+  if (isInvoiced) return row;
   // No `next_try_at`: the customer pays the first period, and the worker does not charge it.
   await tx.periods.insert({
     ...{ account_id: ctx.account.id, subscription_id: row.id, number: 0 },
     ...{ due_on: null, request_id: first.id, next_try_at: null },
   });
   return row;
+}
+
+/** Nothing is agreed to first, so that it is active at once; its first invoice is issued on the day it starts. */
+function activeFrom({ account, now }: Context, day: LocalDate) {
+  const first = { next_step: 0, next_on: day, next_charge_at: chargeTime(day, account.timezone) };
+  return { status: 'active', anchor_on: day, activated_at: now(), periods: 0, ...first } as const;
 }

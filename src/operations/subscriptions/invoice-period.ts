@@ -1,14 +1,14 @@
 /** The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due. */
 import type { Event } from '../../model/event.ts';
-import { sumInvoice } from '../../model/invoice.ts';
+import { periodFrom } from '../../model/subscription.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { applyToInvoice } from '../checkout/pay-invoice.ts';
 import type { Context } from '../context.ts';
-import { insertInvoice } from '../invoices/insert-invoice.ts';
 import { invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { insertPeriodInvoice } from './period-invoice.ts';
 
 /** Test payments make no invoice. */
 export async function invoicePeriod(
@@ -20,14 +20,13 @@ export async function invoicePeriod(
 ): Promise<Event[]> {
   if (subscription.invoice === 0 || payment.testmode === 1 || subscription.customer_id === null) return [];
   const customer = await tx.customers.byId(ctx.account.id, subscription.customer_id);
-  const sums = sumInvoice([
-    { description: subscription.description, quantity: 100, unitPrice: payment.amount, taxRate: 0 },
-  ]);
-  if (!customer || !sums) throw new Error(`subscription ${subscription.id} cannot be invoiced`);
+  const begins = period.due_on ?? subscription.anchor_on;
+  if (!customer || begins === null) throw new Error(`subscription ${subscription.id} cannot be invoiced`);
   const today = todayOf(ctx);
-  const { currency } = subscription;
-  const issued = { date: today, dueDate: today, draft: false, paidAt: payment.paid_at };
-  const invoice = await insertInvoice(tx, ctx, { customer, currency, sums, ...issued });
+  const invoice = await insertPeriodInvoice(tx, ctx, subscription, {
+    ...{ customer, amount: payment.amount, date: today, dueDate: today, draft: false, paidAt: payment.paid_at },
+    period: periodFrom(subscription.anchor_on ?? begins, subscription, begins),
+  });
   await tx.payments.assignInvoice(payment.id, invoice.id);
   await tx.periods.setInvoice(period, invoice.id);
   const created = invoiceEvent('invoice.created', presentInvoice(invoice, ctx, today));

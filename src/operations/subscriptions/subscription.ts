@@ -2,11 +2,13 @@
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import {
   allowedActions,
+  COLLECTIONS,
   END_REASONS,
   INTERVALS,
   SUBSCRIPTION_ACTIONS,
@@ -16,6 +18,7 @@ import type { Queries } from '../../store/store.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
 import type { Addresses, Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
+import { TAX_OUTPUT } from './tax.ts';
 
 const date = z.string().meta({ format: 'date' });
 
@@ -32,11 +35,21 @@ export const Subscription = z.object({
   interval_count: z.int(),
   installments: z.int().nullable(),
   invoice: z.boolean(),
+  tax_rate: z.number().describe('Percent, within the amount.'),
+  ...TAX_OUTPUT,
+  collection: z
+    .enum(COLLECTIONS)
+    .describe('invoice: each period issues and mails an invoice, which the customer pays.'),
   starts_on: date,
   paid_count: z.int(),
-  next_payment_on: date.nullable().describe('When the next payment is charged, or it ends if cancel_at_period_end.'),
+  next_payment_on: date
+    .nullable()
+    .describe('When the next is charged or invoiced, or it ends if cancel_at_period_end.'),
   cancel_at_period_end: z.boolean(),
-  payment_url: z.string().nullable().describe('Where the customer pays what is due now: first or failed payments.'),
+  payment_url: z
+    .string()
+    .nullable()
+    .describe('Where the customer pays what is due now: first or failed payments, or an invoice.'),
   customer_url: z.string().describe("The customer's own page: see and cancel it."),
   allowed_actions: z.array(z.enum(SUBSCRIPTION_ACTIONS)).describe('What is possible now.'),
   end_reason: z.enum(END_REASONS).nullable(),
@@ -50,7 +63,8 @@ export function presentSubscription(
   row: ListedSubscriptionRow,
   { addresses }: { readonly addresses: Addresses },
 ): SubscriptionData {
-  const payable = row.open_code !== null && (row.status === 'pending' || row.status === 'past_due');
+  const isDue = row.collection === 'invoice' || row.status === 'pending' || row.status === 'past_due';
+  const payable = row.open_code !== null && isDue;
   return {
     id: row.id,
     code: row.code,
@@ -67,6 +81,11 @@ export function presentSubscription(
     interval_count: row.interval_count,
     installments: row.installments,
     invoice: row.invoice === 1,
+    tax_rate: fromHundredths(row.tax_rate),
+    tax_category: row.tax_category,
+    exemption_reason: row.exemption_reason,
+    exemption_code: row.exemption_code,
+    collection: row.collection,
     starts_on: row.anchor_on ?? row.starts_on,
     paid_count: row.paid_count,
     next_payment_on: row.status === 'paused' ? null : row.next_on,

@@ -32,6 +32,7 @@ const CUSTOMER = {
   registration_number: 'theirs',
   buyer_reference: 'theirs',
   endpoint: 'theirs',
+  einvoice_format: 'text',
   customer_note: 'theirs',
 } as const satisfies Shape;
 
@@ -39,7 +40,7 @@ const CUSTOMER = {
 const NAMED = ['id', 'name'] as const;
 
 function factsOf(customer: Updated) {
-  const { note, created_at, endpoint, ...facts } = customer;
+  const { note, created_at, endpoint, vat_number_valid, ...facts } = customer;
   return { ...facts, endpoint: endpoint && `${endpoint.scheme}:${endpoint.id}`, customer_note: note };
 }
 

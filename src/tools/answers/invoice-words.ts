@@ -38,8 +38,8 @@ export function defaultsSaid(used: Defaults): string {
 }
 
 function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
-  if (field.endsWith('.tax_rate')) return [`${value}% tax (${from})`];
-  if (field.endsWith('.tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
+  if (field.endsWith('tax_rate')) return [`${value}% tax (${from})`];
+  if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
   // The language is seen in the document, and an item's description and price in the lines.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
@@ -51,8 +51,13 @@ const MISSING = {
   buyer_address_missing: "the customer's address",
   tax_category_missing: 'why tax is 0%',
   exemption_reason_missing: 'the reason of the exemption',
+  exchange_rate_missing: 'the exchange rate (tax is due in your own currency)',
+  seller_vat_number_invalid: 'your VAT number (valid)',
+  buyer_vat_number_invalid: "the customer's VAT number (valid)",
+  delivery_date_missing: 'the delivery date or period',
 } as const;
 const ODD = {
+  buyer_country_not_in_eu: 'The customer is not in another EU country.',
   date_in_future: 'Dated in the future.',
   date_before_previous: 'Dated before the previous number.',
 } as const;

@@ -3,15 +3,18 @@ import type * as z from 'zod';
 import type { cancelInvoice } from '../../operations/invoices/cancel-invoice.ts';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
 import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts';
+import type { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { recordPayment } from '../../operations/invoices/record-payment.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import { answer, rows, type Shape } from '../shape.ts';
 import { money } from '../words.ts';
+import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';
 import { customerOf, defaultsSaid, deliveryWords, nameOf, stateOf, totalWords, warningsSaid } from './invoice-words.ts';
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
+type Shown = z.input<typeof getInvoice.output>;
 type Created = z.input<typeof createInvoice.output>;
 type Issued = z.input<typeof issueInvoice.output>;
 type Updated = z.input<typeof updateInvoice.output>;
@@ -88,6 +91,14 @@ export const invoice = answer(
     last_reminder: 'time',
     reference: 'theirs',
     notes: 'theirs',
+    delivery_date: 'text',
+    period: 'text',
+    buyer_reference: 'theirs',
+    discount: 'text',
+    prices_include_tax: 'flag',
+    tax_exchanged: 'text',
+    tax_reason: 'theirs',
+    einvoice: 'text',
     revision: 'number',
     payment_url: 'text',
     pdf_url: 'text',
@@ -99,11 +110,12 @@ export const invoice = answer(
       tax_rate: 'number',
       tax_category: 'text',
       unit: 'text',
+      discount: 'text',
       total: 'money',
     }),
   },
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'days_overdue'],
-)((data: InvoiceData) => ({
+)((data: Shown) => ({
   summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
   ...headOf(data),
   amount_due: data.amount_due,
@@ -121,12 +133,23 @@ export const invoice = answer(
   last_reminder: data.last_reminder_at,
   reference: data.reference,
   notes: data.notes,
+  delivery_date: data.delivery_date,
+  period: data.period_start && data.period_end ? `${data.period_start} to ${data.period_end}` : undefined,
+  buyer_reference: data.buyer_reference,
+  discount: data.discount ? discountWords(data.discount, data.currency) : undefined,
+  prices_include_tax: data.prices_include_tax || undefined,
+  tax_exchanged: data.tax_total_exchanged
+    ? money(data.tax_total_exchanged.amount, data.tax_total_exchanged.currency)
+    : undefined,
+  tax_reason: reasonsOf(data),
+  einvoice: einvoiceWords(data.einvoice),
   revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
   credit_notes: data.credit_notes,
-  items: data.items.map(({ tax_rate, unit, item_id: _, ...item }) => ({
+  items: data.items.map(({ tax_rate, unit, item_id: _, discount, total_with_tax: __, ...item }) => ({
     ...item,
+    discount: discount ? discountWords(discount, data.currency) : undefined,
     tax_rate: tax_rate || undefined,
     unit: unit === 'piece' ? undefined : unit,
   })),

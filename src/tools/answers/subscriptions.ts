@@ -9,6 +9,7 @@ import type { SubscriptionData } from '../../operations/subscriptions/subscripti
 import { type AnswerContext, answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
+import { defaultsSaid } from './invoice-words.ts';
 import { given, pageFacts } from './page.ts';
 
 type Plans = z.input<typeof listPaymentPlans.output>;
@@ -16,6 +17,8 @@ type Subscriptions = z.input<typeof listSubscriptions.output>;
 type Created = z.input<typeof createSubscription.output>;
 type Terms = Pick<SubscriptionData, 'amount' | 'currency' | 'interval' | 'interval_count' | 'installments'> & {
   readonly invoice?: boolean;
+  readonly tax_rate?: number | null;
+  readonly collection?: SubscriptionData['collection'];
 };
 
 const PLAN = {
@@ -26,14 +29,16 @@ const PLAN = {
   charged: 'text',
   installments: 'number',
   invoice: 'flag',
+  tax_rate: 'number',
 } as const satisfies Shape;
 
 function planRow(plan: PaymentPlanData) {
-  const { id, title, currency, amount, installments, invoice } = plan;
-  return { id, title, currency, amount, charged: rhythmWords(plan), installments, invoice: invoice || undefined };
+  const { id, title, currency, amount, installments, invoice, tax_rate } = plan;
+  const shown = { id, title, currency, amount, charged: rhythmWords(plan), installments };
+  return { ...shown, invoice: invoice || undefined, tax_rate: tax_rate ?? undefined };
 }
 
-export const planCreated = answer(PLAN, ['id', 'title', 'amount', 'charged', 'installments', 'invoice'])(
+export const planCreated = answer(PLAN, ['id', 'title', 'amount', 'charged', 'installments', 'invoice', 'tax_rate'])(
   (plan: PaymentPlanData) => ({
     summary: `Created payment plan ${plan.id}, ${quoted(plan.title)}: ${termsOf(plan)}; nothing was charged.`,
     next: `createSubscription with plan_id ${plan.id} signs a customer up.`,
@@ -87,6 +92,9 @@ function rowOf(one: SubscriptionData, { timezone }: AnswerContext) {
 
 const WHOLE = {
   ...SUBSCRIPTION,
+  collection: 'text',
+  tax_rate: 'number',
+  tax_category: 'text',
   installments: 'number',
   invoice: 'flag',
   starts: 'text',
@@ -97,11 +105,24 @@ const WHOLE = {
 } as const satisfies Shape;
 
 /** Facts in the summary of a changed subscription. */
-const TERMS = ['id', 'customer', 'description', 'amount', 'charged', 'installments', 'invoice'] as const;
+const TERMS = [
+  'id',
+  'customer',
+  'description',
+  'amount',
+  'charged',
+  'installments',
+  'invoice',
+  'collection',
+  'tax_rate',
+] as const;
 
 function wholeOf(one: SubscriptionData, context: AnswerContext) {
   return {
     ...rowOf(one, context),
+    collection: one.collection === 'invoice' ? one.collection : undefined,
+    tax_rate: one.tax_rate || undefined,
+    tax_category: one.tax_category ?? undefined,
     installments: one.installments,
     invoice: one.invoice || undefined,
     starts: one.starts_on,
@@ -114,8 +135,10 @@ export const subscriptionCreated = answer(
   WHOLE,
   TERMS,
 )((made: Created, context) => ({
-  summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}`,
-  next: 'Give the customer payment_url: it is pending until they pay there for the first time.',
+  summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}${defaultsSaid(made.defaults_used)}`,
+  next: isInvoiced(made)
+    ? `It is active: its first invoice is issued${made.customer?.email ? ' and mailed' : ', but not mailed: the customer has no e-mail,'} on ${made.starts_on}.`
+    : 'Give the customer payment_url: it is pending until they pay there for the first time.',
   ...wholeOf(made, context),
   customer_created: made.customer_created || undefined,
   customer_note: made.customer_note,
@@ -160,7 +183,7 @@ export const subscriptionCancelled = answer(
   const who = nameOf(changed);
   if (!changed.cancel_at_period_end) {
     return {
-      summary: `Ended: ${who}. Nothing more is charged. Paid amounts stay paid, and no mail was sent.`,
+      summary: `Ended: ${who}. Nothing more is ${taken(changed)}. Paid amounts stay paid${isInvoiced(changed) ? ', issued invoices stay due' : ''}, and no mail was sent.`,
       ...wholeOf(changed, context),
     };
   }
@@ -176,7 +199,7 @@ export const subscriptionPaused = answer(
   WHOLE,
   TERMS,
 )((changed: SubscriptionData, context) => ({
-  summary: `Paused: ${nameOf(changed)}. Nothing is charged until resumeSubscription; payments whose day passes meanwhile are skipped. No mail was sent.`,
+  summary: `Paused: ${nameOf(changed)}. Nothing is ${taken(changed)} until resumeSubscription; payments whose day passes meanwhile are skipped. No mail was sent.`,
   ...wholeOf(changed, context),
 }));
 
@@ -184,18 +207,36 @@ export const subscriptionResumed = answer(
   WHOLE,
   TERMS,
 )((changed: SubscriptionData, context) => ({
-  summary: `Active again: ${nameOf(changed)}${changed.next_payment_on === null ? '' : `, next payment on ${changed.next_payment_on}`}. No mail was sent.`,
+  summary: `Active again: ${nameOf(changed)}${changed.next_payment_on === null ? '' : `, next ${isInvoiced(changed) ? 'invoice' : 'payment'} on ${changed.next_payment_on}`}. No mail was sent.`,
   next:
     changed.status === 'past_due'
-      ? 'A payment had failed and is tried again; the customer can pay it at payment_url.'
+      ? isInvoiced(changed)
+        ? 'An invoice is long overdue; the customer pays it at payment_url.'
+        : 'A payment had failed and is tried again; the customer can pay it at payment_url.'
       : undefined,
   ...wholeOf(changed, context),
 }));
 
 function termsOf(terms: Terms): string {
   const times = terms.installments === null ? '' : `, ${counted(terms.installments, 'payment')} in total`;
-  const invoices = terms.invoice ? ', each with a paid invoice' : '';
-  return `${money(terms.amount, terms.currency)} ${rhythmWords(terms)}${times}${invoices}`;
+  return `${money(terms.amount, terms.currency)}${taxOf(terms)} ${rhythmWords(terms)}${times}${invoicesOf(terms)}`;
+}
+
+function taxOf({ tax_rate: rate }: Terms): string {
+  return rate ? ` with ${rate}% tax` : '';
+}
+
+function invoicesOf({ invoice, collection }: Terms): string {
+  if (collection === 'invoice') return ', each invoiced';
+  return invoice ? ', each with a paid invoice' : '';
+}
+
+function isInvoiced({ collection }: SubscriptionData): boolean {
+  return collection === 'invoice';
+}
+
+function taken(one: SubscriptionData): string {
+  return isInvoiced(one) ? 'invoiced' : 'charged';
 }
 
 /** `subscription 3 of "Ann" to "Club", EUR 10.00 every month` */

@@ -1,6 +1,10 @@
 /** The facts of a request: purpose, dates, lines and amount. */
 import { html } from 'hono/html';
-import type { Line, TaxLine } from '../../model/invoice.ts';
+import { exemptionOf } from '../../model/exemption.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
+import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
+import type { Parties } from '../../model/parties.ts';
+import type { Payable } from '../../operations/checkout/payable.ts';
 import type { Html } from '../layout/document.ts';
 import { factList } from '../layout/facts.ts';
 import { dateText, hundredthsText, momentText } from '../layout/formats.ts';
@@ -44,6 +48,8 @@ function bdi(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 
+type InvoiceRow = NonNullable<Payable['invoice']>;
+
 /** Further lines are in the PDF. */
 const LINES_MAX = 4;
 
@@ -52,7 +58,7 @@ export function invoiceItems(view: View): Html | '' {
   const { invoice } = payable;
   if (!invoice) return '';
   const { facts } = words;
-  const lines = JSON.parse(invoice.lines) as Line[];
+  const lines = linesOf(invoice);
   const more = lines.length - LINES_MAX;
   return html`<section class="card" aria-label="${facts.lines}">
 <table class="items"><caption class="hidden">${facts.lines}</caption>
@@ -64,24 +70,75 @@ ${pdfLink(view)}
 </section>`;
 }
 
-function itemRow(view: View, { description, quantity, total }: Line): Html {
-  const count = quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
-  return html`<tr><th scope="row">${count}<bdi>${description}</bdi></th><td>${money(view, total)}</td></tr>`;
+function linesOf({ lines }: Pick<InvoiceRow, 'lines'>): readonly Line[] {
+  return JSON.parse(lines) as Line[];
 }
 
-type Sums = { readonly tax_lines: string; readonly amount: number; readonly amount_paid: number };
+/** After its own discount; with tax where prices include it. */
+function itemRow(view: View, { description, quantity, total, gross = total, discount, discounted = 0 }: Line): Html {
+  const count = quantity === 100 ? '' : `${hundredthsText(quantity, view.language)} × `;
+  const off = discount
+    ? html`<br><span class="hint">${discountText(view, discount)}: ${minus(view, discounted)}</span>`
+    : '';
+  return html`<tr><th scope="row">${count}<bdi>${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
+}
 
-/** Tax and earlier payments; the amount above is what is still due. */
-function sums(view: View, { tax_lines, amount, amount_paid }: Sums): Html[] {
+/** `Discount 10% (regular customer)` */
+function discountText({ words, language }: View, discount: Discount): Html {
+  const rate = 'percent' in discount ? hundredthsText(discount.percent, language) : null;
+  const { reason } = discount;
+  return html`${words.facts.discount(rate)}${reason === undefined ? '' : html` (<bdi>${reason}</bdi>)`}`;
+}
+
+/** Discount, tax and earlier payments; the amount above is what is still due. Tax that prices include comes after the total. */
+function sums(view: View, invoice: InvoiceRow): Html[] {
   const { facts } = view.words;
-  const taxes = (JSON.parse(tax_lines) as TaxLine[]).filter(({ tax }) => tax > 0);
-  const row = (label: string, minor: number) =>
-    html`<tr><th scope="row">${label}</th><td>${money(view, minor)}</td></tr>`;
+  const { amount, amount_paid: paid } = invoice;
+  const details = JSON.parse(invoice.details) as InvoiceDetails;
+  const taxes = taxRows(view, invoice, details);
+  const off = discountTaken(invoice, details);
+  const discount = details.discount && off > 0 ? [row(discountText(view, details.discount), minus(view, off))] : [];
+  const total = row(facts.total, money(view, amount));
   return [
-    ...taxes.map(({ rate, tax }) => row(facts.tax(hundredthsText(rate, view.language)), tax)),
-    ...(taxes.length > 0 || amount_paid > 0 ? [row(facts.total, amount)] : []),
-    ...(amount_paid > 0 ? [row(facts.paidSoFar, -amount_paid)] : []),
+    ...discount,
+    ...(details.pricesIncludeTax
+      ? [total, ...taxes]
+      : [...taxes, ...(taxes.length + discount.length > 0 || paid > 0 ? [total] : [])]),
+    ...(paid > 0 ? [row(facts.paidSoFar, money(view, -paid))] : []),
   ];
+}
+
+/** Of the invoice, in terms of its prices. */
+function discountTaken(invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): number {
+  const lines = linesOf(invoice);
+  if (pricesIncludeTax) return lines.reduce((sum, { gross = 0 }) => sum + gross, 0) - invoice.amount;
+  return totalsBefore({ lines, taxLines: taxLinesOf(invoice) }).discountTotal;
+}
+
+function taxLinesOf({ tax_lines: lines }: Pick<InvoiceRow, 'tax_lines'>): readonly TaxLine[] {
+  return JSON.parse(lines) as TaxLine[];
+}
+
+/** A tax of nothing only with its reason. */
+function taxRows(view: View, invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): Html[] {
+  const { words, language } = view;
+  const { tax: taxWords, taxIncluded } = words.facts;
+  const { seller }: Partial<Parties> = invoice.parties === null ? {} : (JSON.parse(invoice.parties) as Parties);
+  return taxLinesOf(invoice).flatMap((line) => {
+    const rate = hundredthsText(line.rate, language);
+    if (line.tax > 0) return [row(pricesIncludeTax ? taxIncluded(rate) : taxWords(rate), money(view, line.tax))];
+    const { reason } = exemptionOf(line, language, seller?.exemption_reason);
+    return reason === null ? [] : [row(html`${taxWords(rate)} (<bdi>${reason}</bdi>)`, money(view, 0))];
+  });
+}
+
+function row(label: string | Html, amount: string): Html {
+  return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`;
+}
+
+/** With a minus that no line ends after. */
+function minus(view: View, minor: number): string {
+  return `−${money(view, minor)}`;
 }
 
 export function pdfLink(view: View): Html | '' {

@@ -4,11 +4,15 @@ import express, { type RequestHandler, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { UploadedFile, UploadRule } from './page.ts';
 
+/** Of the largest form: an invoice with as many lines as it may have, each with a dozen fields. */
+const FIELDS_MAX = BOUNDS.invoiceLines * 15;
+
 /** Bytes for the other fields and the multipart boundaries. */
 const ROOM_BYTES = 16 * 1024;
 
 export function formBody(upload: UploadRule | undefined): RequestHandler {
-  return upload ? multipart(upload) : express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes });
+  if (upload) return multipart(upload);
+  return express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes, parameterLimit: FIELDS_MAX });
 }
 
 /** A body that is too large is not an error: the page reports it beside the field of the file. */

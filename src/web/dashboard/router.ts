@@ -2,6 +2,14 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { invalid, Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
+import {
+  creditNoteCii,
+  creditNoteUbl,
+  invoiceCii,
+  invoiceUbl,
+  type XmlOperation,
+  xmlFile,
+} from '../../operations/einvoices/files.ts';
 import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
@@ -15,6 +23,7 @@ import { refusedWith } from './components/form.ts';
 import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type DashboardContext, sendView, sessionOf, signInAddress, visitOf } from './context.ts';
 import { cookiesFor } from './cookies.ts';
+import { sendFile } from './document-file.ts';
 import { sendExport } from './exports/file.ts';
 import { filesIn, formBody } from './form-body.ts';
 import { isOurForm } from './origin.ts';
@@ -31,7 +40,6 @@ import {
   type Visit,
 } from './page.ts';
 import { GUEST_PAGES, SIGNED_IN_PAGES } from './pages.ts';
-import { sendPdf } from './pdf-file.ts';
 import { isFromThisMachine } from './this-machine.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
@@ -52,15 +60,24 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   for (const page of GUEST_PAGES) mount(router, page, forGuests(context, page), context);
-  router.get('/invoices/:id/pdf', sendPdf(context, getInvoicePdf, ['version']));
-  router.get('/credit-notes/:id/pdf', sendPdf(context, getCreditNotePdf, []));
-  router.get('/customers/:id/statement/pdf', sendPdf(context, getStatementPdf, ['from', 'to']));
+  mountFiles(router, context);
   router.get('/settings/export/:id/file', sendExport(context));
   router.get(LOGO_PATH, sendOwnLogo(context));
   for (const page of SIGNED_IN_PAGES) mount(router, page, forSignedIn(context, page), context);
   router.use((req, res) => sendTrouble(context, req, res, 'not_found', 404));
   router.use(failed(context));
   return router;
+}
+
+function mountFiles(router: Router, context: DashboardContext): void {
+  const xml = (op: XmlOperation) => sendFile(context, xmlFile(op), ['profile'], 'application/xml');
+  router.get('/invoices/:id/pdf', sendFile(context, getInvoicePdf, ['version']));
+  router.get('/invoices/:id/ubl', xml(invoiceUbl));
+  router.get('/invoices/:id/cii', xml(invoiceCii));
+  router.get('/credit-notes/:id/pdf', sendFile(context, getCreditNotePdf, []));
+  router.get('/credit-notes/:id/ubl', xml(creditNoteUbl));
+  router.get('/credit-notes/:id/cii', xml(creditNoteCii));
+  router.get('/customers/:id/statement/pdf', sendFile(context, getStatementPdf, ['from', 'to']));
 }
 
 type Mounted = Pick<Page<Visit>, 'path' | 'upload'> & { readonly act?: unknown };

@@ -9,13 +9,19 @@ import { type Fact, factList } from '../layout/facts.ts';
 import { dateText, moneyText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { rhythmText } from '../layout/rhythm.ts';
-import { WORDS } from './words.ts';
+import { INVOICED_WORDS } from './invoiced-words.ts';
+import { WORDS, type Words } from './words.ts';
+
+/** Those of invoices where it is invoiced (R91). */
+function wordsFor({ row }: OwnSubscription, language: Language): Words {
+  return row.collection === 'invoice' ? { ...WORDS[language], ...INVOICED_WORDS[language] } : WORDS[language];
+}
 
 export function subscriptionPage(own: OwnSubscription, language: Language): Page {
-  const words = WORDS[language];
+  const words = wordsFor(own, language);
   const { account, row, data } = own;
   const said = standing(own, language);
-  const amount = moneyText(row.amount, row.currency, language);
+  const amount = moneyText(own.due, row.currency, language);
   return {
     title: `${said.heading} – ${account.name}`,
     body: html`${masthead(account.name)}
@@ -31,13 +37,15 @@ ${payments(own, language)}
   };
 }
 
-function standing({ account, row, periods }: OwnSubscription, language: Language): Notice {
-  const words = WORDS[language];
+function standing(own: OwnSubscription, language: Language): Notice {
+  const { account, row, periods } = own;
+  const words = wordsFor(own, language);
   const said = { tone: TONES[row.status], ...words.standing[row.status] };
   if (row.cancel_at_period_end === 1 && row.status === 'active' && row.next_on !== null) {
     return { tone: 'quiet', ...words.ending(dateText(row.next_on, language)) };
   }
   if (row.end_reason === 'unpaid') return { ...said, text: words.unpaid };
+  if (row.collection === 'invoice') return said;
   if (row.status === 'active' && row.mandate_id === null) return { ...said, text: words.byHand };
   const retryAt = periods.flatMap(({ first_failed_at, next_try_at }) =>
     first_failed_at === null || next_try_at === null ? [] : [next_try_at],
@@ -56,8 +64,9 @@ const TONES = {
   completed: 'good',
 } as const satisfies Record<OwnSubscription['row']['status'], Notice['tone']>;
 
-function factsOf({ account, row, data }: OwnSubscription, language: Language): Fact[] {
-  const { facts, paidOf } = WORDS[language];
+function factsOf(own: OwnSubscription, language: Language): Fact[] {
+  const { account, row, data } = own;
+  const { facts, paidOf } = wordsFor(own, language);
   const amount = moneyText(row.amount, row.currency, language);
   const next = data.next_payment_on === null || row.next_on === null ? null : dateText(row.next_on, language);
   const ended = row.ended_at === null ? null : dateText(dateAt(row.ended_at, account.timezone), language);
@@ -75,8 +84,9 @@ function factsOf({ account, row, data }: OwnSubscription, language: Language): F
  * The cancel button is inside a details element, so that a single tap does not cancel. There is none while the last
  * payment is processed, because no later payment could be cancelled.
  */
-function cancelForm({ row, data }: OwnSubscription, language: Language): Html | '' {
-  const words = WORDS[language];
+function cancelForm(own: OwnSubscription, language: Language): Html | '' {
+  const { row, data } = own;
+  const words = wordsFor(own, language);
   const active = row.status === 'active';
   if (!data.allowed_actions.includes('cancel')) return '';
   if (active && (row.cancel_at_period_end === 1 || row.next_on === null)) return '';
@@ -87,8 +97,9 @@ function cancelForm({ row, data }: OwnSubscription, language: Language): Html | 
 <button class="button second" type="submit">${words.cancelNow(until)}</button></form></details>`;
 }
 
-function payments({ row, periods }: OwnSubscription, language: Language): Html | '' {
-  const words = WORDS[language];
+function payments(own: OwnSubscription, language: Language): Html | '' {
+  const { row, periods } = own;
+  const words = wordsFor(own, language);
   const dated = periods.filter(({ due_on }) => due_on !== null);
   if (dated.length === 0) return '';
   const amount = moneyText(row.amount, row.currency, language);

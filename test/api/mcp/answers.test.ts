@@ -401,6 +401,12 @@ describe('figures, customers and activity', () => {
       'Changed city and emptied company of customer 1, "Ann"; nothing was sent.',
       'email "ann@example.com" · city "Delft"',
     ]);
+    // Whether a VAT number looks right is for REST and the dashboard: it costs tokens in each of these answers.
+    const taxed = await assistant.call('updateCustomer', { customer: 1, vat_number: 'DE136695978' });
+    expect(taxed.data).toMatchObject({ vat_number: 'DE136695978' });
+    for (const answer of [taxed, await assistant.call('getCustomer', { customer: 1 })]) {
+      expect(answer.text + JSON.stringify(answer.data)).not.toContain('vat_number_valid');
+    }
   });
 
   test('activity says who did what, through what', async () => {

@@ -95,16 +95,31 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
     expect(data.items).toMatchObject([{ unit_price: read, total: read }]);
   });
 
-  test('the price of a line is read by the same rules, in the currency of the invoice', async () => {
+  test('the price of a line is read by the same rules, in the currency of the invoice, with six decimals', async () => {
     const business = await openBusiness(testApp());
-    const items = [10.5, '1e3', 0, 7].map((unit_price) => ({ description: 'Work', unit_price }));
+    const items = [
+      { unit_price: '1.500' },
+      { unit_price: '1e3' },
+      { unit_price: 0 },
+      { unit_price: 10.0000001 },
+      { unit_price: 7, discount_amount: 1.5 },
+      { unit_price: 10.5 },
+    ].map((line) => ({ description: 'Work', ...line }));
     const json = { customer: { name: 'Ann' }, items, currency: 'JPY' };
     const { errors } = expectFaults(await business.send('POST /invoices', { json }), [
       'items[0].unit_price',
       'items[1].unit_price',
       'items[2].unit_price',
+      'items[3].unit_price',
+      'items[4].discount_amount',
     ]);
-    expect(errors?.[0]?.message).toContain('JPY has no decimals');
+    expect(errors?.map(({ message }) => message)).toEqual([
+      expect.stringContaining('may be meant as thousands: write a thousand as 1000,'),
+      expect.stringContaining('must be an amount in JPY'),
+      'must be more than 0',
+      'must have at most 6 decimals',
+      expect.stringContaining('JPY has no decimals'),
+    ]);
   });
 
   test('a wrong currency leaves amounts in peace that would be right in some', async () => {

@@ -2,7 +2,7 @@
  * A worker that begins and charges what is due, and is killed (SIGKILL, by itself) at one moment of the first charge:
  * `begun`, when its period is not committed; `attempted`, when the attempt is written down and the provider has not
  * heard of it; `charged`, when the provider has the money and nothing of ours is written; `settled`, when everything is
- * written and not committed.
+ * written and not committed; `committed`, when the first change is.
  */
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
@@ -14,11 +14,13 @@ import { chargePeriods } from '../../../src/operations/subscriptions/charge-peri
 import { keyOf } from '../../kit/secret-key.ts';
 
 export const CHARGE_MOMENTS = ['begun', 'attempted', 'charged', 'settled'] as const;
+/** Of the first invoice: it is written, and its mail, and not committed; or it is committed. */
+export const INVOICE_MOMENTS = ['begun', 'committed'] as const;
 
 export interface ChargeOrder {
   readonly environment: Readonly<Record<string, string>>;
   readonly now: number;
-  readonly dies: (typeof CHARGE_MOMENTS)[number];
+  readonly dies: (typeof CHARGE_MOMENTS)[number] | (typeof INVOICE_MOMENTS)[number];
 }
 
 /** Loaded for its types and moments by the test, too. */
@@ -43,12 +45,15 @@ function mortal(real: Services, dies: ChargeOrder['dies']): Services {
     ...real,
     store: {
       ...real.store,
-      transaction: (change) =>
-        real.store.transaction(async (tx) => {
+      transaction: async (change) => {
+        const committed = await real.store.transaction(async (tx) => {
           const result = await change(tx);
           if (doomed) await end();
           return result;
-        }),
+        });
+        if (dies === 'committed') await end();
+        return committed;
+      },
     },
     providers: {
       ...real.providers,

@@ -5,6 +5,7 @@ import { PdfDocument } from '../../../src/documents/invoice/pdf-document.ts';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
+import { faultsOf, textsOf, xmpOf } from './xmp.ts';
 
 const NAMES = [
   'A & B <GmbH> "x"',
@@ -71,34 +72,3 @@ test('the check of this file finds what is malformed', () => {
     expect(faultsOf(around(broken)), broken).not.toEqual([]);
   }
 });
-
-function xmpOf(bytes: Uint8Array): string {
-  const [xmp = ''] = /<\?xpacket begin[\s\S]*<\?xpacket end="w"\?>/.exec(Buffer.from(bytes).toString('utf8')) ?? [];
-  return xmp;
-}
-
-const TAG = /<\?[\s\S]*?\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="(?:[^"<&]|&\w+;)*")*)\s*(\/?)>/g;
-
-/** Well-formedness of XML without comments, CDATA and DTDs: balanced tags, no stray markup, known entities only. */
-function faultsOf(xml: string): string[] {
-  const faults: string[] = [];
-  const open: string[] = [];
-  for (const [, closes, name, , isEmpty] of xml.matchAll(TAG)) {
-    if (name === undefined || isEmpty) continue;
-    if (!closes) open.push(name);
-    else if (open.pop() !== name) faults.push(`</${name}> closes another element`);
-  }
-  if (open.length > 0) faults.push(`<${open.join('><')}> stays open`);
-  const content = xml.replace(TAG, '').replace(/&(?:amp|lt|gt|quot|apos|#\d+);/g, '');
-  if (/[<&]|\]\]>/.test(content)) faults.push('markup in text');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(content)) faults.push('a forbidden character');
-  return faults;
-}
-
-function textsOf(xml: string, element: string): string[] {
-  const found = xml.matchAll(new RegExp(`<${element}[^>]*>([^<]*)</${element}>`, 'g'));
-  return [...found].map(([, text = '']) =>
-    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
-  );
-}

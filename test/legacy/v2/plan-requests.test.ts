@@ -11,6 +11,7 @@ import { OFFLINE } from '../../operations/payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub, type Subscription } from '../../operations/subscriptions/club.ts';
 import { SECOND } from '../../operations/subscriptions/states.ts';
 
+const NO_TAX = { tax_rate: 0, tax_category: null, exemption_reason: null, exemption_code: null };
 const CARD = { method: 'card' };
 const EMAIL = 'ann@example.com';
 
@@ -31,6 +32,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const ctx = contextOf(club.services, club.desk.caller, 'createSubscription', null);
     const { id } = await club.services.store.transaction((tx) =>
       insertSubscription(tx, ctx, {
+        ...{ tax: NO_TAX, collection: 'charge' },
         ...{ planId: plan.id as PlanId, amount: 1_000, currency: club.desk.account.currency, interval: 'month' },
         ...{ interval_count: 1, installments: null, invoice, startsOn: '2026-03-17' as LocalDate },
         request: {

@@ -22,6 +22,7 @@ const WHOLE = {
   registration_number: 'KVK 12345678',
   buyer_reference: 'Cost centre 7',
   endpoint: { scheme: '0106', id: '12345678' },
+  einvoice_format: 'ubl_xrechnung',
 };
 
 describe.each(ENGINES)('customers (R21) on %s', (engine) => {
@@ -36,6 +37,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     const whole = await desk.run('createCustomer', WHOLE);
     expect(whole).toEqual({
       ...WHOLE,
+      vat_number_valid: false,
       id: whole.id,
       created_at: '2026-03-17T11:00:00.000Z',
       customer_created: true,
@@ -59,6 +61,29 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
       vat_number: null,
     });
     expect(await desk.run('listCustomers')).toMatchObject({ customers: [bare, known], total_count: 2 });
+  });
+
+  test('vat_number_valid tells whether the number has the form and check digits of its country, and none is refused', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.run('createCustomer', { name: 'Ann' });
+    const validity: [vat_number: string | null, valid: boolean | null][] = [
+      ['de 136.695.976', true],
+      ['EL094259216', true],
+      ['XI366303068', true],
+      ['GB123456789', true],
+      ['DE136695978', false],
+      ['BE428759497', false],
+      ['136695976', false],
+      ['applied for', false],
+      ['AU51824753556', null],
+      [null, null],
+    ];
+    for (const [vat_number, vat_number_valid] of validity) {
+      const expected = { vat_number, vat_number_valid };
+      expect(await desk.run('updateCustomer', { id, vat_number })).toMatchObject(expected);
+      expect(await desk.run('getCustomer', { id })).toMatchObject(expected);
+      expect(await desk.run('listCustomers')).toMatchObject({ customers: [expected] });
+    }
   });
 
   test('getCustomer tells how fast one pays, and the ten latest invoices (R88)', async () => {

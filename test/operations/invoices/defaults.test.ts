@@ -55,8 +55,10 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
   });
 
   test('a customer’s reverse charge beats the account’s 21 %; a rate in the call beats both', async () => {
-    const { desk, bill } = await business({ default_tax_rate: 21, default_tax_category: 'standard' });
-    const { id } = await desk.run('createCustomer', { name: 'Bob', tax_category: 'reverse_charge' });
+    const settings = { default_tax_rate: 21, default_tax_category: 'standard', vat_number: 'NL004495445B01' };
+    const { desk, bill } = await business(settings);
+    const german = { vat_number: 'DE136695976', tax_category: 'reverse_charge' };
+    const { id } = await desk.run('createCustomer', { name: 'Bob', ...german });
     expect(await bill({ customer: undefined, customer_id: id, items: [WORK] })).toMatchObject({
       amount: 100,
       items: [{ tax_rate: 0, tax_category: 'reverse_charge' }],
@@ -92,7 +94,7 @@ describe.each(ENGINES)('defaults on %s', (engine) => {
   test('amounts are checked in the currency that is found, all of them at once', async () => {
     const { desk, as } = await business({});
     await desk.run('createCustomer', { name: 'Yuki', currency: 'JPY' });
-    const items = [WORK, { ...WORK, unit_price: 1.5 }, { ...WORK, unit_price: '1,000' }];
+    const items = [WORK, { ...WORK, unit_price: '1.500' }, { ...WORK, unit_price: '1,000' }];
     const fields = await refusedFields(desk, { customer: 'Yuki', items }, as);
     expect(fields?.map((one) => one.split(' ')[0])).toEqual(['items[1].unit_price', 'items[2].unit_price']);
   });

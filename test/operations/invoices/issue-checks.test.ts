@@ -64,7 +64,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     }
   });
 
-  test('0 % without a category, and an exemption without a reason, where the business uses tax defaults', async () => {
+  test('0 % without a category, where the business uses tax defaults', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE, default_tax_rate: 21 });
     const items = [
       { description: 'A', unit_price: 1 },
@@ -73,14 +73,35 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     expect(codes(await desk.run('createInvoice', { customer: { name: 'Ann' }, items }, as))).toEqual([
       'tax_category_missing items[1].tax_rate',
     ]);
-    await desk.run('updateBusiness', { default_tax_rate: null, default_tax_category: 'exempt' });
-    const exempt = await asNow(desk);
-    expect(codes(await desk.run('createInvoice', ORDER, exempt))).toEqual([
-      'exemption_reason_missing business.exemption_reason',
-    ]);
-    await desk.run('updateBusiness', { exemption_reason: 'Article 25' });
-    expect(codes(await desk.run('createInvoice', ORDER, exempt))).toEqual([]);
   });
+
+  test.each(['warn', 'off', 'strict'])(
+    'an exemption without a reason is refused, with checks %s too',
+    async (checks) => {
+      const settings = { ...COMPLETE, invoice_checks: checks, default_tax_category: 'exempt' };
+      const { desk, as } = await deskWith(settings);
+      const refusal = await desk.refused('createInvoice', ORDER, as);
+      expect(refusal).toMatchObject({
+        code: 'validation_failed',
+        details: {
+          faults: [
+            {
+              field: 'items[0].exemption_reason',
+              message: 'or business.exemption_reason is required: the line is exempt',
+            },
+          ],
+        },
+      });
+      const draft = await desk.run('createInvoice', { ...ORDER, draft: true }, as);
+      await desk.refused('issueInvoice', { id: draft.id }, as);
+      await desk.run('updateBusiness', { exemption_reason: 'Article 25' });
+      const issued = await desk.run('issueInvoice', { id: draft.id }, as);
+      expect(issued).toMatchObject({ invoice_number: 'INV-000001', warnings: [] });
+      expect(issued.tax_lines).toEqual([
+        { rate: 0, taxable: 100, tax: 0, category: 'exempt', exemption_reason: 'Article 25' },
+      ]);
+    },
+  );
 
   test('a date in the future, or before that of the number before; drafts and refused calls do not count', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE });

@@ -4,6 +4,7 @@ import type { Services } from '../../../src/operations/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import { pastDuePeriods } from '../../../src/operations/subscriptions/past-due-periods.ts';
 import type { Answer, Ledger } from '../../kit/desk.ts';
 import { openShop, type Shop } from '../payments/shop.ts';
 
@@ -70,10 +71,12 @@ async function workSubscriptions(services: Services): Promise<void> {
   const { store, clock } = services;
   for (let round = 0; round < 500; round++) {
     const now = clock.now();
+    const looks = (await store.periods.toLookAt(now, 1)).length > 0;
     const begins = (await store.subscriptions.due(now, 1)).length > 0;
     const charges = await store.periods.isDue(now);
     const checks = await store.payments.isDue(now);
-    if (!begins && !charges && !checks) return;
+    if (!begins && !charges && !checks && !looks) return;
+    if (looks) await pastDuePeriods(services);
     if (begins) await beginPeriods(services);
     if (charges) await chargePeriods(services);
     if (checks) await checkPayments(services);

@@ -21,6 +21,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(plan).toEqual({
       ...{ id: plan.id, title: 'Gym', amount: 12.5, currency: 'USD', interval: 'week', interval_count: 1 },
       ...{ installments: null, invoice: false, created_at: '2026-03-17T11:00:00.000Z' },
+      ...{ tax_rate: null, tax_category: null, exemption_reason: null, exemption_code: null },
     });
     expect(await club.desk.run('getPaymentPlan', { id: plan.id })).toEqual(plan);
     const terms = { currency: 'JPY', interval: 'quarter', interval_count: 2, installments: 6, invoice: true };

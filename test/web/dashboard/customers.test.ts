@@ -88,6 +88,27 @@ test('one shows what is outstanding, and each figure leads to what makes it up',
   }
 });
 
+test.each([
+  ['BE0431150351', 'the check digits are wrong', 'de controlecijfers kloppen niet', 'Die Prüfziffern stimmen nicht'],
+  ['BE431150351', 'another length or other characters', 'een andere lengte of andere tekens', 'eine andere Länge'],
+  ['0428759497', 'begin with the country code', 'beginnen met de landcode', 'beginnt mit dem Länderkürzel'],
+])('beside the VAT number %s stands what is wrong with it', async (vat_number, en, nl, de) => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Joe', vat_number });
+  for (const [language, said] of Object.entries({ en, nl, de })) {
+    const page = words((await owner.get(at(id), { language })).text);
+    expect(page).toMatch(new RegExp(`${vat_number} (Not valid|Ongeldig|Ungültig): .{0,40}${said}`));
+  }
+});
+
+test.each(['BE0428759497', 'AU51824753556'])('beside the VAT number %s stands nothing', async (vat_number) => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Kim', vat_number });
+  const page = words((await owner.get(at(id))).text);
+  expect(page).toContain(vat_number);
+  expect(page).not.toContain('Not valid');
+});
+
 test('is nobody else’s, and nothing happens without the form’s own key', async () => {
   const { testApp, owner } = counter();
   const { id } = await made(testApp, 'createCustomer', { name: 'Ida' });

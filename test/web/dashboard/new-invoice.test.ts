@@ -142,7 +142,7 @@ test('each fault stands beside its field, also those of a line, and nothing is m
     ...['items[1].description', 'items[1].quantity', 'items[1].unit_price', 'items[1].tax_rate'],
     ...['items[2].quantity', 'items[2].unit_price', 'date', 'reference', 'notes'],
   ]);
-  expect(wrong.text).toContain('<a href="#items[1].unit_price">Line 2, Price: must');
+  expect(wrong.text).toContain('<a href="#items[1].unit_price">Line 2, Price: may mean a thousand or a decimal');
   for (const [fields, field] of [
     [{ due_date: '2026-03-01' }, 'due_date'],
     [{ date: '2026-03-20', due_date: '2026-03-01' }, 'due_date'],

@@ -1,5 +1,6 @@
 // Plans and subscriptions in the dashboard: made, begun, paused, resumed, ended, and their addresses.
 import { describe, expect, test } from 'vitest';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { words } from '../browse.ts';
 import { findsNothing, isEscaped, isForged, made, paidAt, sentTwice, sharedCounter } from './money.ts';
 import { EVIL, strangerIn } from './people.ts';
@@ -90,6 +91,45 @@ describe('a subscription', () => {
     expect(list).toMatch(/Only for Lea .*2 subscriptions .*Box Lea .*Silver Lea/);
   });
 
+  test('that is invoiced is active at once, and says its tax, its next invoice and where that is paid', async () => {
+    const { testApp, owner } = counter();
+    const { id } = await made(testApp, 'createCustomer', { name: 'Noa', email: 'noa@example.com' });
+    const path = `/dashboard/customers/${id}/subscribe`;
+    const terms = { description: 'Box', amount: '12,10', interval: 'month', tax_rate: '21', collection: 'invoice' };
+    const { location } = await owner.submit(path, terms);
+    const before = words((await owner.get(location)).text);
+    expect(before).toMatch(/Box Active Pause Cancel subscription .*€12\.10 every month .*Tax 21% included/);
+    expect(before).toMatch(/Collection Send an invoice for each period .*Next invoice/);
+    expect(before).toMatch(/its invoices are issued and mailed on their days/);
+    await beginPeriods(testApp.app.services);
+    const after = await owner.get(location);
+    expect(words(after.text)).toMatch(/For the oldest unpaid invoice\..*Due date Status Paid Invoice .*Due/);
+    expect(after.text).toMatch(/href="\/dashboard\/invoices\/\d+"/);
+    expect(words((await owner.get(`${location}/pause`)).text)).toContain('No invoices are issued until you resume it.');
+    expect(words((await owner.get(`${location}/cancel`)).text)).toMatch(
+      /Issued invoices stay due\..*At the end of the current period/,
+    );
+  });
+
+  test('is refused beside the fields of its tax', async () => {
+    const { testApp, owner } = counter();
+    const { id } = await made(testApp, 'createCustomer', { name: 'Ida' });
+    const terms = { description: 'Box', amount: '12', interval: 'month', collection: 'invoice' };
+    const wrong = await owner.submit(`/dashboard/customers/${id}/subscribe`, {
+      ...{ ...terms, tax_rate: '1.234', exemption_code: 'x', collection: 'other' },
+    });
+    for (const field of ['tax_rate', 'exemption_code', 'collection']) {
+      expect(wrong.text, field).toContain(`id="${field}-fault"`);
+    }
+    const plan = await owner.submit(NEW_PLAN, {
+      title: 'Gold',
+      amount: '1',
+      interval: 'day',
+      tax_category: 'standard',
+    });
+    expect(plan.text).toContain('id="tax_rate-fault"');
+  });
+
   test('is refused beside the field', async () => {
     const { testApp, owner } = counter();
     const { id } = await made(testApp, 'createCustomer', { name: 'Max' });
@@ -134,7 +174,7 @@ describe('a subscription', () => {
     );
     const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
     expect(words(ending.text)).toMatch(
-      /ends with the period that is already paid\..*Resume Cancel subscription .*Ends 17 April 2026/,
+      /ends with its current period\..*Resume Cancel subscription .*Ends 17 April 2026/,
     );
     expect((await owner.get(at(id, '/cancel'))).text).not.toContain('name="when"');
     await owner.submit(at(id, '/resume'));

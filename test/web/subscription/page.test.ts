@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
+import { pastDuePeriods } from '../../../src/operations/subscriptions/past-due-periods.ts';
 import { WORDS } from '../../../src/web/subscription/words.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { ask, page, words } from '../browse.ts';
 import { OFFLINE, sharedSite } from '../desk.ts';
-import { inArrears, invited, joined, renewAt, STANDINGS, subscriptionOf } from './member.ts';
+import { inArrears, invited, joined, renewAt, STANDINGS, START, subscriptionOf } from './member.ts';
 
 const testApp = sharedSite();
 
@@ -49,6 +50,27 @@ test('one that ended because nothing could be charged says that', async () => {
   expect(words(await page(testApp(), own))).toContain(
     'Ended A payment failed, also when we tried again. Nothing more is charged.',
   );
+});
+
+test('one that is invoiced says so, and leads to the invoice that is due', async () => {
+  const { id, own } = await invited(testApp(), { collection: 'invoice', tax_rate: 21 });
+  expect(words(await page(testApp(), own))).toContain(
+    'Your subscription It runs, and you get an invoice for each period. For Bread club Amount €10.00 every month Next invoice 17 March 2026 Cancel',
+  );
+  await renewAt(testApp(), START);
+  const { payment_url, periods } = await subscriptionOf(testApp(), id);
+  await testApp().run('recordPayment', { id: periods[0]?.invoice_id, amount: 4 });
+  const due = await page(testApp(), own);
+  expect(due).toContain(`<a class="button first" href="${payment_url}">Pay €6.00</a>`);
+  expect(words(due)).toContain('Invoices 17 March 2026 due €10.00');
+  expect(words(due)).not.toMatch(/charged|mandate|try again/);
+  testApp().clock.set('2026-04-30T07:00:00Z');
+  await pastDuePeriods(testApp().app.services);
+  const late = words(await page(testApp(), own));
+  expect(late).toContain('An invoice is overdue Please pay it. You can do so here.');
+  expect(late).toContain('Invoices 17 March 2026 overdue €10.00');
+  await testApp().run('recordPayment', { id: periods[0]?.invoice_id });
+  expect(words(await page(testApp(), own))).toContain('Invoices 17 March 2026 paid €10.00');
 });
 
 test('one that nobody may charge says that each payment is made by hand', async () => {

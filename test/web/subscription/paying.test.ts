@@ -8,6 +8,7 @@ import { ask, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeRequest, sharedSite } from '../desk.ts';
 import { inArrears, invited, joined, START, subscriptionOf } from './member.ts';
 
+const NO_TAX = { tax_rate: 0, tax_category: null, exemption_reason: null, exemption_code: null };
 const testApp = sharedSite();
 
 const AGREED = {
@@ -90,6 +91,7 @@ describe('a subscription that anybody can take', () => {
     const ctx = contextOf(services, testApp().caller(), 'createSubscription', null);
     const { id } = await services.store.transaction((tx) =>
       insertSubscription(tx, ctx, {
+        ...{ tax: NO_TAX, collection: 'charge' },
         ...{ planId: null, amount: 1_000, currency: testApp().account.currency, interval: 'month', interval_count: 1 },
         ...{ installments: null, invoice: false, startsOn: '2026-03-17' as LocalDate },
         request: {

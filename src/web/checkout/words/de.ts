@@ -35,6 +35,8 @@ export const de: Words = {
     total: 'Gesamt',
     paidSoFar: 'Bereits bezahlt',
     tax: (rate) => `USt. ${rate} %`,
+    taxIncluded: (rate) => `Enthält USt. ${rate} %`,
+    discount: (rate) => (rate === null ? 'Rabatt' : `Rabatt ${rate} %`),
     moreLines: (count) => (count === 1 ? 'und eine weitere Zeile im PDF' : `und ${count} weitere Zeilen im PDF`),
     lines: 'Wofür',
     item: 'Posten',

@@ -35,6 +35,8 @@ export const en: Words = {
     total: 'Total',
     paidSoFar: 'Paid so far',
     tax: (rate) => `VAT ${rate}%`,
+    taxIncluded: (rate) => `Includes VAT ${rate}%`,
+    discount: (rate) => (rate === null ? 'Discount' : `Discount ${rate}%`),
     moreLines: (count) => (count === 1 ? 'and one more line in the PDF' : `and ${count} more lines in the PDF`),
     lines: 'What it is for',
     item: 'Item',

@@ -35,6 +35,8 @@ export const nl: Words = {
     total: 'Totaal',
     paidSoFar: 'Al betaald',
     tax: (rate) => `Btw ${rate}%`,
+    taxIncluded: (rate) => `Waarvan btw ${rate}%`,
+    discount: (rate) => (rate === null ? 'Korting' : `Korting ${rate}%`),
     moreLines: (count) => (count === 1 ? 'en nog een regel in de pdf' : `en nog ${count} regels in de pdf`),
     lines: 'Waarvoor het is',
     item: 'Omschrijving',

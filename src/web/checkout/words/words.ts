@@ -22,6 +22,10 @@ export type Words = {
     readonly total: string;
     readonly paidSoFar: string;
     readonly tax: (rate: string) => string;
+    /** For prices that include it. */
+    readonly taxIncluded: (rate: string) => string;
+    /** `rate`: null for an amount. */
+    readonly discount: (rate: string | null) => string;
     readonly moreLines: (count: number) => string;
     readonly lines: string;
     readonly item: string;

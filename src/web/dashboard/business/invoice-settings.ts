@@ -4,6 +4,7 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { INVOICE_CHECKS } from '../../../model/invoice-checks.ts';
 import { getBusiness } from '../../../operations/business/get-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
+import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { decimalNumber, wholeNumber } from '../components/numbers.ts';
@@ -16,6 +17,13 @@ const PLACE = '/settings/invoices';
 type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
 const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['invoice_prefix', 'credit_note_prefix', 'payment_term_days', 'invoice_checks'];
+
+/** The heading above a field. */
+const HEADINGS: { readonly [Field in Name]?: keyof (typeof BUSINESS_WORDS)['en']['invoices']['groups'] } = {
+  invoice_prefix: 'numbers',
+  default_tax_rate: 'tax',
+  invoice_footer: 'texts',
+};
 
 const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   invoice_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
@@ -40,14 +48,15 @@ export const invoiceSettingsPage: Page<SignedIn> = {
       default_tax_category: categoryChoices(visit.language),
       invoice_checks: INVOICE_CHECKS.map((one) => [one, words.checks[one]] as const),
     };
-    const fields = NAMES.map((name) => ({
-      name,
-      label: words.fields[name],
-      hint: words.hints[name],
-      value: String(business[name] ?? ''),
-      ...SHAPES[name],
-      ...(options[name] === undefined ? {} : { options: options[name] }),
-    }));
+    const fields = NAMES.flatMap((name): (FieldSpec | Html)[] => {
+      const group = HEADINGS[name];
+      const field = {
+        ...{ name, label: words.fields[name], hint: words.hints[name], value: String(business[name] ?? '') },
+        ...SHAPES[name],
+        ...(options[name] === undefined ? {} : { options: options[name] }),
+      };
+      return group === undefined ? [field] : [html`<h2>${words.groups[group]}</h2>`, field];
+    });
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>

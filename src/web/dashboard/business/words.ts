@@ -7,9 +7,8 @@ const en = {
     name: 'Business name',
     address: 'Address',
     contact: 'Contact',
-    tax: 'Tax',
+    tax: 'VAT and e-invoices',
     bank: 'Bank account',
-    einvoice: 'E-invoices',
     here: 'Time, currency and language',
   },
   fields: {
@@ -77,6 +76,7 @@ const en = {
     title: 'Invoice settings',
     text: 'For invoices that you issue from now on. Issued invoices do not change.',
     next: (number: string) => `The next invoice is ${number}.`,
+    groups: { numbers: 'Numbers and terms', tax: 'VAT and e-invoices', texts: 'Texts' },
     fields: {
       invoice_prefix: 'Invoice number prefix',
       credit_note_prefix: 'Credit note number prefix',
@@ -116,9 +116,8 @@ const nl: Words = {
     name: 'Bedrijfsnaam',
     address: 'Adres',
     contact: 'Contact',
-    tax: 'Belasting',
+    tax: 'Btw en e-facturen',
     bank: 'Bankrekening',
-    einvoice: 'E-facturen',
     here: 'Tijd, valuta en taal',
   },
   fields: {
@@ -185,6 +184,7 @@ const nl: Words = {
     title: 'Factuurinstellingen',
     text: 'Voor facturen die u vanaf nu definitief maakt. Definitieve facturen veranderen niet.',
     next: (number) => `De volgende factuur is ${number}.`,
+    groups: { numbers: 'Nummers en termijn', tax: 'Btw en e-facturen', texts: 'Teksten' },
     fields: {
       invoice_prefix: 'Voorvoegsel van het factuurnummer',
       credit_note_prefix: 'Voorvoegsel van het creditfactuurnummer',
@@ -224,9 +224,8 @@ const de: Words = {
     name: 'Name des Unternehmens',
     address: 'Adresse',
     contact: 'Kontakt',
-    tax: 'Steuer',
+    tax: 'USt. und E-Rechnungen',
     bank: 'Bankverbindung',
-    einvoice: 'E-Rechnungen',
     here: 'Zeit, Währung und Sprache',
   },
   fields: {
@@ -295,6 +294,7 @@ const de: Words = {
     title: 'Rechnungseinstellungen',
     text: 'Für Rechnungen, die Sie ab jetzt ausstellen. Ausgestellte Rechnungen ändern sich nicht.',
     next: (number) => `Die nächste Rechnung ist ${number}.`,
+    groups: { numbers: 'Nummern und Zahlungsziel', tax: 'USt. und E-Rechnungen', texts: 'Texte' },
     fields: {
       invoice_prefix: 'Präfix der Rechnungsnummer',
       credit_note_prefix: 'Präfix der Rechnungskorrekturnummer',

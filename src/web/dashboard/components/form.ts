@@ -4,7 +4,8 @@ import type { Language } from '../../../model/language.ts';
 import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
-import { faultText, refusalText } from './refusal-words.ts';
+import { faultText } from './fault-words.ts';
+import { refusalText } from './refusal-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 export function hiddenKey({ formKey }: Visit): Html {
@@ -60,7 +61,8 @@ ${others.map(({ value, label }) => html`<button class="button second" type="subm
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
 }
 
-type Named = Pick<FieldSpec, 'name' | 'label'>;
+/** `href`: of a field on another page; null where the reader cannot open that. */
+export type Named = Pick<FieldSpec, 'name' | 'label'> & { readonly href?: string | null };
 
 function isNamed<Field extends Named>(one: Field | Html): one is Field {
   return 'label' in one && 'name' in one;
@@ -73,10 +75,11 @@ export function faultSummary(
   fields: readonly (Named | Html)[] = [],
 ): Html | '' {
   if (message === null && faults.size === 0) return '';
-  const named = new Map(fields.filter(isNamed).map(({ name, label }) => [name, label]));
+  const named = new Map(fields.filter(isNamed<Named>).map((field) => [field.name, field]));
   const entries = [...faults].map(([name, text]) => {
-    const label = named.get(name);
-    return html`<li>${label === undefined ? `${name} ${text}` : html`<a href="#${name}">${label}: ${text}</a>`}</li>`;
+    const { label, href = `#${name}` } = named.get(name) ?? { label: undefined };
+    if (label === undefined) return html`<li>${name} ${text}</li>`;
+    return html`<li>${href === null ? `${label}: ${text}` : html`<a href="${href}">${label}: ${text}</a>`}</li>`;
   });
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
 <h2>${message ?? PAGE_WORDS[language].faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;

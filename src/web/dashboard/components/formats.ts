@@ -1,5 +1,5 @@
 /** Amounts, dates and moments of operations' answers, in the reader's language. */
-import { type Currency, parseCurrency } from '../../../model/currency.ts';
+import { type Currency, exponentOf, parseCurrency } from '../../../model/currency.ts';
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
 import { toMajor, toMinor } from '../../../model/money.ts';
@@ -8,6 +8,15 @@ import { dateText, LOCALES, momentText, moneyText } from '../../layout/formats.t
 /** `€1,250.00` */
 export function money(amount: number, currency: string, language: Language): string {
   return moneyText(minorOf(amount, currency), known(currency), language);
+}
+
+/** The price of one, which may have six decimals: `€0.0125`. */
+export function price(amount: number, currency: string, language: Language): string {
+  const exponent = exponentOf(known(currency));
+  const decimals = String(amount).split('.')[1]?.length ?? 0;
+  if (decimals <= exponent) return money(amount, currency, language);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
 /** `amount` minus `less`, in minor units and so without rounding. */
@@ -63,4 +72,9 @@ export function wholeNumberText(number: number, language: Language): string {
 /** `9.5`, `9,5` */
 export function rateText(rate: number, language: Language): string {
   return rate.toLocaleString(LOCALES[language], { maximumFractionDigits: 8 });
+}
+
+/** `9.5%`, `9,5%`, `9,5 %`. */
+export function percent(rate: number, language: Language): string {
+  return `${rateText(rate, language)}${language === 'de' ? ' ' : ''}%`;
 }

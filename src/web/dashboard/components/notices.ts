@@ -64,10 +64,12 @@ const en = {
   item_deactivated: 'The item was used, so it is deactivated: new invoices cannot choose it.',
   plan_made: 'The plan is created. Add subscriptions to it on your customers’ pages.',
   subscription_made: 'The subscription is created. It starts when the customer makes the first payment.',
+  invoiced_subscription_made:
+    'The subscription is created. It is active, and its invoices are issued and mailed on their days.',
   subscription_paused: 'The subscription is paused. Nothing is charged until you resume it.',
   subscription_resumed: 'The subscription is resumed.',
   subscription_cancelled: 'The subscription is cancelled. Nothing more is charged.',
-  subscription_ending: 'The subscription ends with the period that is already paid.',
+  subscription_ending: 'The subscription ends with its current period.',
   address_replaced: 'The customer has a new link. The old one no longer works.',
 };
 export type Notice = keyof typeof en;
@@ -138,10 +140,12 @@ const nl: Notices = {
   item_deactivated: 'Het artikel is gebruikt en daarom gedeactiveerd: nieuwe facturen kunnen het niet kiezen.',
   plan_made: 'Het plan is gemaakt. Voeg op de pagina van een klant een abonnement toe.',
   subscription_made: 'Het abonnement is gemaakt. Het begint zodra de klant de eerste betaling doet.',
+  invoiced_subscription_made:
+    'Het abonnement is gemaakt. Het is actief; de facturen worden op hun dag gemaakt en gemaild.',
   subscription_paused: 'Het abonnement is gepauzeerd. Er wordt niets afgeschreven tot u het hervat.',
   subscription_resumed: 'Het abonnement is hervat.',
   subscription_cancelled: 'Het abonnement is opgezegd. Er wordt niets meer afgeschreven.',
-  subscription_ending: 'Het abonnement eindigt na de periode die al is betaald.',
+  subscription_ending: 'Het abonnement eindigt na de lopende periode.',
   address_replaced: 'De klant heeft een nieuwe link. De oude werkt niet meer.',
 };
 
@@ -213,10 +217,12 @@ const de: Notices = {
   item_deactivated: 'Der Artikel wurde verwendet und ist darum deaktiviert: neue Rechnungen können ihn nicht wählen.',
   plan_made: 'Der Plan ist erstellt. Fügen Sie auf der Seite eines Kunden ein Abonnement hinzu.',
   subscription_made: 'Das Abonnement ist erstellt. Es beginnt, sobald der Kunde die erste Zahlung leistet.',
+  invoiced_subscription_made:
+    'Das Abonnement ist erstellt. Es ist aktiv; die Rechnungen werden an ihrem Tag gestellt und gemailt.',
   subscription_paused: 'Das Abonnement ist pausiert. Bis Sie es fortsetzen, wird nichts abgebucht.',
   subscription_resumed: 'Das Abonnement läuft weiter.',
   subscription_cancelled: 'Das Abonnement ist gekündigt. Es wird nichts mehr abgebucht.',
-  subscription_ending: 'Das Abonnement endet mit dem bereits bezahlten Zeitraum.',
+  subscription_ending: 'Das Abonnement endet mit dem laufenden Zeitraum.',
   address_replaced: 'Der Kunde hat einen neuen Link. Der alte funktioniert nicht mehr.',
 };
 

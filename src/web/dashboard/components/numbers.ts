@@ -11,6 +11,11 @@ export function decimalNumber(text: string): number | string {
   return /^\d{1,9}(\.(\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
 }
 
+/** An exchange rate. Its comma is always a decimal one: rates are not grouped by thousands. */
+export function rateNumber(text: string): number | string {
+  return decimalNumber(text.replace(/^(\d+),(\d+)$/, '$1.$2'));
+}
+
 /** Replaces the decimal comma of the field `amount` by a dot. */
 export function withAmount({ amount, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
   return amount === undefined ? fields : { ...fields, amount: withDot(amount) };

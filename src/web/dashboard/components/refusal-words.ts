@@ -1,6 +1,7 @@
 /** Refusals of operations in Dutch and German. Operations write English; what is not translated here is shown so. */
 import type { Language } from '../../../model/language.ts';
 import type { Refusal, RefusalCode } from '../../../model/refusal.ts';
+import { FAULTS } from './fault-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 type Other = Exclude<Language, 'en'>;
@@ -19,6 +20,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_already_paid: 'De factuur is al volledig betaald.',
     invoice_cancelled: 'De factuur is geannuleerd.',
     invoice_changed: 'De factuur is intussen gewijzigd. Open de pagina opnieuw.',
+    einvoice_incomplete: 'Voor de e-factuur ontbreekt iets. De pagina van de factuur toont wat.',
     invoice_incomplete: 'Er ontbreekt iets op de factuur. De instellingen van facturen eisen dat die volledig is.',
     invoice_fully_credited: 'De factuur is al helemaal gecrediteerd.',
     invoice_has_payments: 'Op de factuur is al betaald. Maak een creditfactuur voor wat over is.',
@@ -59,6 +61,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     invoice_already_paid: 'Die Rechnung ist schon vollständig bezahlt.',
     invoice_cancelled: 'Die Rechnung ist storniert.',
     invoice_changed: 'Die Rechnung wurde inzwischen geändert. Öffnen Sie die Seite erneut.',
+    einvoice_incomplete: 'Für die E-Rechnung fehlt etwas. Die Seite der Rechnung zeigt, was.',
     invoice_incomplete: 'Auf der Rechnung fehlt etwas. Die Rechnungseinstellungen verlangen, dass sie vollständig ist.',
     invoice_fully_credited: 'Die Rechnung ist schon vollständig korrigiert.',
     invoice_has_payments:
@@ -91,73 +94,6 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     webhook_endpoint_disabled: 'Der Webhook ist deaktiviert.',
   },
 };
-
-/** By the English message of the operation. */
-export const FAULTS: Readonly<Record<string, Readonly<Record<Other, string>>>> = {
-  'is required': { nl: 'is verplicht', de: 'ist erforderlich' },
-  'is required, unless item names an item': {
-    nl: 'is verplicht, als er geen artikel is gekozen',
-    de: 'ist erforderlich, wenn kein Artikel gewählt ist',
-  },
-  'must not be empty': { nl: 'mag niet leeg zijn', de: 'darf nicht leer sein' },
-  'must be more than 0': { nl: 'moet meer dan 0 zijn', de: 'muss größer als 0 sein' },
-  'must be in the future': { nl: 'moet in de toekomst liggen', de: 'muss in der Zukunft liegen' },
-  'must be a date that exists, as YYYY-MM-DD': {
-    nl: 'moet een bestaande datum zijn, als JJJJ-MM-DD',
-    de: 'muss ein gültiges Datum sein, als JJJJ-MM-TT',
-  },
-  'must be a month that exists, as YYYY-MM': {
-    nl: 'moet een bestaande maand zijn, als JJJJ-MM',
-    de: 'muss ein gültiger Monat sein, als JJJJ-MM',
-  },
-  'must be an amount such as 12.50': { nl: 'moet een bedrag zijn, zoals 12,50', de: 'muss ein Betrag sein, wie 12,50' },
-  'must be an amount such as 12.50, without grouping or currency sign; a thousand is 1000': {
-    nl: 'moet een bedrag zijn, zoals 12,50; schrijf duizend als 1000',
-    de: 'muss ein Betrag sein, wie 12,50; schreiben Sie tausend als 1000',
-  },
-  'must be an e-mail address such as ann@example.com': {
-    nl: 'moet een e-mailadres zijn, zoals ann@example.com',
-    de: 'muss eine E-Mail-Adresse sein, wie ann@example.com',
-  },
-  'must be an ISO 4217 currency such as EUR': {
-    nl: 'moet een valutacode zijn, zoals EUR',
-    de: 'muss ein Währungscode sein, wie EUR',
-  },
-  'must be a two-letter country code (ISO 3166-1), such as NL': {
-    nl: 'moet een landcode van twee letters zijn, zoals NL',
-    de: 'muss ein Ländercode aus zwei Buchstaben sein, wie DE',
-  },
-  'must have a letter, a digit or a sign to search for': {
-    nl: 'moet een letter, cijfer of teken bevatten',
-    de: 'muss einen Buchstaben, eine Ziffer oder ein Zeichen enthalten',
-  },
-  'can be formal only after the due date': {
-    nl: 'kan pas na de vervaldatum een ingebrekestelling zijn',
-    de: 'kann erst nach dem Fälligkeitstag eine Mahnung sein',
-  },
-  'must be left out, or be as in the preview': {
-    nl: 'is gewijzigd na het overzicht: bekijk het nieuwe overzicht hieronder',
-    de: 'wurde nach der Übersicht geändert: Sehen Sie sich die neue Übersicht unten an',
-  },
-  'is not your password': { nl: 'is niet uw wachtwoord', de: 'ist nicht Ihr Passwort' },
-  'is wrong': { nl: 'klopt niet', de: 'ist falsch' },
-  'is wrong or was used before; wait for the next one': {
-    nl: 'klopt niet of is al gebruikt; wacht op de volgende',
-    de: 'ist falsch oder wurde schon verwendet; warten Sie auf den nächsten',
-  },
-  'The e-mail address or the password is wrong.': {
-    nl: 'Het e-mailadres of het wachtwoord is onjuist.',
-    de: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
-  },
-  'This link was used already, or has expired.': {
-    nl: 'Deze link is al gebruikt of is verlopen.',
-    de: 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
-  },
-};
-
-export function faultText(message: string, language: Language): string {
-  return language === 'en' ? message : (FAULTS[message]?.[language] ?? message);
-}
 
 /** The message for a form that the operation refused. */
 export function refusalText(refusal: Refusal, language: Language): string {

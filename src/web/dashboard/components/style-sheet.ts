@@ -48,7 +48,7 @@ h2, h3 { font-size: 1.0625rem; line-height: 1.35; }
 .card > * + * { margin-top: 1rem; }
 main.card.narrow { padding: 1.5rem; }
 .grid { display: grid; gap: 1.25rem; align-items: start; } .grid > * { min-width: 0; margin: 0; } .grid > .grid { align-content: start; }
-.soft, .hint { color: var(--soft); } .hint, .small { font-size: .9375rem; }
+.soft, .hint, .note { color: var(--soft); } .hint, .small, .note { font-size: .9375rem; }
 .tiles { display: grid; gap: 1rem; }
 .tile { display: grid; gap: .125rem; align-content: start; }
 .tile h2 { color: var(--soft); font-weight: 600; font-size: .9375rem; }
@@ -86,7 +86,7 @@ summary { width: fit-content; color: var(--accent); text-decoration: underline; 
 .activity p + p { color: var(--soft); font-size: .9375rem; }
 .facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 1.5rem; padding: .5rem 0; border-top: 1px solid var(--line); }
 .facts > div:first-child { border: 0; } .facts dt { color: var(--soft); flex: none; max-width: 50%; }
-.facts dd { text-align: end; font-variant-numeric: tabular-nums; white-space: pre-line; }
+.note { font-weight: 400; } .points .note { white-space: nowrap; } .facts dd { text-align: end; font-variant-numeric: tabular-nums; white-space: pre-line; }
 .icon { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .said { display: flex; gap: .625rem; padding: .75rem 1rem; border-radius: .75rem; background: var(--tint); color: var(--ink); }
 .said .icon { color: var(--accent); }
@@ -109,7 +109,13 @@ input, select, textarea { font: inherit; color: inherit; }
 .find { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; } .find .field { flex: 1 1 14rem; } .find > .faults { flex-basis: 100%; } .pair { display: grid; gap: 1rem; } .sheet .sheet { gap: .75rem; }
 .sheet > section + section { padding-top: 1rem; border-top: 1px solid var(--line); } .sum { width: min(100%, 28rem); margin-inline-start: auto; } .sum > * + * { margin-top: .5rem; }
 .choices { grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 0 1rem; }
-.line { grid-template-columns: repeat(3, 1fr); gap: .75rem; align-items: end; } .line .fault, .line .field:first-of-type, .itemized .field:nth-of-type(2) { grid-column: 1 / -1; }
+.line { grid-template-columns: repeat(3, 1fr); gap: .75rem; align-items: end; } .line > .fault, .line > .field:first-of-type, .itemized > .field:nth-of-type(2), .why, .extras { grid-column: 1 / -1; }
+.why, .reason, .extras, .trio { display: grid; gap: .75rem; align-items: end; } .trio { gap: 1rem; } .extras { grid-template-columns: 1fr 1fr; } .why:not(:last-child) { padding-block-end: .25rem; }
+.gross { display: none; } form:has([name="prices_include_tax"]:checked) .gross { display: inline; } form:has([name="prices_include_tax"]:checked) .net { display: none; }
+@supports selector(:has(*)) {
+  #items:has([name="extras"]:checked) .line ~ .line { padding-block-start: 1rem; border-top: 1px solid var(--line); }
+  .line:not(:has(> .field [name$=".tax_rate"]:invalid)) .why:not(.open, :has(option:checked:not([value=""]))), .why:not(:has([value="exempt"]:checked)) .reason:not(.open), #items:not(:has([name="extras"]:checked)) .extras:not(.open), .terms:not(:has([name="currency"]:invalid)) .exchange:not(.open) { display: none; }
+}
 .secret { width: 100%; min-height: 3rem; padding: .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); font: .9375rem/1.4 ui-monospace, monospace; }
 .letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; }
 .codes { columns: 2; font: 1rem/2 ui-monospace, monospace; }
@@ -128,7 +134,7 @@ input, select, textarea { font: inherit; color: inherit; }
 @media (min-width: 40rem) {
   .tiles { grid-template-columns: repeat(3, 1fr); } .card { padding: 1.5rem; } main.card.narrow { padding: 2rem; }
   .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
-  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line.itemized { grid-template-columns: 10rem 1fr 6rem 8rem 5rem; } .line .field:first-of-type, .itemized .field:nth-of-type(2) { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line.itemized { grid-template-columns: 10rem 1fr 6rem 8rem 5rem; } .line > .field:first-of-type, .itemized > .field:nth-of-type(2) { grid-column: auto; } .trio { grid-template-columns: repeat(3, 1fr); } .why { grid-template-columns: 1fr 1fr; } .reason { grid-template-columns: 1fr 8rem; } .extras { grid-template-columns: 8rem 8rem 10rem 1fr; } .line legend, #items:not(:has([name="extras"]:checked)) .line ~ .line > .field > label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
 @media (min-width: 60rem) { .top .wide { grid-template-columns: 1fr minmax(18rem, 26rem) auto; } .search { grid-column: 2; order: 0; margin: .5rem 0 0; } .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {

@@ -32,6 +32,10 @@ const en = {
   },
   signOut: 'Sign out',
   faults: 'Please check the following:',
+  elsewhere: {
+    business: (field: string) => `Your business, ${field}`,
+    customer: (field: string) => `Customer, ${field}`,
+  },
   sentBefore: 'This form was sent before with different data. Check whether it worked before you send it again.',
   optional: '(optional)',
   apply: 'Apply',
@@ -92,6 +96,7 @@ const nl: Words = {
   },
   signOut: 'Uitloggen',
   faults: 'Controleer het volgende:',
+  elsewhere: { business: (field) => `Uw bedrijf, ${field}`, customer: (field) => `Klant, ${field}` },
   sentBefore:
     'Dit formulier is al eerder verstuurd met andere gegevens. Kijk eerst of het toen is gelukt, voordat u het opnieuw verstuurt.',
   optional: '(optioneel)',
@@ -152,6 +157,7 @@ const de: Words = {
   },
   signOut: 'Abmelden',
   faults: 'Bitte prüfen Sie Folgendes:',
+  elsewhere: { business: (field) => `Ihr Unternehmen, ${field}`, customer: (field) => `Kunde, ${field}` },
   sentBefore:
     'Dieses Formular wurde bereits mit anderen Angaben gesendet. Prüfen Sie, ob es geklappt hat, bevor Sie es erneut senden.',
   optional: '(optional)',

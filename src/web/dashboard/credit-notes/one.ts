@@ -4,12 +4,13 @@ import { getCreditNote } from '../../../operations/credit-notes/get-credit-note.
 import { sendCreditNote } from '../../../operations/credit-notes/send-credit-note.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
+import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { CONTENT_WORDS } from '../invoices/content-words.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
-import { INVOICE_WORDS } from '../invoices/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CREDIT_NOTE_WORDS } from './words.ts';
 
@@ -23,6 +24,8 @@ export const creditNotePage: Page<SignedIn> = {
     const { at, language } = visit;
     const words = CREDIT_NOTE_WORDS[language];
     const note = await creditNoteOf(visit);
+    const { id, customer } = note;
+    const einvoice = await einvoiceCard(visit, { document: 'credit_note', id, customer: customer.id, isDraft: false });
     const send = html`<a class="button second" href="${at(`/credit-notes/${note.id}/send`)}">${words.send}</a>`;
     return {
       title: note.credit_note_number,
@@ -31,7 +34,7 @@ export const creditNotePage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}">${note.customer.email === null ? '' : send}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>
 <div class="grid"><section class="card">${facts(visit, note)}</section>
-<section class="card"><h2>${INVOICE_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section></div>`,
+<section class="card"><h2>${CONTENT_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section>${einvoice}</div>`,
     };
   },
 };

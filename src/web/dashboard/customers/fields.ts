@@ -2,10 +2,12 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
+import { EINVOICE_FORMATS } from '../../../model/einvoice-format.ts';
 import type { Language } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import { currencyChoices } from '../components/choices.ts';
+import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { categoryChoices, languageChoices, TAX_WORDS } from '../components/tax-words.ts';
@@ -42,6 +44,7 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
     isOptional: true,
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
+  einvoice_format: { isOptional: true },
   note: { isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
@@ -54,6 +57,10 @@ export function customerFields(language: Language, known?: CustomerData): readon
     is_business: [['', TAX_WORDS[language].none] as const, ['true', business.yes], ['false', business.no]],
     currency: [['', TAX_WORDS[language].none] as const, ...currencyChoices()],
     tax_category: categoryChoices(language),
+    einvoice_format: [
+      ['', TAX_WORDS[language].none] as const,
+      ...EINVOICE_FORMATS.map((one) => [one, EINVOICE_WORDS[language].files[one]] as const),
+    ],
   };
   const values = known && shownValues(known);
   return CUSTOMER_FIELDS.map((name) => ({

@@ -1,9 +1,11 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
+import { vatNumberFault } from '../../../model/vat-number.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
+import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
 import { moment, rateText } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { PAGE_WORDS } from '../components/words.ts';
@@ -55,14 +57,22 @@ function actions({ at, language }: SignedIn, id: number): Html {
 }
 
 /** Chosen values by their names. */
-function namesIn({ language: own, tax_category: category, is_business: isBusiness }: Known, language: Language) {
+function namesIn(customer: Known, language: Language) {
+  const { language: own, tax_category: category, is_business: isBusiness, einvoice_format: format } = customer;
   const { languages, categories } = TAX_WORDS[language];
   const { yes, no } = CUSTOMER_WORDS[language].business;
   return {
     language: own === null ? null : languages[own],
     tax_category: category === null ? null : categories[category],
     is_business: isBusiness === null ? null : isBusiness ? yes : no,
+    einvoice_format: format === null ? null : EINVOICE_WORDS[language].files[format],
   };
+}
+
+/** Beside a VAT number that is not valid. */
+function vatNote({ vat_number: number, vat_number_valid: isValid }: Known, language: Language): Html | '' {
+  const fault = isValid === false && number !== null ? vatNumberFault(number) : undefined;
+  return fault === undefined ? '' : html`<p class="hint">${CUSTOMER_WORDS[language].vatFaults[fault]}</p>`;
 }
 
 function details({ session, language }: SignedIn, customer: Known): Html | '' {
@@ -70,7 +80,8 @@ function details({ session, language }: SignedIn, customer: Known): Html | '' {
   const values = { ...shownValues(customer), ...namesIn(customer, language) };
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
     const value = values[name];
-    return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
+    const note = name === 'vat_number' ? vatNote(customer, language) : '';
+    return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>${note}`] as const;
   });
   const { average_days_to_pay: average } = customer;
   const pays = average === null ? null : words.days(rateText(average, language));

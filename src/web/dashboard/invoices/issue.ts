@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { issueInvoice } from '../../../operations/invoices/issue-invoice.ts';
 import { previewIssue } from '../../../operations/invoices/preview-issue.ts';
+import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
@@ -21,7 +22,8 @@ export const issuePage: Page<SignedIn> = {
     const isDraft = invoice.status === 'draft';
     const warnings = isDraft ? (await run(visit, previewIssue, { id: invoice.id })).warnings : undefined;
     const more = html`${warningList(warnings, visit.language)}`;
-    return stepView(visit, invoice, { path: 'issue', ...words, fields, more }, refused);
+    const named = fieldsElsewhere(visit, refused, { customer: invoice.customer.id, draft: invoice.id });
+    return stepView(visit, invoice, { path: 'issue', ...words, fields, named, more }, refused);
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);

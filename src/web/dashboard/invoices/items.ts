@@ -1,23 +1,56 @@
 /** The lines of an invoice or a credit note as a table. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
+import { unitIn } from '../../../model/units.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { money, rateText } from '../components/formats.ts';
-import { INVOICE_WORDS } from './words.ts';
+import { money, percent, price as priceText, rateText } from '../components/formats.ts';
+import { TAX_WORDS } from '../components/tax-words.ts';
+import { CONTENT_WORDS } from './content-words.ts';
+
+type Item = InvoiceData['items'][number];
 
 export function itemsTable(
   { items: lines, currency }: Pick<InvoiceData, 'items' | 'currency'>,
   language: Language,
 ): Html {
-  const words = INVOICE_WORDS[language];
-  const { what, quantity, price, tax, total } = words.items;
+  const words = CONTENT_WORDS[language];
+  // Where prices include tax, so do the totals of the lines: quantity × price is what the reader expects.
+  const withTax = lines.some(({ total_with_tax: gross }) => gross !== undefined);
+  const { what, quantity, price, priceWithTax, tax, total, totalWithTax } = words.items;
+  const [priceLabel, totalLabel] = withTax ? [priceWithTax, totalWithTax] : [price, total];
   return html`<table class="rows"><caption class="hidden">${words.items.title}</caption>
-<thead><tr><th scope="col">${what}</th><th scope="col" class="end">${quantity}</th><th scope="col" class="end">${price}</th><th scope="col" class="end">${tax}</th><th scope="col" class="end">${total}</th></tr></thead>
+<thead><tr><th scope="col">${what}</th><th scope="col" class="end">${quantity}</th><th scope="col" class="end">${priceLabel}</th><th scope="col" class="end">${tax}</th><th scope="col" class="end">${totalLabel}</th></tr></thead>
 <tbody>${lines.map(
     (
       line,
-    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${rateText(line.quantity, language)}</td>
-<td class="end" data-label="${price}">${money(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${rateText(line.tax_rate, language)}${language === 'de' ? ' ' : ''}%</td><td class="end" data-label="${total}">${money(line.total, currency, language)}</td></tr>`,
+    ) => html`<tr><th scope="row"><span><bdi>${line.description}</bdi>${notesOf(line, currency, language)}</span></th><td class="end" data-label="${quantity}">${quantityText(line, language)}</td>
+<td class="end" data-label="${priceLabel}">${priceText(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${percent(line.tax_rate, language)}</td><td class="end" data-label="${totalLabel}">${money(line.total_with_tax ?? line.total, currency, language)}</td></tr>`,
   )}</tbody></table>`;
+}
+
+/** `2.5 hours`. Pieces are not named. */
+function quantityText({ quantity, unit }: Item, language: Language): string {
+  const number = rateText(quantity, language);
+  return unit === undefined || unit === 'piece'
+    ? number
+    : `${number} ${unitIn(language, unit, Math.round(quantity * 100))}`;
+}
+
+/** Below the description: why there is no tax, and the discount. */
+function notesOf(line: Item, currency: string, language: Language): Html {
+  const { tax_rate: rate, tax_category: category, discount } = line;
+  const notes = [
+    ...(rate === 0 && category !== undefined ? [TAX_WORDS[language].categories[category]] : []),
+    ...(discount ? [lineDiscount(discount, currency, language)] : []),
+  ];
+  return html`${notes.map((note) => html`<br><span class="note">${note}</span>`)}`;
+}
+
+type Discount = NonNullable<Item['discount']>;
+
+/** `Discount 10% (regular customer): −€5.00` */
+function lineDiscount({ percent: rate, taken, reason }: Discount, currency: string, language: Language): string {
+  const label = CONTENT_WORDS[language].items.discount(rate === undefined ? null : percent(rate, language), reason);
+  return `${label}: −${money(taken, currency, language)}`;
 }

@@ -3,12 +3,14 @@ import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { factList } from '../../layout/facts.ts';
+import { type Fact, factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
-import { day, moment, money } from '../components/formats.ts';
+import { einvoiceCard } from '../components/einvoice.ts';
+import { day, moment, money, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
 import { actionButtons } from './actions.ts';
+import { CONTENT_WORDS } from './content-words.ts';
 import { itemsTable } from './items.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
@@ -29,6 +31,11 @@ export const invoicePage: Page<SignedIn> = {
   show: async (visit) => {
     const words = INVOICE_WORDS[visit.language];
     const invoice = await invoiceOf(visit);
+    const { id, customer, status } = invoice;
+    const einvoice = await einvoiceCard(visit, {
+      ...{ document: 'invoice', id, customer: customer.id },
+      isDraft: status === 'draft',
+    });
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title(invoice.invoice_number, invoice.id);
     return {
@@ -37,7 +44,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${words.items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
+<section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${einvoice}</div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
     };
   },
@@ -55,10 +62,11 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
       labels.customer,
       html`<a class="link" href="${visit.at(`/customers/${invoice.customer.id}`)}"><bdi>${invoice.customer.name}</bdi></a>`,
     ],
-    [labels.email, invoice.customer.email === null ? null : html`<bdi>${invoice.customer.email}</bdi>`],
+    [labels.email, text(invoice.customer.email)],
     [labels.date, day(invoice.date, visit.language)],
     [labels.due, late > 0 ? `${due} (${words.late(late)})` : due],
-    [labels.reference, invoice.reference === null ? null : html`<bdi>${invoice.reference}</bdi>`],
+    [labels.reference, text(invoice.reference)],
+    ...contentFacts(visit, invoice),
     [labels.amount, money(invoice.amount, currency, visit.language)],
     [
       labels.paid,
@@ -77,9 +85,27 @@ function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
     ],
     [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone, visit.language)],
     [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],
-    [labels.notes, invoice.notes === null ? null : html`<bdi>${invoice.notes}</bdi>`],
+    [labels.notes, text(invoice.notes)],
     [words.original.label, invoice.status === 'draft' ? null : original(visit, invoice)],
   ]);
+}
+
+function text(written: string | null): Html | null {
+  return written === null ? null : html`<bdi>${written}</bdi>`;
+}
+
+/** Delivery, the references of the customer, and the exchange rate. */
+function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
+  const { facts: labels, period } = CONTENT_WORDS[language];
+  const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;
+  const own = invoice.tax_total_exchanged?.currency ?? session.account.currency;
+  return [
+    [labels.delivery, delivery === null ? null : day(delivery, language)],
+    [labels.period, first === null || last === null ? null : period(day(first, language), day(last, language))],
+    [labels.buyerReference, text(invoice.buyer_reference)],
+    [labels.orderReference, text(invoice.order_reference)],
+    [labels.exchange, rate === null ? null : `1 ${currency} = ${rateText(rate, language)} ${own}`],
+  ];
 }
 
 /** With its digest, once the file is kept. */

@@ -1,26 +1,68 @@
+import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import type { Html } from '../../layout/document.ts';
 import type { Fact } from '../../layout/facts.ts';
-import { money, rateText } from '../components/formats.ts';
-import { INVOICE_WORDS } from './words.ts';
+import { money, percent } from '../components/formats.ts';
+import { TAX_WORDS } from '../components/tax-words.ts';
+import { CONTENT_WORDS } from './content-words.ts';
 
-/** Subtotal, tax per rate, and total. */
-export function sumFacts(
-  {
-    currency,
-    subtotal,
-    tax_lines: taxes,
-    tax_total: allTaxes,
-    amount,
-  }: Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'>,
-  language: Language,
-): readonly Fact[] {
-  const words = INVOICE_WORDS[language].sums;
+/** Of an invoice, its preview or a credit note, which has no discount of its own. */
+type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
+  Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
+
+/** The lines, the discount, the subtotal, the tax of each category and rate, and the total. All but the last without tax. */
+export function sumFacts(sums: Sums, language: Language): readonly Fact[] {
+  const { currency, subtotal, tax_lines: taxes, tax_total: allTaxes, amount } = sums;
+  const { items_total: items = subtotal, discount_total: off = 0, tax_total_exchanged: exchanged } = sums;
+  const words = CONTENT_WORDS[language].sums;
   const sum = (one: number) => money(one, currency, language);
   return [
+    ...(off > 0
+      ? [
+          [words.items, sum(items)] as const,
+          [discountLabel(sums, language), discountValue(sums, off, language)] as const,
+        ]
+      : []),
     [words.net, sum(subtotal)],
-    ...taxes.map(({ rate, taxable, tax }) => [words.tax(rateText(rate, language), sum(taxable)), sum(tax)] as const),
+    ...taxes.map((line) => [taxLabel(line, sum(line.taxable), language), taxValue(line, sum(line.tax))] as const),
     ...(taxes.length > 1 ? [[words.taxes, sum(allTaxes)] as const] : []),
     [words.gross, sum(amount)],
+    ...(exchanged
+      ? [[words.exchanged(exchanged.currency), money(exchanged.amount, exchanged.currency, language)] as const]
+      : []),
   ];
+}
+
+function discountLabel({ discount }: Sums, language: Language): string {
+  const rate = discount?.percent;
+  return CONTENT_WORDS[language].sums.discount(
+    rate === undefined ? null : percent(rate, language),
+    discount?.reason ?? null,
+  );
+}
+
+/** Net; beside it the amount that was agreed, where prices include tax. */
+function discountValue({ discount, currency }: Sums, off: number, language: Language): string | Html {
+  const net = `−${money(off, currency, language)}`;
+  const agreed = discount?.amount;
+  if (agreed === undefined || agreed === off) return net;
+  const { withTax } = CONTENT_WORDS[language].sums;
+  return html`${net}<br><span class="note">${withTax(`−${money(agreed, currency, language)}`)}</span>`;
+}
+
+type TaxLine = InvoiceData['tax_lines'][number];
+
+function taxLabel({ rate, category }: TaxLine, taxable: string, language: Language): string {
+  const { tax, untaxed } = CONTENT_WORDS[language].sums;
+  const isTaxed = rate > 0 || category === undefined;
+  return isTaxed
+    ? tax(percent(rate, language), taxable)
+    : untaxed(TAX_WORDS[language].categories[category], percent(rate, language), taxable);
+}
+
+/** With the reason as it is printed. */
+function taxValue({ exemption_reason: reason, exemption_code: code }: TaxLine, tax: string): string | Html {
+  const said = [reason, code].filter((one) => one !== undefined).join(' · ');
+  return said === '' ? tax : html`${tax}<br><span class="note"><bdi>${said}</bdi></span>`;
 }

@@ -29,13 +29,6 @@ const en = {
     notes: 'Notes',
   },
   late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
-  items: { title: 'Items', what: 'Description', quantity: 'Quantity', price: 'Price', tax: 'Tax', total: 'Total' },
-  sums: {
-    net: 'Subtotal',
-    tax: (rate: string, taxable: string) => `Tax, ${rate}% of ${taxable}`,
-    taxes: 'Total tax',
-    gross: 'Total',
-  },
   history: 'Timeline',
   actions: {
     edit: 'Edit',
@@ -124,13 +117,6 @@ const nl: Words = {
     notes: 'Opmerkingen',
   },
   late: (days) => `${days} ${days === 1 ? 'dag' : 'dagen'} te laat`,
-  items: { title: 'Regels', what: 'Omschrijving', quantity: 'Aantal', price: 'Prijs', tax: 'Btw', total: 'Totaal' },
-  sums: {
-    net: 'Subtotaal',
-    tax: (rate, taxable) => `Btw, ${rate}% van ${taxable}`,
-    taxes: 'Totaal btw',
-    gross: 'Totaal',
-  },
   history: 'Tijdlijn',
   actions: {
     edit: 'Bewerken',
@@ -218,13 +204,6 @@ const de: Words = {
     notes: 'Anmerkungen',
   },
   late: (days) => `${days} ${days === 1 ? 'Tag' : 'Tage'} überfällig`,
-  items: { title: 'Positionen', what: 'Beschreibung', quantity: 'Menge', price: 'Preis', tax: 'USt.', total: 'Gesamt' },
-  sums: {
-    net: 'Zwischensumme',
-    tax: (rate, taxable) => `USt., ${rate} % von ${taxable}`,
-    taxes: 'USt. gesamt',
-    gross: 'Gesamtbetrag',
-  },
   history: 'Verlauf',
   actions: {
     edit: 'Bearbeiten',

@@ -3,11 +3,15 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
+import { rateNumber } from '../components/numbers.ts';
 import { type FormFields, filledIn, type Refused, type SignedIn } from '../page.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
+const EXCHANGE = 'exchange_rate';
+
 export function detailFields({ session, language }: SignedIn): readonly FieldSpec[] {
   const words = NEW_INVOICE_WORDS[language].details;
+  const { currency: own } = session.account;
   return [
     { name: 'date', label: words.date, hint: words.dateHint, type: 'date', isOptional: 'quietly' },
     {
@@ -20,9 +24,17 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
     {
       name: 'currency',
       label: words.currency,
-      hint: words.currencyHint(session.account.currency),
+      hint: words.currencyHint(own),
       isOptional: 'quietly',
-      attributes: html` maxlength="3" autocomplete="off"`,
+      // Of another currency it is `:invalid`, which shows the exchange rate (style sheet).
+      attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
+    },
+    {
+      name: EXCHANGE,
+      label: words.exchange(own),
+      hint: words.exchangeHint(own),
+      isOptional: true,
+      attributes: html` inputmode="decimal" maxlength="20" autocomplete="off"`,
     },
     {
       name: 'reference',
@@ -42,16 +54,40 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** Fields that the totals depend on, beside the lines. */
-export function termsIn(sent: FormFields): Record<string, string> {
-  return filledIn(sent, ['date', 'due_date', 'currency']);
+/** `[Ee][Uu][Rr]` */
+function eitherCase(code: string): string {
+  return [...code].map((letter) => `[${letter}${letter.toLowerCase()}]`).join('');
 }
 
-export function detailsIn(sent: FormFields): Record<string, string> {
+/** Fields that the totals depend on, beside the lines. */
+export function termsIn(sent: FormFields): Record<string, unknown> {
+  const { [EXCHANGE]: rate, ...terms } = filledIn(sent, ['date', 'due_date', 'currency', EXCHANGE]);
+  return { ...terms, ...(rate === undefined ? {} : { [EXCHANGE]: rateNumber(rate) }) };
+}
+
+export function detailsIn(sent: FormFields): Record<string, unknown> {
   return { ...termsIn(sent), ...filledIn(sent, ['reference', 'notes']) };
 }
 
-export function detailsPart(fields: readonly FieldSpec[], refused: Refused, language: Language): Html {
+/** `isForeign`: the invoice is in another currency than the business's, which may be the customer's own. */
+export function detailsPart(
+  fields: readonly FieldSpec[],
+  { refused, isForeign }: { readonly refused: Refused; readonly isForeign: boolean },
+  language: Language,
+): Html {
   const words = NEW_INVOICE_WORDS[language].details;
-  return html`<section class="sheet" aria-labelledby="details-title"><h2 id="details-title">${words.title}</h2><div class="pair">${fields.map((field) => fieldOf(field, refused, language))}</div></section>`;
+  return html`<section class="sheet" aria-labelledby="details-title"><h2 id="details-title">${words.title}</h2><div class="pair terms">${fields.map(
+    (field) => {
+      const shown = fieldOf(attributed(field, refused), refused, language);
+      if (field.name !== EXCHANGE) return shown;
+      const isOpen = isForeign || refused.faults.has(EXCHANGE);
+      return html`<div class="exchange${isOpen ? ' open' : ''}">${shown}</div>`;
+    },
+  )}</div></section>`;
+}
+
+/** Screen readers would call another currency wrong, because of its pattern. */
+function attributed(field: FieldSpec, { faults }: Refused): FieldSpec {
+  if (field.name !== 'currency' || faults.has('currency')) return field;
+  return { ...field, attributes: html`${field.attributes ?? ''} aria-invalid="false"` };
 }

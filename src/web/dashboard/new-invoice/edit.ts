@@ -5,9 +5,10 @@ import { wholeNumber } from '../components/numbers.ts';
 import { invoiceOf } from '../invoices/one.ts';
 import { type FormFields, type Page, run, type SignedIn, textOf } from '../page.ts';
 import { customerIn } from './customer.ts';
-import { detailFields, detailsIn } from './details.ts';
-import { type InvoiceForm, invoiceFormView, lookedAt, throwForForm } from './form.ts';
-import { itemsIn, sentLines } from './lines.ts';
+import { detailFields } from './details.ts';
+import { contentIn, type InvoiceForm, invoiceFormView, lookedAt, throwForForm } from './form.ts';
+import { sentLines } from './line-parts.ts';
+import { MORE_EMPTIED, sentMore } from './more.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
 /** A draft in the form it was made with. An issued invoice is refused by the operation, with the reason. */
@@ -24,18 +25,18 @@ export const editInvoicePage: Page<SignedIn> = {
     const invoice = await invoiceOf(visit);
     const looked = await lookedAt(visit, formOf(visit, invoice, sent), sent);
     if (looked) return looked;
-    const emptied = { due_date: null, reference: null, notes: null };
-    const content = { ...customerIn(sent), ...emptied, ...detailsIn(sent), items: itemsIn(sent) };
+    const emptied = { due_date: null, reference: null, notes: null, exchange_rate: null, ...MORE_EMPTIED };
+    const content = { ...customerIn(sent), ...emptied, ...contentIn(sent) };
     const raw = { ...content, id: invoice.id, revision: wholeNumber(textOf(sent, 'revision')) };
-    await run(visit, updateInvoice, raw).catch((error) => throwForForm(error, visit.language));
+    await run(visit, updateInvoice, raw).catch((error) => throwForForm(error, sent, visit.language));
     return { goTo: visit.at(`/invoices/${invoice.id}`), notice: 'draft_changed' };
   },
 };
 
-function formOf(visit: SignedIn, { id }: InvoiceData, sent: FormFields): InvoiceForm {
+function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields): InvoiceForm {
   const { title, text, button } = NEW_INVOICE_WORDS[visit.language].editing;
   return {
-    ...{ title: title(id), text, button, path: `/invoices/${id}/edit` },
+    ...{ title: title(id), text, button, path: `/invoices/${id}/edit`, currency },
     back: () => `/invoices/${id}`,
     // A draft has its date; left empty it stays.
     details: detailFields(visit).map(({ hint, ...field }) =>
@@ -48,11 +49,13 @@ function formOf(visit: SignedIn, { id }: InvoiceData, sent: FormFields): Invoice
 
 /** The draft as its form would send it. */
 function sentBy(invoice: InvoiceData): FormFields {
-  const { customer, date, due_date, currency, reference, notes, revision } = invoice;
+  const { customer, date, due_date, currency, reference, notes, revision, exchange_rate: rate } = invoice;
   return {
     customer_id: String(customer.id),
     ...sentLines(invoice),
+    ...sentMore(invoice),
     ...{ date, due_date, currency, reference: reference ?? '', notes: notes ?? '' },
+    exchange_rate: rate === null ? '' : String(rate),
     revision: String(revision),
   };
 }

@@ -2,16 +2,19 @@
 import { html } from 'hono/html';
 import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
+import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import type { Html } from '../../layout/document.ts';
+import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { type FormFields, NO_FAULTS, type Refused, run, type SignedIn, textOf, type View } from '../page.ts';
 import { type Candidates, candidates, customerFields, customerIn, customerPart } from './customer.ts';
-import { detailsPart, termsIn } from './details.ts';
+import { detailsIn, detailsPart, termsIn } from './details.ts';
 import { itemChoice } from './item-choice.ts';
-import { itemsIn, lineFields, linesPart, namedLines } from './lines.ts';
-import { totalsPart } from './totals.ts';
+import { itemsIn, linesIn, nameOf } from './line-parts.ts';
+import { lineFields, linesPart, namedLines } from './lines.ts';
+import { moreFields, moreIn, morePart, moreTermsIn } from './more.ts';
+import { type Totals, totalsPart } from './totals.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
 export type InvoiceForm = {
@@ -25,6 +28,8 @@ export type InvoiceForm = {
   readonly button: string;
   /** Further buttons, beside the one that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
+  /** Of a draft. */
+  readonly currency?: string;
   /** Fields that are not shown. */
   readonly hidden?: Html;
 };
@@ -37,22 +42,36 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   if (step !== 'look') return undefined;
   const { customer_id } = customerIn(sent);
   const known = customer_id === undefined ? {} : { customer_id };
-  const totals = await run(visit, previewInvoice, { ...known, ...termsIn(sent), items: itemsIn(sent) });
-  return invoiceFormView(visit, form, again, totalsPart(totals, visit.language));
+  const raw = { ...known, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
+  const totals = await run(visit, previewInvoice, raw).catch((error) => throwForForm(error, sent, visit.language));
+  return invoiceFormView(visit, form, again, totals);
+}
+
+/** What the form says beside the customer. */
+export function contentIn(sent: FormFields): Record<string, unknown> {
+  return { ...detailsIn(sent), ...moreIn(sent), items: itemsIn(sent) };
 }
 
 export async function invoiceFormView(
   visit: SignedIn,
   form: InvoiceForm,
   given: Refused,
-  totals: Html | '' = '',
+  totals?: Totals,
 ): Promise<View> {
   const words = NEW_INVOICE_WORDS[visit.language];
   const found = await candidates(visit, given);
-  const { refused } = found;
+  const elsewhere = fieldsElsewhere(visit, given, { customer: found.chosen });
+  const isElsewhere = elsewhere.some(
+    ({ name }) => !customerFields(visit.language).some((field) => field.name === name),
+  );
+  const message = found.refused.message ?? (isElsewhere ? words.elsewhere : null);
+  const refused = { ...found.refused, message };
   const choice = await itemChoice(visit);
-  const lines = lineFields(refused.sent, textOf(refused.sent, 'step') === 'more', choice, visit.language);
-  const emptyTax = fromHundredths(visit.session.account.default_tax_rate ?? 0);
+  const lines = lineFields(refused, textOf(refused.sent, 'step') === 'more', choice, visit.language);
+  const more = moreFields(visit.language);
+  const { currency: own, default_tax_rate: ownRate } = visit.session.account;
+  const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
+  const emptyTax = fromHundredths(ownRate ?? 0);
   // For a fault of the lines as a whole.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
@@ -61,10 +80,18 @@ export async function invoiceFormView(
       form.hidden ?? html``,
       customerPart(found, visit.language),
       linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
-      detailsPart(form.details, refused, visit.language),
-      totals || html``,
+      detailsPart(form.details, { refused, isForeign }, visit.language),
+      morePart(more, refused, visit.language),
+      totals ? totalsPart(totals, visit.language) : html``,
     ],
-    named: [...customerFields(visit.language), ...namedLines(lines, visit.language), ...form.details, items],
+    named: [
+      ...elsewhere,
+      ...customerFields(visit.language),
+      ...namedLines(lines, visit.language),
+      ...form.details,
+      ...more,
+      items,
+    ],
     button: form.button,
     others: [...form.others, { value: 'look', label: words.look }],
     instead: { href: visit.at(form.back(found)), label: words.discard },
@@ -75,12 +102,20 @@ export async function invoiceFormView(
   };
 }
 
-/** Moves a fault of `customer` to the name field: the form has no field for the whole object. */
-export function throwForForm(error: unknown, language: Language): never {
-  const words = NEW_INVOICE_WORDS[language];
-  const faults = error instanceof Refusal ? error.details.faults : undefined;
+/** Moves faults of whole objects, which have no field in the form, and explains prices for people. */
+export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
+  const faults = error instanceof Refusal && error.code === 'validation_failed' ? error.details.faults : undefined;
   if (!faults) throw error;
-  throw invalid(
-    faults.map((one) => (one.field === 'customer' ? { field: 'customer.name', message: words.customer.both } : one)),
-  );
+  const prices = new Map(linesIn(sent).map((line, index) => [nameOf(index, 'unit_price'), line.unit_price]));
+  throw invalid(faults.map((fault) => faultForForm(fault, prices, language)));
+}
+
+/** `1,250`: a thousand to some readers, a price with three decimals to others. */
+const GROUPED = /^[1-9]\d*[.,]\d{3}$/;
+
+function faultForForm(fault: Fault, prices: ReadonlyMap<string, string>, language: Language): Fault {
+  const { customer, lines } = NEW_INVOICE_WORDS[language];
+  if (fault.field === 'customer') return { field: 'customer.name', message: customer.both };
+  if (fault.field === 'discount') return { ...fault, field: 'discount.percent' };
+  return GROUPED.test(prices.get(fault.field) ?? '') ? { ...fault, message: lines.grouped } : fault;
 }

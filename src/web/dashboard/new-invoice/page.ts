@@ -1,9 +1,8 @@
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { customerIn } from './customer.ts';
-import { detailFields, detailsIn } from './details.ts';
-import { type InvoiceForm, invoiceFormView, lookedAt, throwForForm } from './form.ts';
-import { itemsIn } from './lines.ts';
+import { detailFields } from './details.ts';
+import { contentIn, type InvoiceForm, invoiceFormView, lookedAt, throwForForm } from './form.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
 export const newInvoicePage: Page<SignedIn> = {
@@ -14,8 +13,9 @@ export const newInvoicePage: Page<SignedIn> = {
     const looked = await lookedAt(visit, formOf(visit), sent);
     if (looked) return looked;
     const draft = textOf(sent, 'step') === 'draft';
-    const raw = { ...customerIn(sent), ...detailsIn(sent), items: itemsIn(sent), draft };
-    const { id } = await runOnce(visit, createInvoice, raw, sent).catch((error) => throwForForm(error, visit.language));
+    const raw = { ...customerIn(sent), ...contentIn(sent), draft };
+    const made = runOnce(visit, createInvoice, raw, sent);
+    const { id } = await made.catch((error) => throwForForm(error, sent, visit.language));
     return { goTo: visit.at(`/invoices/${id}`), notice: draft ? 'draft_made' : 'invoice_made' };
   },
 };

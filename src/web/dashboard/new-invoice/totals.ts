@@ -10,8 +10,10 @@ import { warningList } from '../invoices/warnings.ts';
 import { INVOICE_WORDS } from '../invoices/words.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
+export type Totals = z.input<typeof previewInvoice.output>;
+
 /** Focused, because it stands below the fields that were just filled in. */
-export function totalsPart(found: z.input<typeof previewInvoice.output>, language: Language): Html {
+export function totalsPart(found: Totals, language: Language): Html {
   const facts = [
     ...sumFacts(found, language),
     [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,

@@ -5,6 +5,8 @@ import { rhythmText } from '../../layout/rhythm.ts';
 import { money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
+import { taxText } from '../components/tax-fields.ts';
+import { TAX_WORDS } from '../components/tax-words.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { PLAN_WORDS } from './words.ts';
 
@@ -35,6 +37,7 @@ function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>
     { label: columns.rhythm, kind: 'short', cell: (plan) => rhythmText(plan, language) },
     { label: columns.installments, cell: ({ installments }) => words.installments(installments) },
     { label: columns.invoice, cell: ({ invoice }) => (invoice ? withInvoices.yes : withInvoices.no) },
+    { label: TAX_WORDS[language].included.label, cell: (plan) => taxText(plan, language) ?? '' },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

@@ -3,6 +3,7 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { createPaymentPlan } from '../../../operations/payment-plans/create-payment-plan.ts';
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
+import { taxFields } from '../components/tax-fields.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from './terms.ts';
 import { PLAN_WORDS } from './words.ts';
@@ -20,6 +21,7 @@ export const newPlanPage: Page<SignedIn> = {
       },
       ...termFields(visit.session.account.currency, { sayNothing: false }, visit.language),
       tickBox({ name: 'invoice', value: 'yes', label: words.terms.invoice }, refused),
+      ...taxFields(visit.language),
     ];
     const step = { path: '/plans/new', back: '/plans', title: words.heading, text: '', fields, button: words.button };
     return stepView(visit, step, refused);

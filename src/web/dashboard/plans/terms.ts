@@ -4,6 +4,7 @@ import type { Language } from '../../../model/language.ts';
 import { INTERVALS } from '../../../model/subscription.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
+import { taxIn } from '../components/tax-fields.ts';
 import { type FormFields, filledIn, textOf } from '../page.ts';
 import { PLAN_WORDS } from './words.ts';
 
@@ -57,5 +58,6 @@ export function termsIn(sent: FormFields): Record<string, unknown> {
     ...withAmount(filledIn(sent, ['amount', 'currency', 'interval'])),
     ...Object.fromEntries(numbers.map(([name, value]) => [name, wholeNumber(value)])),
     ...(textOf(sent, 'invoice') === 'yes' ? { invoice: true } : {}),
+    ...taxIn(sent),
   };
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
+import { COLLECTIONS } from '../../../model/subscription.ts';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
@@ -8,11 +9,13 @@ import { type FieldSpec, tickBox } from '../components/form.ts';
 import { money } from '../components/formats.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';
+import { taxFields } from '../components/tax-fields.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { customerOf } from '../customers/one.ts';
 import { type FormFields, filledIn, type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from '../plans/terms.ts';
 import { PLAN_WORDS } from '../plans/words.ts';
+import { INVOICED_WORDS } from './invoiced-words.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
 
 export const newSubscriptionPage: Page<SignedIn> = {
@@ -32,6 +35,8 @@ export const newSubscriptionPage: Page<SignedIn> = {
         descriptionField(visit.language),
         ...termFields(visit.session.account.currency, { sayNothing: true }, visit.language),
         tickBox({ name: 'invoice', value: 'yes', label: PLAN_WORDS[visit.language].terms.invoice }, refused),
+        ...taxFields(visit.language),
+        collectionField(visit.language),
         startField(visit.language),
         tickBox({ name: 'testmode', value: 'yes', label: PAGE_WORDS[visit.language].testmode }, refused),
       ],
@@ -41,8 +46,9 @@ export const newSubscriptionPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { id: customer_id } = await customerOf(visit);
-    const { id } = await runOnce(visit, createSubscription, { customer_id, ...wishes(sent) }, sent);
-    return { goTo: visit.at(`/subscriptions/${id}`), notice: 'subscription_made' };
+    const { id, collection } = await runOnce(visit, createSubscription, { customer_id, ...wishes(sent) }, sent);
+    const notice = collection === 'invoice' ? 'invoiced_subscription_made' : 'subscription_made';
+    return { goTo: visit.at(`/subscriptions/${id}`), notice };
   },
 };
 
@@ -55,6 +61,12 @@ function descriptionField(language: Language): FieldSpec {
     attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
   };
 }
+
+function collectionField(language: Language): FieldSpec {
+  const { collection: label, collections, hint } = INVOICED_WORDS[language];
+  return { name: 'collection', label, hint, options: COLLECTIONS.map((one) => [one, collections[one]] as const) };
+}
+
 function startField(language: Language): FieldSpec {
   const words = SUBSCRIPTION_WORDS[language].form;
   return {
@@ -87,7 +99,7 @@ function wishes(sent: FormFields): Record<string, unknown> {
   const { plan_id: plan } = filledIn(sent, ['plan_id']);
   return {
     ...(plan === undefined ? {} : { plan_id: wholeNumber(plan) }),
-    ...filledIn(sent, ['description', 'starts_on']),
+    ...filledIn(sent, ['description', 'starts_on', 'collection']),
     ...termsIn(sent),
     testmode: textOf(sent, 'testmode') === 'yes',
   };

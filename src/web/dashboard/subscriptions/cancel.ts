@@ -4,6 +4,7 @@ import { cancelSubscription } from '../../../operations/subscriptions/cancel-sub
 import type { FieldSpec } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
+import { INVOICED_WORDS } from './invoiced-words.ts';
 import { subscriptionOf } from './one.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
 
@@ -12,13 +13,14 @@ export const cancelSubscriptionPage: Page<SignedIn> = {
   needs: 'billing.write',
   show: async (visit, refused) => {
     const words = SUBSCRIPTION_WORDS[visit.language].cancelling;
-    const { id, allowed_actions: allowed } = await subscriptionOf(visit);
+    const { id, allowed_actions: allowed, collection } = await subscriptionOf(visit);
+    const isInvoiced = collection === 'invoice';
     const step = {
       path: `/subscriptions/${id}/cancel`,
       back: `/subscriptions/${id}`,
       title: words.title,
-      text: words.text,
-      fields: when(allowed, visit.language),
+      text: isInvoiced ? INVOICED_WORDS[visit.language].cancelling : words.text,
+      fields: when(allowed, visit.language, isInvoiced),
       button: words.button,
       isDangerous: true,
     } as const;
@@ -36,8 +38,9 @@ export const cancelSubscriptionPage: Page<SignedIn> = {
 };
 
 /** No field if only "now" is possible. */
-function when(allowed: readonly SubscriptionAction[], language: Language): readonly FieldSpec[] {
+function when(allowed: readonly SubscriptionAction[], language: Language, isInvoiced: boolean): readonly FieldSpec[] {
   const words = SUBSCRIPTION_WORDS[language].cancelling;
   if (!allowed.includes('cancel_at_period_end')) return [];
-  return [{ name: 'when', label: words.when, options: Object.entries(words.whens) }];
+  const whens = isInvoiced ? { ...words.whens, period_end: INVOICED_WORDS[language].periodEnd } : words.whens;
+  return [{ name: 'when', label: words.when, options: Object.entries(whens) }];
 }

@@ -4,8 +4,11 @@ import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
 import { day, moment, money } from '../components/formats.ts';
+import { taxText } from '../components/tax-fields.ts';
+import { TAX_WORDS } from '../components/tax-words.ts';
 import type { SignedIn } from '../page.ts';
 import { PLAN_WORDS } from '../plans/words.ts';
+import { INVOICED_WORDS } from './invoiced-words.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
 
 export function subscriptionFacts(visit: SignedIn, subscription: SubscriptionData): Html | '' {
@@ -15,6 +18,8 @@ export function subscriptionFacts(visit: SignedIn, subscription: SubscriptionDat
 function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = SUBSCRIPTION_WORDS[language].facts;
   const words = SUBSCRIPTION_WORDS[language];
+  const invoiced = INVOICED_WORDS[language];
+  const { withInvoices } = PLAN_WORDS[language];
   const { customer, plan_id: plan } = one;
   return [
     [labels.amount, html`<strong>${money(one.amount, one.currency, language)}</strong> ${rhythmText(one, language)}`],
@@ -28,7 +33,9 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
       plan === null ? null : html`<a class="link" href="${at(`/subscriptions?plan_id=${plan}`)}">${words.withPlan}</a>`,
     ],
     [labels.paid, words.paidOf(one.paid_count, one.installments)],
-    [labels.invoice, one.invoice ? PLAN_WORDS[language].withInvoices.yes : PLAN_WORDS[language].withInvoices.no],
+    [invoiced.collection, invoiced.collections[one.collection]],
+    [labels.invoice, one.collection === 'invoice' ? null : one.invoice ? withInvoices.yes : withInvoices.no],
+    [TAX_WORDS[language].included.label, taxText(one, language)],
   ];
 }
 
@@ -37,10 +44,11 @@ function dates({ session, language }: SignedIn, one: SubscriptionData): readonly
   const labels = SUBSCRIPTION_WORDS[language].facts;
   const words = SUBSCRIPTION_WORDS[language];
   const { next_payment_on: next, end_reason: reason, ended_at: ended } = one;
+  const upcoming = one.collection === 'invoice' ? INVOICED_WORDS[language].next : labels.next;
   const zone = session.account.timezone;
   return [
     [labels.starts, day(one.starts_on, language)],
-    [one.cancel_at_period_end ? labels.ends : labels.next, next === null ? null : day(next, language)],
+    [one.cancel_at_period_end ? labels.ends : upcoming, next === null ? null : day(next, language)],
     [labels.ended, ended === null ? null : moment(ended, zone, language)],
     [labels.why, reason === null ? null : (words.reasons[reason] ?? reason)],
     [labels.made, moment(one.created_at, zone, language)],

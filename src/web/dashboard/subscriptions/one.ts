@@ -9,6 +9,7 @@ import { PAGE_WORDS } from '../components/words.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { subscriptionTags } from './columns.ts';
 import { subscriptionFacts } from './facts.ts';
+import { INVOICED_WORDS } from './invoiced-words.ts';
 import { periodTable } from './periods.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
 
@@ -23,7 +24,7 @@ export const subscriptionPage: Page<SignedIn> = {
   show: async (visit) => {
     const words = SUBSCRIPTION_WORDS[visit.language];
     const subscription = await subscriptionOf(visit);
-    const { description, periods } = subscription;
+    const { description } = subscription;
     return {
       title: description,
       body: html`<p><a class="link" href="${visit.at('/subscriptions')}">← ${words.back}</a></p>
@@ -31,7 +32,7 @@ export const subscriptionPage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, subscription)}</div>
 <div class="grid two"><section class="card">${subscriptionFacts(visit, subscription)}</section>
 <section class="card"><h2>${words.addresses}</h2>${await addresses(subscription, visit.language)}</section></div>
-<section class="card"><h2>${words.periods.title}</h2>${periodTable(visit, periods)}</section>`,
+<section class="card"><h2>${words.periods.title}</h2>${periodTable(visit, subscription)}</section>`,
     };
   },
 };
@@ -51,11 +52,13 @@ function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: W
   return html`${shown.map(([path, label]) => html`<a class="button second" href="${at(`/subscriptions/${id}/${path}`)}">${label}</a>`)}`;
 }
 
-async function addresses({ payment_url: pay, customer_url: own }: WithPeriods, language: Language): Promise<Html> {
+async function addresses(one: WithPeriods, language: Language): Promise<Html> {
+  const { payment_url: pay, customer_url: own } = one;
   const words = SUBSCRIPTION_WORDS[language];
+  const hint = one.collection === 'invoice' ? INVOICED_WORDS[language].payHint : words.payUrl.hint;
   const paying =
     pay === null
       ? ''
-      : html`${shareField({ id: 'pay', url: pay, ...words.payUrl }, language)}${await shareCode(pay, language)}`;
+      : html`${shareField({ id: 'pay', url: pay, ...words.payUrl, hint }, language)}${await shareCode(pay, language)}`;
   return html`${paying}${shareField({ id: 'own', url: own, ...words.ownUrl }, language)}`;
 }

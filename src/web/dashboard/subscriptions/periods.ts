@@ -15,13 +15,15 @@ type Period = z.input<typeof getSubscription.output>['periods'][number];
 
 const TONES: Readonly<Record<Period['status'], Tone>> = { open: 'pending', paid: 'paid', unpaid: 'overdue' };
 
-export function periodTable(visit: SignedIn, periods: readonly Period[]): Html {
+type Shown = Pick<z.input<typeof getSubscription.output>, 'periods' | 'collection'>;
+
+export function periodTable(visit: SignedIn, { periods, collection }: Shown): Html {
   const words = SUBSCRIPTION_WORDS[visit.language].periods;
   if (periods.length === 0) return html`<p class="soft">${words.none}</p>`;
-  return rowsTable(words.title, columnsOf(visit), periods);
+  return rowsTable(words.title, columnsOf(visit, collection === 'invoice'), periods);
 }
 
-function columnsOf({ at, session, language }: SignedIn): readonly Column<Period>[] {
+function columnsOf({ at, session, language }: SignedIn, isInvoiced: boolean): readonly Column<Period>[] {
   const words = SUBSCRIPTION_WORDS[language].periods;
   const zone = session.account.timezone;
   return [
@@ -31,7 +33,7 @@ function columnsOf({ at, session, language }: SignedIn): readonly Column<Period>
       cell: ({ due_on, number }) => (due_on === null ? (number === 0 ? words.first : '') : shortDay(due_on, language)),
     },
     { label: words.status, cell: (period) => standing(period, zone, language) },
-    { label: words.tries, kind: 'short', cell: ({ tries }) => words.times(tries) },
+    ...(isInvoiced ? [] : [triesColumn(words)]),
     {
       label: words.paid,
       kind: 'short',
@@ -43,6 +45,10 @@ function columnsOf({ at, session, language }: SignedIn): readonly Column<Period>
         id === null ? '' : html`<a href="${at(`/invoices/${id}`)}">${PAYMENT_WORDS[language].invoice}</a>`,
     },
   ];
+}
+
+function triesColumn({ tries: label, times }: (typeof SUBSCRIPTION_WORDS)['en']['periods']): Column<Period> {
+  return { label, kind: 'short', cell: ({ tries }) => times(tries) };
 }
 
 /** The failure reason is the provider's text. */

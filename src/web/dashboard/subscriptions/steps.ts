@@ -5,6 +5,7 @@ import { rotateSubscriptionLink } from '../../../operations/subscriptions/rotate
 import type { Notice } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
+import { INVOICED_WORDS } from './invoiced-words.ts';
 import { subscriptionOf } from './one.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
 
@@ -21,13 +22,12 @@ function stepPage({ path, op, words, notice, ...tone }: Step): Page<SignedIn> {
     path: `/subscriptions/:id/${path}`,
     needs: 'billing.write',
     show: async (visit, refused) => {
-      const { id } = await subscriptionOf(visit);
+      const { id, collection } = await subscriptionOf(visit);
       const place = `/subscriptions/${id}`;
-      return stepView(
-        visit,
-        { path: `${place}/${path}`, back: place, ...SUBSCRIPTION_WORDS[visit.language][words], ...tone },
-        refused,
-      );
+      const said = SUBSCRIPTION_WORDS[visit.language][words];
+      const isInvoiced = collection === 'invoice' && words !== 'rotating';
+      const text = isInvoiced ? INVOICED_WORDS[visit.language][words] : said.text;
+      return stepView(visit, { path: `${place}/${path}`, back: place, ...said, text, ...tone }, refused);
     },
     act: async (visit, sent) => {
       const { id } = await subscriptionOf(visit);

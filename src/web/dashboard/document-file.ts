@@ -8,15 +8,20 @@ import { filledIn, idIn } from './page.ts';
 
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
-/** Sends a document as a PDF file. `fields`: of the query. */
-export function sendPdf(context: DashboardContext, make: Make, fields: readonly string[]): RequestHandler {
+/** Sends a document as a file. `fields`: of the query. */
+export function sendFile(
+  context: DashboardContext,
+  make: Make,
+  fields: readonly string[],
+  media: 'application/pdf' | 'application/xml' = 'application/pdf',
+): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
     if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
     const visit = visitOf(context, req, res, secret);
     const input = { id: String(idIn(visit)), ...filledIn(visit.query, fields) };
     const { filename, bytes } = await make(context.services, callerOf(session), input);
-    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Type', media);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
     res.removeHeader('Vary');
     res.end(bytes);

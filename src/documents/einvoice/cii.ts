@@ -1,0 +1,203 @@
+/** The e-invoice in UN/CEFACT's Cross Industry Invoice D16B, as Factur-X and XRechnung use it. */
+import type { LocalDate } from '../../model/dates.ts';
+import { type Content, type ContentLine, contentOf, type Discounted, type Tax, type TaxGroup } from './content.ts';
+import type { EInvoice, Profile } from './einvoice.ts';
+import type { Address, Party } from './party-content.ts';
+import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
+import { group, leaf, xmlDocument } from './xml.ts';
+
+/** Peppol exchanges UBL only. */
+export type CiiProfile = Exclude<Profile, 'peppol'>;
+
+export function toCii(invoice: EInvoice, profile: CiiProfile): string {
+  const content = contentOf(invoice, profile);
+  return xmlDocument(
+    'rsm:CrossIndustryInvoice',
+    {
+      'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+      'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+      'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+      'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+    },
+    group(
+      'rsm:ExchangedDocumentContext',
+      group(
+        'ram:BusinessProcessSpecifiedDocumentContextParameter',
+        leaf('ram:ID', profile === 'en16931' ? null : BUSINESS_PROCESS),
+      ),
+      group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', SPECIFICATIONS[profile])),
+    ),
+    group(
+      'rsm:ExchangedDocument',
+      leaf('ram:ID', content.number),
+      leaf('ram:TypeCode', content.isCreditNote ? '381' : '380'),
+      dateOf('ram:IssueDateTime', content.date),
+      group('ram:IncludedNote', leaf('ram:Content', content.note)),
+    ),
+    group(
+      'rsm:SupplyChainTradeTransaction',
+      ...content.lines.map(lineOf),
+      group(
+        'ram:ApplicableHeaderTradeAgreement',
+        leaf('ram:BuyerReference', content.buyerReference),
+        group('ram:SellerTradeParty', partyOf(content.seller)),
+        group('ram:BuyerTradeParty', partyOf(content.buyer)),
+        group('ram:BuyerOrderReferencedDocument', leaf('ram:IssuerAssignedID', content.orderReference)),
+      ),
+      deliveryOf(content),
+      settlementOf(content),
+    ),
+  );
+}
+
+function lineOf(line: ContentLine): string {
+  return group(
+    'ram:IncludedSupplyChainTradeLineItem',
+    group('ram:AssociatedDocumentLineDocument', leaf('ram:LineID', line.id)),
+    group('ram:SpecifiedTradeProduct', leaf('ram:Name', line.name)),
+    group(
+      'ram:SpecifiedLineTradeAgreement',
+      group('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', line.price)),
+    ),
+    group('ram:SpecifiedLineTradeDelivery', leaf('ram:BilledQuantity', line.quantity, { unitCode: line.unit })),
+    group(
+      'ram:SpecifiedLineTradeSettlement',
+      taxOf('ram:ApplicableTradeTax', line.tax),
+      line.discount ? allowanceOf(line.discount) : '',
+      group('ram:SpecifiedTradeSettlementLineMonetarySummation', leaf('ram:LineTotalAmount', line.net)),
+    ),
+  );
+}
+
+function partyOf(party: Party): string {
+  const { legalId, contact, endpoint } = party;
+  return [
+    leaf('ram:ID', party.identifier),
+    leaf('ram:Name', party.name),
+    group(
+      'ram:SpecifiedLegalOrganization',
+      leaf('ram:ID', legalId?.id, { schemeID: legalId?.scheme ?? null }),
+      leaf('ram:TradingBusinessName', party.tradeName),
+    ),
+    group(
+      'ram:DefinedTradeContact',
+      leaf('ram:PersonName', contact.name),
+      group('ram:TelephoneUniversalCommunication', leaf('ram:CompleteNumber', contact.phone)),
+      group('ram:EmailURIUniversalCommunication', leaf('ram:URIID', contact.email)),
+    ),
+    addressOf(party.address),
+    group('ram:URIUniversalCommunication', leaf('ram:URIID', endpoint?.id, { schemeID: endpoint?.scheme ?? null })),
+    group('ram:SpecifiedTaxRegistration', leaf('ram:ID', party.vatNumber, { schemeID: 'VA' })),
+    group('ram:SpecifiedTaxRegistration', leaf('ram:ID', party.taxNumber, { schemeID: 'FC' })),
+  ].join('');
+}
+
+function addressOf({ lines, city, postalCode, country }: Address): string {
+  return group(
+    'ram:PostalTradeAddress',
+    leaf('ram:PostcodeCode', postalCode),
+    leaf('ram:LineOne', lines[0]),
+    leaf('ram:LineTwo', lines[1]),
+    leaf('ram:LineThree', lines[2]),
+    leaf('ram:CityName', city),
+    leaf('ram:CountryID', country),
+  );
+}
+
+/** The schema wants the element also where nothing is said about the delivery. */
+function deliveryOf({ deliverTo, deliveryDate }: Content): string {
+  const delivery = group(
+    'ram:ApplicableHeaderTradeDelivery',
+    group('ram:ShipToTradeParty', deliverTo ? addressOf(deliverTo) : ''),
+    group('ram:ActualDeliverySupplyChainEvent', dateOf('ram:OccurrenceDateTime', deliveryDate)),
+  );
+  return delivery || '<ram:ApplicableHeaderTradeDelivery/>';
+}
+
+function settlementOf(content: Content): string {
+  const { currency, ownTax, payment, period, preceding } = content;
+  return group(
+    'ram:ApplicableHeaderTradeSettlement',
+    leaf('ram:PaymentReference', payment?.account ? content.number : null),
+    leaf('ram:TaxCurrencyCode', ownTax?.currency),
+    leaf('ram:InvoiceCurrencyCode', currency),
+    paymentOf(content),
+    ...content.taxes.map(taxGroupOf),
+    group(
+      'ram:BillingSpecifiedPeriod',
+      dateOf('ram:StartDateTime', period?.start ?? null),
+      dateOf('ram:EndDateTime', period?.end ?? null),
+    ),
+    ...content.discounts.map((discount) => allowanceOf(discount, taxOf('ram:CategoryTradeTax', discount.tax))),
+    group('ram:SpecifiedTradePaymentTerms', dateOf('ram:DueDateDateTime', content.dueDate)),
+    group(
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      leaf('ram:LineTotalAmount', content.itemsTotal),
+      leaf('ram:AllowanceTotalAmount', content.discountTotal),
+      leaf('ram:TaxBasisTotalAmount', content.subtotal),
+      leaf('ram:TaxTotalAmount', content.taxTotal, { currencyID: currency }),
+      leaf('ram:TaxTotalAmount', ownTax?.amount, { currencyID: ownTax?.currency ?? null }),
+      leaf('ram:GrandTotalAmount', content.total),
+      leaf('ram:DuePayableAmount', content.total),
+    ),
+    group(
+      'ram:InvoiceReferencedDocument',
+      leaf('ram:IssuerAssignedID', preceding?.number),
+      dateOf('ram:FormattedIssueDateTime', preceding?.date ?? null, 'qdt:DateTimeString'),
+    ),
+  );
+}
+
+function paymentOf({ payment }: Content): string {
+  if (payment === null) return '';
+  const { code, account } = payment;
+  return group(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    leaf('ram:TypeCode', code),
+    group(
+      'ram:PayeePartyCreditorFinancialAccount',
+      leaf('ram:IBANID', account?.iban),
+      leaf('ram:AccountName', account?.name),
+    ),
+    group('ram:PayeeSpecifiedCreditorFinancialInstitution', leaf('ram:BICID', account?.bic)),
+  );
+}
+
+function taxGroupOf({ tax, rate, taxable, amount, reason, code }: TaxGroup): string {
+  return group(
+    'ram:ApplicableTradeTax',
+    leaf('ram:CalculatedAmount', amount),
+    leaf('ram:TypeCode', 'VAT'),
+    leaf('ram:ExemptionReason', reason),
+    leaf('ram:BasisAmount', taxable),
+    leaf('ram:CategoryCode', tax.category),
+    leaf('ram:ExemptionReasonCode', code),
+    leaf('ram:RateApplicablePercent', rate),
+  );
+}
+
+function taxOf(name: string, { category, rate }: Tax): string {
+  return group(
+    name,
+    leaf('ram:TypeCode', 'VAT'),
+    leaf('ram:CategoryCode', category),
+    leaf('ram:RateApplicablePercent', rate),
+  );
+}
+
+function allowanceOf(discount: Discounted, tax = ''): string {
+  return group(
+    'ram:SpecifiedTradeAllowanceCharge',
+    group('ram:ChargeIndicator', leaf('udt:Indicator', 'false')),
+    leaf('ram:CalculationPercent', discount.percent),
+    leaf('ram:BasisAmount', discount.percent === null ? null : discount.base),
+    leaf('ram:ActualAmount', discount.amount),
+    leaf('ram:Reason', discount.reason),
+    tax,
+  );
+}
+
+/** `20261123`, format 102 of UNCL2379. */
+function dateOf(name: string, date: LocalDate | null, text = 'udt:DateTimeString'): string {
+  return group(name, leaf(text, date?.replaceAll('-', ''), { format: '102' }));
+}

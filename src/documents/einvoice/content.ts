@@ -1,0 +1,200 @@
+/** What an e-invoice says, in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
+import type { Currency } from '../../model/currency.ts';
+import { CATEGORY_CODES, exemptionOf, hasReason } from '../../model/exemption.ts';
+import { taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
+import type { Language } from '../../model/language.ts';
+import { categoryOf } from '../../model/tax.ts';
+import type { EInvoice, Profile } from './einvoice.ts';
+import { type Allowance, allowanceOf, amountText, hundredthsText, lineFigures } from './figures.ts';
+import { type Address, buyerContent, type Party, sellerContent } from './party-content.ts';
+import { unitCode } from './unit-codes.ts';
+import { multipleLines, oneLine } from './xml.ts';
+
+/** Category: a code of UNCL5305; null: none was chosen. Rate in percent; null outside the scope of VAT (BR-O-05). */
+export type Tax = { readonly category: string | null; readonly rate: string | null };
+
+export type Discounted = { readonly reason: string; readonly amount: string } & (
+  | { readonly percent: string; readonly base: string }
+  | { readonly percent: null }
+);
+
+export type ContentLine = {
+  /** BT-126. */
+  readonly id: string;
+  /** BT-153. */
+  readonly name: string | null;
+  readonly quantity: string;
+  readonly unit: string;
+  /** BT-146. */
+  readonly price: string;
+  /** BT-131. */
+  readonly net: string;
+  readonly discount: Discounted | null;
+  readonly tax: Tax;
+};
+
+export type TaxGroup = {
+  readonly tax: Tax;
+  /** BT-119. 0 outside the scope too: German rules want a rate in every group (BR-DE-14, DE-R-014). */
+  readonly rate: string;
+  readonly taxable: string;
+  readonly amount: string;
+  readonly reason: string | null;
+  readonly code: string | null;
+};
+
+/** BG-16. `account`: null if money is not expected, or the seller has no account. */
+export type Payment = {
+  readonly code: string;
+  readonly account: { readonly iban: string; readonly name: string | null; readonly bic: string | null } | null;
+};
+
+/** All amounts are texts. */
+export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'deliveryDate' | 'period'> & {
+  readonly isCreditNote: boolean;
+  readonly number: string | null;
+  readonly note: string | null;
+  readonly buyerReference: string | null;
+  readonly orderReference: string | null;
+  readonly preceding: EInvoice['preceding'];
+  readonly seller: Party;
+  readonly buyer: Party;
+  /** BG-15. */
+  readonly deliverTo: Address | null;
+  readonly payment: Payment | null;
+  readonly lines: readonly ContentLine[];
+  /** BG-20: the discount on the whole, once for each tax group. */
+  readonly discounts: readonly (Discounted & { readonly tax: Tax })[];
+  readonly taxes: readonly TaxGroup[];
+  readonly itemsTotal: string;
+  /** Null without a discount on the whole. */
+  readonly discountTotal: string | null;
+  readonly subtotal: string;
+  readonly taxTotal: string;
+  readonly total: string;
+  /** BT-6 and BT-111. */
+  readonly ownTax: { readonly currency: Currency; readonly amount: string } | null;
+};
+
+const DISCOUNT: Readonly<Record<Language, string>> = { en: 'Discount', nl: 'Korting', de: 'Rabatt' };
+
+export function contentOf(invoice: EInvoice, profile: Profile): Content {
+  const { currency, parties } = invoice;
+  const text = (minor: number) => amountText(minor, currency);
+  const taxes = taxGroupsOf(invoice);
+  const terms = { isOutsideScope: taxes.some(({ tax }) => tax.category === 'O'), byEmail: profile === 'xrechnung' };
+  const seller = sellerContent(parties.seller, terms);
+  const buyer = buyerContent(parties.buyer, terms);
+  const { itemsTotal, discountTotal } = totalsBefore(invoice);
+  return {
+    isCreditNote: invoice.kind === 'credit_note',
+    number: oneLine(invoice.number),
+    date: invoice.date,
+    dueDate: invoice.dueDate,
+    currency,
+    note: multipleLines(invoice.note),
+    buyerReference: oneLine(invoice.buyerReference),
+    orderReference: oneLine(invoice.orderReference),
+    preceding: invoice.preceding,
+    deliveryDate: invoice.deliveryDate,
+    period: invoice.period,
+    seller,
+    buyer,
+    deliverTo: taxes.some(({ tax }) => tax.category === 'K') ? buyer.address : null,
+    payment: paymentOf(invoice, profile, seller, buyer),
+    lines: linesOf(invoice),
+    discounts: discountsOf(invoice),
+    taxes,
+    itemsTotal: text(itemsTotal),
+    discountTotal: discountTotal === 0 ? null : text(discountTotal),
+    subtotal: text(invoice.subtotal),
+    taxTotal: text(invoice.taxTotal),
+    total: text(invoice.total),
+    ownTax: ownTaxOf(invoice),
+  };
+}
+
+function taxOf(line: Parameters<typeof categoryOf>[0]): Tax {
+  const category = categoryOf(line);
+  const code = category === null ? null : CATEGORY_CODES[category];
+  return { category: code, rate: code === 'O' ? null : hundredthsText(line.taxRate) };
+}
+
+function linesOf({ lines, currency, language }: EInvoice): ContentLine[] {
+  return lines.map((line, index) => {
+    const { price, allowance } = lineFigures(line, currency);
+    return {
+      id: String(index + 1),
+      name: oneLine(line.description),
+      quantity: hundredthsText(line.quantity),
+      unit: unitCode(line.unit),
+      price,
+      net: amountText(line.total, currency),
+      discount: allowance && discounted(allowance, line.discount?.reason, language, currency),
+      tax: taxOf(line),
+    };
+  });
+}
+
+function discountsOf({ lines, taxLines, discount, language, currency }: EInvoice): Content['discounts'] {
+  return taxLines.flatMap((taxLine) => {
+    const ofGroup = lines.filter((line) => taxLineOf(line, taxLines) === taxLine);
+    const base = ofGroup.reduce((sum, { total }) => sum + total, 0);
+    const allowance = allowanceOf(taxLine.discount ?? 0, base, discount, currency);
+    if (!allowance) return [];
+    const tax = taxOf({ taxRate: taxLine.rate, taxCategory: taxLine.category });
+    return [{ ...discounted(allowance, discount?.reason, language, currency), tax }];
+  });
+}
+
+function discounted(
+  { amount, base, percent }: Allowance,
+  reason: string | undefined,
+  language: Language,
+  currency: Currency,
+): Discounted {
+  const told = { reason: oneLine(reason) ?? DISCOUNT[language], amount: amountText(amount, currency) };
+  return percent === null ? { ...told, percent } : { ...told, percent, base: amountText(base, currency) };
+}
+
+function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGroup[] {
+  return taxLines.map((taxLine) => {
+    const line = { taxRate: taxLine.rate, taxCategory: taxLine.category };
+    const tax = taxOf(line);
+    const exemption = hasReason(categoryOf(line))
+      ? exemptionOf(taxLine, language, parties.seller.exemption_reason)
+      : { reason: null, code: null };
+    return {
+      tax,
+      rate: hundredthsText(taxLine.rate),
+      taxable: amountText(taxLine.taxable, currency),
+      amount: amountText(taxLine.tax, currency),
+      reason: oneLine(exemption.reason),
+      code: oneLine(exemption.code),
+    };
+  });
+}
+
+/**
+ * A credit note expects no money: an account on it could be taken for where to pay. German rules want a means of payment on
+ * every document (BR-DE-1, DE-R-001), so there it says that none is named (UNCL4461 code 1).
+ */
+function paymentOf({ kind, currency, parties }: EInvoice, profile: Profile, seller: Party, buyer: Party) {
+  const iban = oneLine(parties.seller.iban);
+  if (kind === 'credit_note') {
+    return profile === 'xrechnung' || areGerman(seller, buyer) ? { code: '1', account: null } : null;
+  }
+  if (iban === null) return null;
+  // SEPA transfers are in euro; 30 is any credit transfer.
+  const code = currency === 'EUR' ? '58' : '30';
+  return { code, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) } };
+}
+
+export function areGerman(seller: Party, buyer: Party): boolean {
+  return seller.address.country === 'DE' && buyer.address.country === 'DE';
+}
+
+function ownTaxOf({ taxInOwnCurrency: own, currency }: EInvoice): Content['ownTax'] {
+  if (own === null || own.currency === currency) return null;
+  return { currency: own.currency, amount: amountText(own.taxTotal, own.currency) };
+}

@@ -1,0 +1,52 @@
+/** What an e-invoice says: the issued document as it was frozen, in EN 16931's terms (R86). Payments are never in it. */
+import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { Language } from '../../model/language.ts';
+import type { Parties } from '../../model/parties.ts';
+
+/** Peppol BIS Billing 3, the standard itself, and the German XRechnung. CII has no Peppol profile. */
+export const PROFILES = ['peppol', 'en16931', 'xrechnung'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** Amounts in minor units of `currency`, as everywhere; see {@link Line} and {@link TaxLine}. */
+export type EInvoice = {
+  readonly kind: 'invoice' | 'credit_note';
+  /** BT-1. */
+  readonly number: string;
+  /** BT-2. */
+  readonly date: LocalDate;
+  /** BT-9. Null for a credit note. */
+  readonly dueDate: LocalDate | null;
+  /** BT-5. */
+  readonly currency: Currency;
+  /** The language of the document, for fixed texts. */
+  readonly language: Language;
+  /** BT-25 and BT-26: the invoice that a credit note corrects. */
+  readonly preceding: { readonly number: string; readonly date: LocalDate } | null;
+  /** BT-22: the notes of an invoice, the reason of a credit note. */
+  readonly note: string | null;
+  /** BT-10: the invoice's own, else the customer's. */
+  readonly buyerReference: string | null;
+  /** BT-13. */
+  readonly orderReference: string | null;
+  /** BT-72. */
+  readonly deliveryDate: LocalDate | null;
+  /** BT-73 and BT-74. */
+  readonly period: { readonly start: LocalDate; readonly end: LocalDate } | null;
+  readonly parties: Parties;
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  /** The unit prices of the lines are with tax. */
+  readonly pricesIncludeTax: boolean;
+  /** The discount on the whole invoice; what it takes off is in the tax lines. */
+  readonly discount: Discount | null;
+  /** BT-109. */
+  readonly subtotal: number;
+  /** BT-110. */
+  readonly taxTotal: number;
+  /** BT-112. */
+  readonly total: number;
+  /** BT-6 and BT-111: the tax in the seller's own currency, in minor units of that. */
+  readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
+};

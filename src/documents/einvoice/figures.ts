@@ -1,0 +1,87 @@
+/** Amounts and prices as e-invoices write them: `12.50`, never more decimals than an amount may have. */
+import { type Currency, exponentOf } from '../../model/currency.ts';
+import type { Discount, Line } from '../../model/invoice-sums.ts';
+import { divideHalfUp, toText } from '../../model/money.ts';
+
+/** At most two decimals (BR-DEC-01 to -28), unless the amount of a currency with three has them. */
+export function amountText(minor: number, currency: Currency): string {
+  return toText(minor, currency).replace(/(\.\d\d)0+$/, '$1');
+}
+
+/** A currency with more than two decimals can be written while the amount does not need them. */
+export function hasTwoDecimals(minor: number, currency: Currency): boolean {
+  return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
+}
+
+/** 1.5, 21, 0.01. */
+export function hundredthsText(hundredths: number): string {
+  return String(hundredths / 100);
+}
+
+/** A discount of a line or of a group. `percent`: null where base × percent is not the amount. */
+export type Allowance = { readonly amount: number; readonly base: number; readonly percent: string | null };
+
+/** Net. `price` × quantity = `base` when rounded, and `base` − the discount = the line's total. */
+export type LineFigures = { readonly price: string; readonly base: number; readonly allowance: Allowance | null };
+
+export function lineFigures(line: Line, currency: Currency): LineFigures {
+  const off = line.discounted ?? 0;
+  // Of a price with tax: the net part of the discount, so that all amounts of the line are net.
+  const taken =
+    line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * 10_000n, 10_000n + BigInt(line.taxRate)));
+  const base = line.total + taken;
+  return { price: priceText(line, base, currency), base, allowance: allowanceOf(taken, base, line.discount, currency) };
+}
+
+/** Null if nothing was taken off. */
+export function allowanceOf(
+  amount: number,
+  base: number,
+  discount: Discount | null | undefined,
+  currency: Currency,
+): Allowance | null {
+  if (amount === 0) return null;
+  const percent = discount && 'percent' in discount ? discount.percent : null;
+  const fits = percent !== null && isPercentOf(amount, base, percent, currency);
+  return { amount, base, percent: fits ? hundredthsText(percent) : null };
+}
+
+/** Within 0.02 of the currency (PEPPOL-EN16931-R040). */
+function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
+  const difference = BigInt(base) * BigInt(percent) - BigInt(amount) * 10_000n;
+  return absolute(difference) <= 200n * 10n ** BigInt(exponentOf(currency)) && hasTwoDecimals(base, currency);
+}
+
+/**
+ * BT-146, the net price of one. The line's own price where it makes `base`; else `base` ÷ quantity with as many decimals as
+ * it takes: prices with tax, and prices whose line was rounded to whole yen.
+ */
+function priceText(line: Line, base: number, currency: Currency): string {
+  const { quantity, unitPrice, priceScale = 0 } = line;
+  const exponent = exponentOf(currency);
+  const makesBase = (price: bigint, scale: number) => {
+    const difference = BigInt(quantity) * price - BigInt(base) * 100n * 10n ** BigInt(scale);
+    // Half of 0.01; PEPPOL-EN16931-R120 allows 0.02.
+    return 2n * absolute(difference) <= 10n ** BigInt(exponent + scale);
+  };
+  if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
+    return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
+  }
+  // 10^8 hundredths × half a unit of the last decimal is 0.5 at most when there are eight decimals.
+  for (let scale = 0; ; scale++) {
+    const price = divideHalfUp(BigInt(base) * 100n * 10n ** BigInt(scale), BigInt(quantity));
+    if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);
+  }
+}
+
+/** Without zeros at the end, but with at least `least` decimals. */
+function decimalText(value: bigint, decimals: number, least: number): string {
+  const digits = String(value).padStart(decimals + 1, '0');
+  if (decimals === 0) return digits;
+  const fraction = digits.slice(-decimals).replace(/0+$/, '').padEnd(least, '0');
+  return `${digits.slice(0, -decimals)}${fraction ? `.${fraction}` : ''}`;
+}
+
+function absolute(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

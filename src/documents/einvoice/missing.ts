@@ -1,0 +1,36 @@
+/** What an e-invoice of each profile needs and a document lacks (R86), after the rules that receivers check. */
+import type { Language } from '../../model/language.ts';
+import { type Content, contentOf } from './content.ts';
+import { type EInvoice, PROFILES, type Profile } from './einvoice.ts';
+import { partyGaps } from './missing-in-parties.ts';
+import { sumGaps } from './missing-in-sums.ts';
+import { taxGaps } from './missing-in-taxes.ts';
+import { type Gap, messageOf } from './missing-words.ts';
+import { germanGaps, nationalGaps } from './national-rules.ts';
+import { peppolGaps } from './peppol-rules.ts';
+
+/** `field`: where to fix it, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`, `items[0].tax_category`. */
+export type Missing = { readonly field: string; readonly message: string; readonly rule: string };
+
+/** Empty: the e-invoice can be made. A field is named once, by the first rule that wants something of it. */
+export function missingFor(
+  invoice: EInvoice,
+  language: Language = 'en',
+): Readonly<Record<Profile, readonly Missing[]>> {
+  const missingIn = (profile: Profile) => {
+    const gaps = gapsOf(invoice, contentOf(invoice, profile), profile);
+    const first = gaps.filter(({ field }, at) => gaps.findIndex((gap) => gap.field === field) === at);
+    return first.map((gap) => ({ field: gap.field, message: messageOf(language, gap), rule: gap.rule }));
+  };
+  return Object.fromEntries(PROFILES.map((profile) => [profile, missingIn(profile)])) as Record<Profile, Missing[]>;
+}
+
+function gapsOf(invoice: EInvoice, content: Content, profile: Profile): Gap[] {
+  return [
+    ...partyGaps(invoice, content),
+    ...taxGaps(invoice, content),
+    ...sumGaps(invoice),
+    ...(profile === 'peppol' ? [...peppolGaps(content), ...nationalGaps(content)] : []),
+    ...(profile === 'xrechnung' ? germanGaps(content, (number) => `BR-DE-${number}`) : []),
+  ];
+}

@@ -1,0 +1,101 @@
+/** Seller and buyer in EN 16931's terms. */
+import { parseCountry } from '../../model/country.ts';
+import type { Buyer, Endpoint, Seller } from '../../model/parties.ts';
+import { parseVatNumber } from '../../model/vat-number.ts';
+import { type LegalId, legalId } from './identifiers.ts';
+import { multipleLines, oneLine } from './xml.ts';
+
+export type Address = {
+  /** At most three. */
+  readonly lines: readonly string[];
+  readonly city: string | null;
+  readonly postalCode: string | null;
+  readonly country: string | null;
+};
+
+export type Party = {
+  /** BT-27, BT-44. */
+  readonly name: string | null;
+  /** BT-28. */
+  readonly tradeName: string | null;
+  /** BT-34, BT-49. */
+  readonly endpoint: Endpoint | null;
+  /** BT-29. */
+  readonly identifier: string | null;
+  /** BT-30, BT-47. */
+  readonly legalId: LegalId | null;
+  /** BT-31, BT-48. */
+  readonly vatNumber: string | null;
+  /** BT-32. */
+  readonly taxNumber: string | null;
+  readonly contact: { readonly name: string | null; readonly phone: string | null; readonly email: string | null };
+  readonly address: Address;
+};
+
+/** `isOutsideScope`: then VAT numbers must not appear (BR-O-02). `byEmail`: where there is no endpoint, e-mail is one. */
+export type PartyTerms = { readonly isOutsideScope: boolean; readonly byEmail: boolean };
+
+export function sellerContent(seller: Seller, terms: PartyTerms): Party {
+  const trade = oneLine(seller.name);
+  const name = oneLine(seller.legal_name) ?? trade;
+  const address = addressOf(seller);
+  const email = oneLine(seller.email);
+  const vatNumber = terms.isOutsideScope ? null : vatNumberOf(seller.vat_number);
+  const taxNumber = vatNumber === null ? oneLine(seller.tax_number) : null;
+  const number = oneLine(seller.registration_number);
+  const registered = legalId(number, address.country, oneLine(seller.registration_scheme));
+  return {
+    name,
+    tradeName: trade === name ? null : trade,
+    endpoint: endpointOf(seller.endpoint, terms.byEmail ? email : null),
+    // The buyer must be able to tell the seller by a VAT, legal or other identifier (BR-CO-26); BT-32 does not count.
+    identifier: vatNumber === null && registered === null ? taxNumber : null,
+    legalId: registered,
+    vatNumber,
+    taxNumber,
+    contact: { name: oneLine(seller.contact_name), phone: oneLine(seller.phone), email },
+    address,
+  };
+}
+
+export function buyerContent(buyer: Buyer, terms: PartyTerms): Party {
+  const person = oneLine(buyer.name);
+  const company = oneLine(buyer.company);
+  const address = addressOf(buyer);
+  const email = oneLine(buyer.email);
+  return {
+    name: company ?? person,
+    tradeName: null,
+    endpoint: endpointOf(buyer.endpoint, terms.byEmail ? email : null),
+    identifier: null,
+    legalId: legalId(oneLine(buyer.registration_number), address.country, null),
+    vatNumber: terms.isOutsideScope ? null : vatNumberOf(buyer.vat_number),
+    taxNumber: null,
+    contact: { name: company !== null && person !== company ? person : null, phone: null, email },
+    address,
+  };
+}
+
+/** Null if it does not have the form of one: free text of a customer, or a number without its country. */
+function vatNumberOf(text: string | null): string | null {
+  return parseVatNumber(text ?? '') ?? null;
+}
+
+function endpointOf(endpoint: Endpoint | null | undefined, email: string | null): Endpoint | null {
+  const scheme = oneLine(endpoint?.scheme);
+  const id = oneLine(endpoint?.id);
+  if (scheme && id) return { scheme, id };
+  return email === null ? null : { scheme: 'EM', id: email };
+}
+
+type Addressed = Pick<Buyer, 'address' | 'postal_code' | 'city' | 'country'>;
+
+function addressOf({ address, postal_code: postalCode, city, country }: Addressed): Address {
+  const [first, second, ...rest] = (multipleLines(address) ?? '').split('\n').flatMap((line) => oneLine(line) ?? []);
+  return {
+    lines: [first, second, rest.join(', ')].flatMap((line) => line || []),
+    city: oneLine(city),
+    postalCode: oneLine(postalCode),
+    country: parseCountry(country ?? '') ?? null,
+  };
+}

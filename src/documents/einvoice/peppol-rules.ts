@@ -1,0 +1,68 @@
+/** What Peppol BIS Billing 3 wants beyond EN 16931. */
+import type { Content } from './content.ts';
+import { identifierFault, isPeppolScheme } from './identifiers.ts';
+import { absent } from './missing-in-parties.ts';
+import { exemptionCodeGap } from './missing-in-taxes.ts';
+import type { Gap, Whose } from './missing-words.ts';
+import type { Party } from './party-content.ts';
+
+/** Not on Peppol's list of 2005 to 2025 (PEPPOL-EN16931-CL007). */
+const UNLISTED: ReadonlySet<string> = new Set(['XCG']);
+
+export function peppolGaps(content: Content): Gap[] {
+  const { buyerReference, orderReference, currency, ownTax, seller, buyer } = content;
+  const unlisted = [currency, ownTax?.currency].find((one) => one !== undefined && UNLISTED.has(one));
+  const hasReference = (buyerReference ?? orderReference) !== null;
+  return [
+    ...endpointGaps('business', seller, 'PEPPOL-EN16931-R020'),
+    ...endpointGaps('customer', buyer, 'PEPPOL-EN16931-R010'),
+    ...registrationGaps(seller),
+    ...(hasReference
+      ? []
+      : [{ says: 'peppol_reference', field: 'buyer_reference', rule: 'PEPPOL-EN16931-R003' } as const]),
+    ...(unlisted
+      ? [{ says: 'currency', value: unlisted, field: 'currency', rule: 'PEPPOL-EN16931-CL007' } as const]
+      : []),
+    ...codeGaps(content),
+  ];
+}
+
+function endpointGaps(whose: Whose, { endpoint }: Party, rule: string): Gap[] {
+  const field = `${whose}.endpoint`;
+  if (endpoint === null) return [absent(whose, 'endpoint', rule)];
+  const { scheme, id } = endpoint;
+  if (!isPeppolScheme(scheme)) {
+    return [{ says: 'endpoint_not_in_peppol', whose, value: scheme, field, rule: 'PEPPOL-EN16931-CL008' }];
+  }
+  const fault = identifierFault(endpoint);
+  return fault ? [{ says: 'endpoint_id', whose, value: id, scheme, field, rule: fault }] : [];
+}
+
+/** The buyer's number has a scheme only where it fits. */
+function registrationGaps({ legalId }: Party): Gap[] {
+  if (!legalId?.scheme) return [];
+  const { id: value, scheme } = legalId;
+  const rule = identifierFault({ scheme, id: value });
+  return rule ? [{ says: 'registration_id', value, scheme, field: 'business.registration_number', rule }] : [];
+}
+
+/** Codes that belong to one category. */
+const CATEGORIES: Readonly<Record<string, { readonly category: string; readonly rule: string }>> = {
+  'VATEX-EU-G': { category: 'G', rule: 'PEPPOL-EN16931-P0104' },
+  'VATEX-EU-O': { category: 'O', rule: 'PEPPOL-EN16931-P0105' },
+  'VATEX-EU-IC': { category: 'K', rule: 'PEPPOL-EN16931-P0106' },
+  'VATEX-EU-AE': { category: 'AE', rule: 'PEPPOL-EN16931-P0107' },
+  'VATEX-EU-D': { category: 'E', rule: 'PEPPOL-EN16931-P0108' },
+  'VATEX-EU-F': { category: 'E', rule: 'PEPPOL-EN16931-P0109' },
+  'VATEX-EU-I': { category: 'E', rule: 'PEPPOL-EN16931-P0110' },
+  'VATEX-EU-J': { category: 'E', rule: 'PEPPOL-EN16931-P0111' },
+};
+
+function codeGaps({ taxes, lines }: Content): Gap[] {
+  return taxes.flatMap(({ tax, code }) => {
+    const own = CATEGORIES[code ?? ''];
+    if (code === null || !own || own.category === tax.category) return [];
+    const members = lines.flatMap((line, index) => (line.tax.category === tax.category ? [index] : []));
+    return [exemptionCodeGap(code, members, own.rule)];
+  });
+}

@@ -1,0 +1,173 @@
+/** The e-invoice in UBL 2.1: an Invoice, or a CreditNote. */
+import { type Content, type ContentLine, contentOf, type Discounted, type Tax, type TaxGroup } from './content.ts';
+import type { EInvoice, Profile } from './einvoice.ts';
+import type { Address, Party } from './party-content.ts';
+import { BUSINESS_PROCESS, SPECIFICATIONS } from './specifications.ts';
+import { group, leaf, xmlDocument } from './xml.ts';
+
+export function toUbl(invoice: EInvoice, profile: Profile): string {
+  const content = contentOf(invoice, profile);
+  const { isCreditNote, currency, period, seller, buyer } = content;
+  const name = isCreditNote ? 'CreditNote' : 'Invoice';
+  return xmlDocument(
+    name,
+    {
+      xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`,
+      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    },
+    leaf('cbc:CustomizationID', SPECIFICATIONS[profile]),
+    leaf('cbc:ProfileID', profile === 'en16931' ? null : BUSINESS_PROCESS),
+    leaf('cbc:ID', content.number),
+    leaf('cbc:IssueDate', content.date),
+    leaf('cbc:DueDate', isCreditNote ? null : content.dueDate),
+    isCreditNote ? leaf('cbc:CreditNoteTypeCode', '381') : leaf('cbc:InvoiceTypeCode', '380'),
+    leaf('cbc:Note', content.note),
+    leaf('cbc:DocumentCurrencyCode', currency),
+    leaf('cbc:TaxCurrencyCode', content.ownTax?.currency),
+    leaf('cbc:BuyerReference', content.buyerReference),
+    group('cac:InvoicePeriod', leaf('cbc:StartDate', period?.start), leaf('cbc:EndDate', period?.end)),
+    group('cac:OrderReference', leaf('cbc:ID', content.orderReference)),
+    precedingOf(content),
+    group('cac:AccountingSupplierParty', partyOf(seller)),
+    group('cac:AccountingCustomerParty', partyOf(buyer)),
+    group(
+      'cac:Delivery',
+      leaf('cbc:ActualDeliveryDate', content.deliveryDate),
+      group('cac:DeliveryLocation', content.deliverTo ? addressOf('cac:Address', content.deliverTo) : ''),
+    ),
+    paymentOf(content),
+    ...content.discounts.map((discount) => allowanceOf(discount, currency, taxOf('cac:TaxCategory', discount.tax))),
+    group(
+      'cac:TaxTotal',
+      amountOf('cbc:TaxAmount', content.taxTotal, currency),
+      ...content.taxes.map((tax) => taxGroupOf(tax, currency)),
+    ),
+    group('cac:TaxTotal', amountOf('cbc:TaxAmount', content.ownTax?.amount, content.ownTax?.currency ?? currency)),
+    group(
+      'cac:LegalMonetaryTotal',
+      amountOf('cbc:LineExtensionAmount', content.itemsTotal, currency),
+      amountOf('cbc:TaxExclusiveAmount', content.subtotal, currency),
+      amountOf('cbc:TaxInclusiveAmount', content.total, currency),
+      amountOf('cbc:AllowanceTotalAmount', content.discountTotal, currency),
+      amountOf('cbc:PayableAmount', content.total, currency),
+    ),
+    ...content.lines.map((line) => lineOf(line, content)),
+  );
+}
+
+function precedingOf({ preceding }: Content): string {
+  return group(
+    'cac:BillingReference',
+    group('cac:InvoiceDocumentReference', leaf('cbc:ID', preceding?.number), leaf('cbc:IssueDate', preceding?.date)),
+  );
+}
+
+function partyOf(party: Party): string {
+  const { endpoint, legalId, contact } = party;
+  return group(
+    'cac:Party',
+    leaf('cbc:EndpointID', endpoint?.id, { schemeID: endpoint?.scheme ?? null }),
+    group('cac:PartyIdentification', leaf('cbc:ID', party.identifier)),
+    group('cac:PartyName', leaf('cbc:Name', party.tradeName)),
+    addressOf('cac:PostalAddress', party.address),
+    taxSchemeOf(party.vatNumber, 'VAT'),
+    taxSchemeOf(party.taxNumber, 'TAX'),
+    group(
+      'cac:PartyLegalEntity',
+      leaf('cbc:RegistrationName', party.name),
+      leaf('cbc:CompanyID', legalId?.id, { schemeID: legalId?.scheme ?? null }),
+    ),
+    group(
+      'cac:Contact',
+      leaf('cbc:Name', contact.name),
+      leaf('cbc:Telephone', contact.phone),
+      leaf('cbc:ElectronicMail', contact.email),
+    ),
+  );
+}
+
+function taxSchemeOf(number: string | null, scheme: string): string {
+  if (number === null) return '';
+  return group('cac:PartyTaxScheme', leaf('cbc:CompanyID', number), group('cac:TaxScheme', leaf('cbc:ID', scheme)));
+}
+
+function addressOf(name: string, { lines, city, postalCode, country }: Address): string {
+  return group(
+    name,
+    leaf('cbc:StreetName', lines[0]),
+    leaf('cbc:AdditionalStreetName', lines[1]),
+    leaf('cbc:CityName', city),
+    leaf('cbc:PostalZone', postalCode),
+    group('cac:AddressLine', leaf('cbc:Line', lines[2])),
+    group('cac:Country', leaf('cbc:IdentificationCode', country)),
+  );
+}
+
+function paymentOf({ payment, number }: Content): string {
+  if (payment === null) return '';
+  const { code, account } = payment;
+  return group(
+    'cac:PaymentMeans',
+    leaf('cbc:PaymentMeansCode', code),
+    leaf('cbc:PaymentID', account ? number : null),
+    group(
+      'cac:PayeeFinancialAccount',
+      leaf('cbc:ID', account?.iban),
+      leaf('cbc:Name', account?.name),
+      group('cac:FinancialInstitutionBranch', leaf('cbc:ID', account?.bic)),
+    ),
+  );
+}
+
+function allowanceOf(discount: Discounted, currency: string, tax = ''): string {
+  return group(
+    'cac:AllowanceCharge',
+    leaf('cbc:ChargeIndicator', 'false'),
+    leaf('cbc:AllowanceChargeReason', discount.reason),
+    leaf('cbc:MultiplierFactorNumeric', discount.percent),
+    amountOf('cbc:Amount', discount.amount, currency),
+    discount.percent === null ? '' : amountOf('cbc:BaseAmount', discount.base, currency),
+    tax,
+  );
+}
+
+function taxGroupOf({ tax, rate, taxable, amount, reason, code }: TaxGroup, currency: string): string {
+  return group(
+    'cac:TaxSubtotal',
+    amountOf('cbc:TaxableAmount', taxable, currency),
+    amountOf('cbc:TaxAmount', amount, currency),
+    taxOf(
+      'cac:TaxCategory',
+      { ...tax, rate },
+      leaf('cbc:TaxExemptionReasonCode', code),
+      leaf('cbc:TaxExemptionReason', reason),
+    ),
+  );
+}
+
+function taxOf(name: string, { category, rate }: Tax, ...exemption: readonly string[]): string {
+  return group(
+    name,
+    leaf('cbc:ID', category),
+    leaf('cbc:Percent', rate),
+    ...exemption,
+    group('cac:TaxScheme', leaf('cbc:ID', 'VAT')),
+  );
+}
+
+function lineOf(line: ContentLine, { isCreditNote, currency }: Content): string {
+  return group(
+    isCreditNote ? 'cac:CreditNoteLine' : 'cac:InvoiceLine',
+    leaf('cbc:ID', line.id),
+    leaf(isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, { unitCode: line.unit }),
+    amountOf('cbc:LineExtensionAmount', line.net, currency),
+    line.discount ? allowanceOf(line.discount, currency) : '',
+    group('cac:Item', leaf('cbc:Name', line.name), taxOf('cac:ClassifiedTaxCategory', line.tax)),
+    group('cac:Price', amountOf('cbc:PriceAmount', line.price, currency)),
+  );
+}
+
+function amountOf(name: string, amount: string | null | undefined, currency: string): string {
+  return leaf(name, amount, { currencyID: currency });
+}

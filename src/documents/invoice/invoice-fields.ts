@@ -1,0 +1,46 @@
+/** What a printed invoice is made from, beside its parties. */
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { StoredStatus } from '../../model/invoice.ts';
+import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
+
+/** What invoices and credit notes may say; null and left out are the same. */
+export type BusinessTerms = {
+  readonly deliveryDate?: LocalDate | null;
+  readonly period?: { readonly start: LocalDate; readonly end: LocalDate } | null;
+  /** The document's own; without it that of the customer. */
+  readonly buyerReference?: string | null;
+  readonly orderReference?: string | null;
+  /**
+   * The tax in the currency of the seller's VAT, in minor units of that. `rate`: millionths of it for one unit of the
+   * document's currency.
+   */
+  readonly ownCurrency?: { readonly currency: Currency; readonly rate: number; readonly taxTotal: number } | null;
+};
+
+/** Amounts in minor units. */
+export type InvoiceFields = BusinessTerms & {
+  /** Null while it is a draft. */
+  readonly number: string | null;
+  readonly status: StoredStatus;
+  readonly currency: Currency;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly reference: string | null;
+  readonly notes: string | null;
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  readonly subtotal: number;
+  readonly total: number;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly credited: number;
+  readonly due: number;
+  readonly createdAt: Instant;
+  readonly paidAt: Instant | null;
+  readonly cancelledAt: Instant | null;
+  /** The lines show prices and amounts with tax; the sums are net, tax and total as always. */
+  readonly pricesIncludeTax?: boolean;
+  /** On the whole invoice; what it takes off is in the tax lines. */
+  readonly discount?: Discount | null;
+};

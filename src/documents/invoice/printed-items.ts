@@ -1,0 +1,76 @@
+/** The lines of a printed invoice or credit note: figures in columns, and what stands below the description. */
+import type { Currency } from '../../model/currency.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
+import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
+import { amountIn, type Language, moneyIn, numberIn, percentIn, priceIn } from '../../model/language.ts';
+import { categoryOf, type TaxCategory } from '../../model/tax.ts';
+import { unitIn } from '../../model/units.ts';
+import { PRINT_WORDS } from './words.ts';
+
+export type PrintedItem = {
+  /** Description, quantity, unit price, tax rate, amount. */
+  readonly cells: readonly string[];
+  /** Below the description. */
+  readonly details: readonly string[];
+};
+
+type Priced = {
+  readonly currency: Currency;
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  readonly pricesIncludeTax?: boolean;
+};
+
+export function columnsOf(
+  { currency, pricesIncludeTax = false }: Omit<Priced, 'lines' | 'taxLines'>,
+  language: Language,
+) {
+  const { columns } = PRINT_WORDS[language];
+  const { description, quantity, tax } = columns;
+  const [price, amount] = pricesIncludeTax ? [columns.grossPrice, columns.gross] : [columns.unitPrice, columns.net];
+  return [description, quantity, price(currency), tax, amount(currency)];
+}
+
+export function printedItems({ currency, lines, taxLines }: Priced, language: Language): PrintedItem[] {
+  // With one group at 0 % the sums say what it is.
+  const namesCategory = taxLines.filter(({ rate }) => rate === 0).length > 1;
+  return lines.map((line) => ({
+    cells: [
+      line.description,
+      quantityOf(line, language),
+      priceIn(language, line.unitPrice, line.priceScale ?? 0, currency),
+      categoryOf(line) === 'outside_scope' ? '–' : percentIn(language, fromHundredths(line.taxRate)),
+      amountIn(language, line.gross ?? line.total, currency),
+    ],
+    details: [...discountOf(line, currency, language), ...(namesCategory ? categoryNameOf(line, language) : [])],
+  }));
+}
+
+/** `Discount 10%`, `Discount` */
+export function discountName(discount: Discount, language: Language): string {
+  const percent = 'percent' in discount ? percentIn(language, fromHundredths(discount.percent)) : null;
+  return PRINT_WORDS[language].discount(percent);
+}
+
+function discountOf({ discount, discounted = 0 }: Line, currency: Currency, language: Language): string[] {
+  if (!discount) return [];
+  const text = `${discountName(discount, language)}: −${moneyIn(language, discounted, currency)}`;
+  return [discount.reason ? `${text} · ${discount.reason}` : text];
+}
+
+function categoryNameOf(line: Line, language: Language): string[] {
+  const category = categoryOf(line);
+  return category === null || category === 'standard' ? [] : [categoryName(category, language)];
+}
+
+/** As a text of its own. */
+export function categoryName(category: Exclude<TaxCategory, 'standard'>, language: Language): string {
+  const name = PRINT_WORDS[language].categories[category];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** The unit is printed unless it is a piece. */
+function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): string {
+  const many = numberIn(language, fromHundredths(quantity));
+  return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;
+}

@@ -1,0 +1,74 @@
+/** The sums of a printed invoice, from the items to the amount due, and why no tax is charged. */
+import type { Currency } from '../../model/currency.ts';
+import { exemptionOf } from '../../model/exemption.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
+import { type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
+import { type Language, moneyIn, numberIn, percentIn } from '../../model/language.ts';
+import type { Seller } from '../../model/parties.ts';
+import { categoryOf } from '../../model/tax.ts';
+import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
+import { categoryName, discountName } from './printed-items.ts';
+import { PRINT_WORDS } from './words.ts';
+
+export type Labelled = { readonly label: string; readonly value: string };
+export type PrintedSum = Labelled & { readonly strong?: true };
+
+export function sumsOf(invoice: InvoiceFields, language: Language): PrintedSum[] {
+  const { currency, taxLines, pricesIncludeTax = false } = invoice;
+  const { sums } = PRINT_WORDS[language];
+  const money = (minor: number) => moneyIn(language, minor, currency);
+  const beforeTax = (label: string) => (pricesIncludeTax ? sums.withoutTax(label) : label);
+  return [
+    ...beforeDiscount(invoice, beforeTax, language),
+    { label: beforeTax(sums.subtotal), value: money(invoice.subtotal) },
+    ...taxSums(taxLines, currency, language),
+    { label: sums.total, value: money(invoice.total), strong: true },
+    ...ownTaxOf(invoice, currency, language),
+    ...(invoice.credited > 0 ? [{ label: sums.credited, value: money(invoice.credited) }] : []),
+    ...(invoice.paid > 0 ? [{ label: sums.paid, value: money(invoice.paid) }] : []),
+    ...(invoice.refunded > 0 ? [{ label: sums.refunded, value: money(invoice.refunded) }] : []),
+    ...(invoice.status === 'draft' ? [] : [{ label: sums.due, value: money(invoice.due), strong: true } as const]),
+  ];
+}
+
+function beforeDiscount(invoice: InvoiceFields, beforeTax: (label: string) => string, language: Language) {
+  const { discount = null, currency } = invoice;
+  if (discount === null) return [];
+  const { itemsTotal, discountTotal } = totalsBefore(invoice);
+  const name = beforeTax(discountName(discount, language));
+  return [
+    { label: beforeTax(PRINT_WORDS[language].sums.itemsTotal), value: moneyIn(language, itemsTotal, currency) },
+    {
+      label: discount.reason ? `${name} · ${discount.reason}` : name,
+      value: `−${moneyIn(language, discountTotal, currency)}`,
+    },
+  ];
+}
+
+export function taxSums(taxLines: readonly TaxLine[], currency: Currency, language: Language): PrintedSum[] {
+  const { sums, categories } = PRINT_WORDS[language];
+  const isVat = taxLines.some(({ category }) => category !== undefined);
+  return taxLines.map(({ rate, category, taxable, tax }) => {
+    const percent = percentIn(language, fromHundredths(rate));
+    const base = moneyIn(language, taxable, currency);
+    const value = moneyIn(language, tax, currency);
+    const kind = categoryOf({ taxRate: rate, taxCategory: category });
+    if (kind === 'outside_scope') return { label: `${categoryName(kind, language)}: ${base}`, value };
+    const name = kind === null || kind === 'standard' ? percent : `${percent} ${categories[kind]}`;
+    return { label: (isVat ? sums.vat : sums.tax)(name, base), value };
+  });
+}
+
+/** VAT in the seller's own currency, with the exchange rate (art. 230 of the VAT directive). */
+export function ownTaxOf({ ownCurrency }: BusinessTerms, currency: Currency, language: Language): PrintedSum[] {
+  if (!ownCurrency) return [];
+  const { currency: own, rate, taxTotal } = ownCurrency;
+  const exchange = `1 ${currency} = ${numberIn(language, rate / 1_000_000, 6)} ${own}`;
+  return [{ label: PRINT_WORDS[language].sums.ownTax(own, exchange), value: moneyIn(language, taxTotal, own) }];
+}
+
+/** Each reason once, in the order of the tax lines. */
+export function exemptionsOf(taxLines: readonly TaxLine[], seller: Seller, language: Language): string[] {
+  const reasons = taxLines.map((taxLine) => exemptionOf(taxLine, language, seller.exemption_reason).reason);
+  return [...new Set(reasons.filter((reason) => reason !== null))];
+}

@@ -1,0 +1,31 @@
+/** Check digit algorithms that several kinds of numbers share. */
+
+/** The sum of digits times weights, from the left; digits without a weight do not count. */
+export function weightedSum(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
+}
+
+/**
+ * ISO/IEC 7812-1 annex B (Luhn): every second digit from the right is doubled, the digits of the products are added. For a
+ * number with its check digit the sum is a multiple of 10.
+ */
+export function luhnSum(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+}
+
+/** ISO 7064 MOD 11,10: the last digit is the check digit. */
+export function isMod11And10(digits: string): boolean {
+  const product = [...digits.slice(0, -1)].reduce((before, digit) => {
+    const sum = (before + Number(digit)) % 10 || 10;
+    return (sum * 2) % 11;
+  }, 10);
+  return (product + Number(digits.at(-1))) % 10 === 1;
+}
+
+/** ISO 7064 MOD 97-10 with letters as 10 to 35: the last two characters are the check digits. */
+export function isMod97And10(text: string): boolean {
+  return BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n;
+}

@@ -1,0 +1,245 @@
+/** Invoice arithmetic after EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
+import type { ItemId } from './ids.ts';
+import { divideHalfUp, MINOR_UNITS_MAX, proportional } from './money.ts';
+import { categoryOf, type TaxCategory } from './tax.ts';
+import type { Unit } from './units.ts';
+
+/** Percent in hundredths, amount in minor units; of prices that include tax, the amount includes it too. */
+export type Discount = ({ readonly percent: number } | { readonly amount: number }) & { readonly reason?: string };
+
+/** Quantity in hundredths, tax rate in hundredths of a percent. */
+export type LineInput = {
+  readonly description: string;
+  readonly quantity: number;
+  /** In minor units; with `priceScale`, in 10^-priceScale minor units. */
+  readonly unitPrice: number;
+  readonly priceScale?: number;
+  readonly taxRate: number;
+  /** Given, or set by defaults (R84). */
+  readonly taxCategory?: TaxCategory;
+  /** Why no tax is charged, as given; the same for all lines of a category. The code is one of the VATEX list. */
+  readonly exemptionReason?: string;
+  readonly exemptionCode?: string;
+  readonly discount?: Discount;
+  /** Copied from an item: its id. */
+  readonly itemId?: ItemId;
+  readonly unit?: Unit;
+};
+
+/**
+ * `total`: net, in minor units, after the line's own discount and before that of the invoice. `discounted`: what the line's
+ * discount took off, and `gross`: the line with tax, where prices include it; both in minor units, in terms of the price.
+ */
+export type Line = LineInput & { readonly total: number; readonly discounted?: number; readonly gross?: number };
+
+/**
+ * The tax of one category and rate. `taxable` is after discounts; `discount` is the group's part of the invoice's discount,
+ * net. `category`: only at a rate of 0, if one was chosen; above 0 it is standard.
+ */
+export type TaxLine = {
+  readonly rate: number;
+  readonly taxable: number;
+  readonly tax: number;
+  readonly category?: TaxCategory;
+  readonly reason?: string;
+  readonly code?: string;
+  readonly discount?: number;
+};
+
+/** What holds for the whole invoice. */
+export type PriceTerms = { readonly pricesIncludeTax?: boolean; readonly discount?: Discount };
+
+/** `itemsTotal` − `discountTotal` = `subtotal` (BR-CO-13); `subtotal` + `taxTotal` = `total` (BR-CO-15). */
+export type InvoiceSums = {
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  readonly subtotal: number;
+  readonly taxTotal: number;
+  readonly total: number;
+};
+
+/** A discount above what it is taken from. `line`: from 0; null for the invoice's own. `base` in minor units. */
+export type ExcessiveDiscount = { readonly line: number | null; readonly base: number };
+
+export function excessiveDiscounts(inputs: readonly LineInput[], { discount }: PriceTerms = {}): ExcessiveDiscount[] {
+  const priced = inputs.map((input) => ({ input, base: basePrice(input), amount: amountOf(input) }));
+  const ofLines = priced.flatMap(({ base, amount }, line) => (amount < 0 ? [{ line, base }] : []));
+  const sum = priced.reduce((all, { amount }) => all + Math.max(0, amount), 0);
+  const isAbove = discount !== undefined && 'amount' in discount && discount.amount > sum;
+  return [...ofLines, ...(isAbove ? [{ line: null, base: sum }] : [])];
+}
+
+/**
+ * Each line is rounded once to the minor unit, half up; tax is computed per category and rate on the sum of its lines less
+ * the group's part of the discount, and rounded once; total = net + tax (EN 16931 BR-CO-10, -11, -13 to -17). Where prices
+ * include tax, a group's tax is taken out of its gross sum (R83). Tax lines come in ascending rate.
+ * `undefined` when a sum passes {@link MINOR_UNITS_MAX}. Discounts must not be excessive: {@link excessiveDiscounts}.
+ */
+export function sumInvoice(inputs: readonly LineInput[], terms: PriceTerms = {}): InvoiceSums | undefined {
+  const amounts = inputs.map(amountOf);
+  const whole = sumOf(amounts);
+  if (whole > MINOR_UNITS_MAX) return undefined;
+  const groups = groupsOf(inputs);
+  const shares = discountShares(
+    groups.map(({ members }) => sumOf(members.map((index) => amounts[index] ?? 0))),
+    terms.discount,
+  );
+  const totals = new Map<number, number>();
+  const taxLines = groups.map(({ members, ...group }, at) => {
+    const ofGroup = members.map((index) => amounts[index] ?? 0);
+    const { nets, ...sums } = terms.pricesIncludeTax
+      ? fromGross(ofGroup, shares[at] ?? 0, group.rate)
+      : fromNet(ofGroup, shares[at] ?? 0, group.rate);
+    members.forEach((index, place) => {
+      totals.set(index, nets[place] ?? 0);
+    });
+    return { ...group, ...sums };
+  });
+  const lines = inputs.map((input, index) => ({
+    ...input,
+    total: totals.get(index) ?? 0,
+    ...(input.discount ? { discounted: basePrice(input) - (amounts[index] ?? 0) } : {}),
+    ...(terms.pricesIncludeTax ? { gross: amounts[index] ?? 0 } : {}),
+  }));
+  const subtotal = sumOf(taxLines.map(({ taxable }) => taxable));
+  const taxTotal = sumOf(taxLines.map(({ tax }) => tax));
+  const total = subtotal + taxTotal;
+  return total > MINOR_UNITS_MAX ? undefined : { lines, taxLines, subtotal, taxTotal, total };
+}
+
+type Group = Pick<TaxLine, 'rate' | 'category' | 'reason' | 'code'>;
+type GroupSums = {
+  readonly nets: readonly number[];
+  readonly taxable: number;
+  readonly tax: number;
+  readonly discount?: number;
+};
+
+function fromNet(nets: readonly number[], share: number, rate: number): GroupSums {
+  const taxable = sumOf(nets) - share;
+  return { nets, taxable, tax: taxOn(taxable, rate), ...(share > 0 ? { discount: share } : {}) };
+}
+
+function fromGross(amounts: readonly number[], share: number, rate: number): GroupSums {
+  const gross = sumOf(amounts);
+  const before = gross - taxIn(gross, rate);
+  const tax = taxIn(gross - share, rate);
+  const taxable = gross - share - tax;
+  const rounded = amounts.map((amount) => Number(divideHalfUp(BigInt(amount) * 10_000n, 10_000n + BigInt(rate))));
+  const nets = corrected(rounded, before);
+  return { nets, taxable, tax, ...(before > taxable ? { discount: before - taxable } : {}) };
+}
+
+/**
+ * The largest line takes what the lines lack to `sum`. Where many tiny lines were rounded up, it could fall below zero: then
+ * the next largest take the rest.
+ */
+function corrected(nets: readonly number[], sum: number): number[] {
+  const result = [...nets];
+  const bySize = nets.map((net, index) => ({ net, index })).sort((a, b) => b.net - a.net || a.index - b.index);
+  let lacking = sum - sumOf(nets);
+  for (const { net, index } of bySize) {
+    if (lacking === 0) break;
+    const change = Math.max(lacking, -net);
+    result[index] = net + change;
+    lacking -= change;
+  }
+  return result;
+}
+
+function discountShares(sums: readonly number[], discount: Discount | undefined): readonly number[] {
+  if (!discount) return [];
+  const base = sumOf(sums);
+  if (base === 0) return [];
+  const amount =
+    'amount' in discount ? discount.amount : Number(divideHalfUp(BigInt(base) * BigInt(discount.percent), 10_000n));
+  return proportional(amount, sums);
+}
+
+/** By rate and category. Lines without a category at a rate of 0 are a group of their own. */
+function groupsOf(lines: readonly LineInput[]): readonly (Group & { readonly members: readonly number[] })[] {
+  const groups = new Map<string, { group: Group; members: number[] }>();
+  lines.forEach((line, index) => {
+    const { taxRate: rate, exemptionReason: reason, exemptionCode: code } = line;
+    const category = rate === 0 ? line.taxCategory : undefined;
+    const key = `${rate} ${category ?? ''}`;
+    const known = groups.get(key) ?? { group: { rate, ...(category ? { category } : {}) }, members: [] };
+    known.group = { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...known.group };
+    known.members.push(index);
+    groups.set(key, known);
+  });
+  return [...groups.values()].map(({ group, members }) => ({ ...group, members })).sort(inOrder);
+}
+
+function inOrder(a: Group, b: Group): number {
+  return a.rate - b.rate || ((a.category ?? '') < (b.category ?? '') ? -1 : 1);
+}
+
+/**
+ * The tax line of a line. Invoices issued before R83 have one tax line for all categories of a rate.
+ */
+export function taxLineOf<Of extends Pick<TaxLine, 'rate' | 'category'>>(
+  line: Pick<Line, 'taxRate' | 'taxCategory'>,
+  taxLines: readonly Of[],
+): Of | undefined {
+  const ofRate = taxLines.filter(({ rate }) => rate === line.taxRate);
+  const wanted = categoryOf(line);
+  return (
+    ofRate.find(({ rate, category }) => categoryOf({ taxRate: rate, taxCategory: category }) === wanted) ?? ofRate[0]
+  );
+}
+
+/** Nets of the lines after the invoice's discount; those of a tax line add up to what it taxes. */
+export function discountedNets(lines: readonly Line[], taxLines: readonly TaxLine[]): readonly number[] {
+  const nets = lines.map(({ total }) => total);
+  for (const taxLine of taxLines) {
+    if (!taxLine.discount) continue;
+    const members = [...lines.keys()].filter((index) => taxLineOf(lines[index] as Line, taxLines) === taxLine);
+    const shares = proportional(
+      taxLine.discount,
+      members.map((index) => nets[index] ?? 0),
+    );
+    members.forEach((index, place) => {
+      nets[index] = (nets[index] ?? 0) - (shares[place] ?? 0);
+    });
+  }
+  return nets;
+}
+
+/** BT-106 and BT-107. */
+export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 'taxLines'>) {
+  return {
+    itemsTotal: sumOf(lines.map(({ total }) => total)),
+    discountTotal: sumOf(taxLines.map(({ discount = 0 }) => discount)),
+  };
+}
+
+/** `rate` in hundredths of a percent; rounded half up. */
+export function taxOn(net: number, rate: number): number {
+  return Number(divideHalfUp(BigInt(net) * BigInt(rate), 10_000n));
+}
+
+/** The tax that a gross amount contains, rounded half up. */
+function taxIn(gross: number, rate: number): number {
+  return Number(divideHalfUp(BigInt(gross) * BigInt(rate), 10_000n + BigInt(rate)));
+}
+
+type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
+
+/** Quantity × price without any discount. At most 10^8 × 10^15, hence BigInt until the sum is known to be in range. */
+export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
+  return Number(divideHalfUp(BigInt(quantity) * BigInt(unitPrice), 100n * 10n ** BigInt(priceScale)));
+}
+
+/** Quantity × price less the discount, rounded once. Negative: the discount is excessive. */
+function amountOf(line: LineInput): number {
+  const { discount, quantity, unitPrice, priceScale = 0 } = line;
+  if (!discount) return basePrice(line);
+  if ('amount' in discount) return basePrice(line) - discount.amount;
+  const left = BigInt(10_000 - discount.percent);
+  return Number(divideHalfUp(BigInt(quantity) * BigInt(unitPrice) * left, 1_000_000n * 10n ** BigInt(priceScale)));
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}

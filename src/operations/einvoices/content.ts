@@ -1,0 +1,71 @@
+/** The content of an e-invoice from the frozen document: an issued invoice or a credit note, without its payments (R86). */
+import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
+import type { CreditLine } from '../../model/credit.ts';
+import { exchangedTax } from '../../model/invoice-details.ts';
+import type { Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { Parties } from '../../model/parties.ts';
+import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import { detailsIn } from '../invoices/details.ts';
+import { nameOf } from '../invoices/invoice.ts';
+
+/** `parties`: the frozen ones, or the current ones for a draft. */
+export function invoiceContent(invoice: InvoiceRow, parties: Parties): EInvoice {
+  const details = detailsIn(invoice);
+  const { currency, tax_total: taxTotal } = invoice;
+  return {
+    kind: 'invoice',
+    number: nameOf(invoice),
+    date: invoice.date,
+    dueDate: invoice.due_date,
+    currency,
+    language: parties.language ?? 'en',
+    preceding: null,
+    note: invoice.notes,
+    buyerReference: details.buyerReference ?? parties.buyer.buyer_reference ?? null,
+    orderReference: details.orderReference ?? null,
+    deliveryDate: details.deliveryDate ?? null,
+    period: details.period ?? null,
+    parties,
+    lines: JSON.parse(invoice.lines) as Line[],
+    taxLines: JSON.parse(invoice.tax_lines) as TaxLine[],
+    pricesIncludeTax: details.pricesIncludeTax ?? false,
+    discount: details.discount ?? null,
+    subtotal: invoice.subtotal,
+    taxTotal,
+    total: invoice.amount,
+    taxInOwnCurrency: details.exchange
+      ? { currency: details.exchange.to, taxTotal: exchangedTax(taxTotal, currency, details.exchange) }
+      : null,
+  };
+}
+
+type Note = Pick<
+  CreditNoteTableRow,
+  'credit_note_number' | 'date' | 'reason' | 'lines' | 'tax_lines' | 'subtotal' | 'tax_total' | 'amount'
+>;
+
+/** With the parties, references and delivery of its invoice; its lines are priced without tax. */
+export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
+  const whole = invoiceContent(invoice, parties);
+  const { exchange } = detailsIn(invoice);
+  return {
+    ...whole,
+    kind: 'credit_note',
+    number: note.credit_note_number,
+    date: note.date,
+    dueDate: null,
+    preceding: { number: whole.number, date: whole.date },
+    note: note.reason,
+    lines: JSON.parse(note.lines) as CreditLine[],
+    taxLines: JSON.parse(note.tax_lines) as TaxLine[],
+    pricesIncludeTax: false,
+    discount: null,
+    subtotal: note.subtotal,
+    taxTotal: note.tax_total,
+    total: note.amount,
+    taxInOwnCurrency: exchange
+      ? { currency: exchange.to, taxTotal: exchangedTax(note.tax_total, invoice.currency, exchange) }
+      : null,
+  };
+}

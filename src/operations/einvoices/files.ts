@@ -1,0 +1,107 @@
+/** E-invoices as XML files, made from the frozen document: the same bytes always (R86). */
+import * as z from 'zod';
+import { toCii } from '../../documents/einvoice/cii.ts';
+import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
+import { toUbl } from '../../documents/einvoice/ubl.ts';
+import type { Caller, ReadContext, Services } from '../context.ts';
+import { requireCreditNote } from '../credit-notes/credit-note.ts';
+import type { Operation } from '../declaration.ts';
+import { CreditNoteReference, InvoiceReference } from '../fields.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
+import { notPending } from '../invoices/states.ts';
+import { call, operation, READS } from '../operation.ts';
+import type { PdfFile } from '../originals/printer.ts';
+import { contentOfInvoice, contentOfNote } from './read.ts';
+import { requirePossible } from './state.ts';
+
+const UBL = z.enum(PROFILES).default('peppol').describe('peppol: Peppol BIS Billing 3.');
+const CII = z.enum(['en16931', 'xrechnung']).default('en16931');
+const output = z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() });
+const REFUSALS = ['einvoice_incomplete'] as const;
+
+/** Not in the catalogue, as the PDF: a file is nothing that a tool can show. */
+export const invoiceUbl = operation({
+  name: 'getInvoiceUbl',
+  title: 'Get an invoice as UBL',
+  summary: 'Returns the issued invoice as an e-invoice in UBL 2.1: the same bytes always, without its payments.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ id: InvoiceReference, profile: UBL }),
+  output,
+  refusals: ['invoice_not_found', 'invoice_is_draft', ...REFUSALS],
+})(async (ctx, { id, profile }) => {
+  const content = await issuedContent(ctx, id);
+  requirePossible(content, profile);
+  return fileOf(content, `ubl-${profile}`, toUbl(content, profile));
+});
+
+export const invoiceCii = operation({
+  name: 'getInvoiceCii',
+  title: 'Get an invoice as CII',
+  summary: 'Returns the issued invoice as an e-invoice in UN/CEFACT CII: the same bytes always, without its payments.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ id: InvoiceReference, profile: CII }),
+  output,
+  refusals: ['invoice_not_found', 'invoice_is_draft', ...REFUSALS],
+})(async (ctx, { id, profile }) => {
+  const content = await issuedContent(ctx, id);
+  requirePossible(content, profile);
+  return fileOf(content, `cii-${profile}`, toCii(content, profile));
+});
+
+export const creditNoteUbl = operation({
+  name: 'getCreditNoteUbl',
+  title: 'Get a credit note as UBL',
+  summary: 'Returns the credit note as an e-invoice in UBL 2.1: the same bytes always.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ id: CreditNoteReference, profile: UBL }),
+  output,
+  refusals: ['credit_note_not_found', ...REFUSALS],
+})(async (ctx, { id, profile }) => {
+  const content = await contentOfNote(ctx.store, await requireCreditNote(ctx, id));
+  requirePossible(content, profile);
+  return fileOf(content, `ubl-${profile}`, toUbl(content, profile));
+});
+
+export const creditNoteCii = operation({
+  name: 'getCreditNoteCii',
+  title: 'Get a credit note as CII',
+  summary: 'Returns the credit note as an e-invoice in UN/CEFACT CII: the same bytes always.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ id: CreditNoteReference, profile: CII }),
+  output,
+  refusals: ['credit_note_not_found', ...REFUSALS],
+})(async (ctx, { id, profile }) => {
+  const content = await contentOfNote(ctx.store, await requireCreditNote(ctx, id));
+  requirePossible(content, profile);
+  return fileOf(content, `cii-${profile}`, toCii(content, profile));
+});
+
+export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof creditNoteUbl | typeof creditNoteCii;
+
+/** `input` is `{ id, profile }`. Throws the refusals of the operation. */
+export function xmlFile(op: XmlOperation) {
+  return async (services: Services, caller: Caller, input: unknown): Promise<PdfFile> => {
+    // Without a revision the answer is not cached; the cache would store it as JSON.
+    const { data } = await call(services, { ...caller, revision: null }, op as Operation, input);
+    return data as PdfFile;
+  };
+}
+
+async function issuedContent(ctx: ReadContext, id: string | number): Promise<EInvoice> {
+  const invoice = await requireInvoice(ctx, id);
+  if (invoice.status === 'draft') throw notPending(invoice, 'issueInvoice makes it final.');
+  return contentOfInvoice(ctx.store, invoice);
+}
+
+/** Other files of the document have other names: a folder may hold them all. */
+export function xmlNameOf({ number }: EInvoice, format: string): string {
+  return `${number.replace(/[^A-Za-z0-9-]+/g, '-')}-${format}.xml`;
+}
+
+function fileOf(content: EInvoice, format: string, xml: string) {
+  return { filename: xmlNameOf(content, format), bytes: Buffer.from(xml), sha256: null };
+}

@@ -1,0 +1,21 @@
+/** Reads what an e-invoice is made from (R86). */
+import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
+import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import { partiesOf } from '../invoices/parties.ts';
+import { creditNoteContent, invoiceContent } from './content.ts';
+
+/** Of a draft, with the parties as they are now. */
+export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promise<EInvoice> {
+  const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
+  if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
+  return invoiceContent(invoice, await partiesOf(db, invoice, customer));
+}
+
+export async function contentOfNote(db: Queries, note: CreditNoteTableRow): Promise<EInvoice> {
+  const invoice = await db.invoices.find(note.account_id, { id: note.invoice_id });
+  const customer = await db.customers.byId(note.account_id, note.customer_id);
+  if (!invoice || !customer) throw new Error(`credit note ${note.id} has no invoice or customer`);
+  return creditNoteContent(note, invoice, await partiesOf(db, invoice, customer));
+}

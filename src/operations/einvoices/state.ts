@@ -1,0 +1,55 @@
+/** Whether an e-invoice is possible, by profile, and what is missing (R86). */
+import * as z from 'zod';
+import { toCii } from '../../documents/einvoice/cii.ts';
+import type { EInvoice, Profile } from '../../documents/einvoice/einvoice.ts';
+import { missingFor } from '../../documents/einvoice/missing.ts';
+import type { Language } from '../../model/language.ts';
+import { Refusal } from '../../model/refusal.ts';
+
+const Missing = z.object({
+  field: z.string().describe('Where to enter it: a field of the invoice, business.… or customer.…'),
+  message: z.string(),
+  rule: z.string().describe('Of EN 16931, Peppol BIS or XRechnung.'),
+});
+
+const ProfileState = z.object({ possible: z.boolean(), missing: z.array(Missing) });
+
+export const EInvoiceState = z
+  .object({ peppol: ProfileState, en16931: ProfileState, xrechnung: ProfileState })
+  .describe('By profile; of a draft, as if it were issued now.');
+export type EInvoiceState = z.input<typeof EInvoiceState>;
+
+export function einvoiceState(content: EInvoice, language: Language = 'en'): EInvoiceState {
+  const missing = missingFor(content, language);
+  const stateOf = (profile: Profile) => ({
+    possible: missing[profile].length === 0,
+    missing: missing[profile].map((one) => ({ ...one })),
+  });
+  return { peppol: stateOf('peppol'), en16931: stateOf('en16931'), xrechnung: stateOf('xrechnung') };
+}
+
+/** The e-invoice inside the PDF, where it is possible: then the PDF is Factur-X. */
+export function facturX(content: EInvoice): { readonly xml: string } | null {
+  return isPossible(content, 'en16931') ? { xml: toCii(content, 'en16931') } : null;
+}
+
+export function isPossible(content: EInvoice, profile: Profile): boolean {
+  return missingFor(content)[profile].length === 0;
+}
+
+/** Refuses with everything that the profile lacks. */
+export function requirePossible(content: EInvoice, profile: Profile): void {
+  const missing = missingFor(content)[profile];
+  const [first] = missing;
+  if (!first) return;
+  const faults = missing.map(({ field, message, rule }) => ({ field, message: `${message} (${rule})` }));
+  const others = missing.length === 1 ? '' : ` And ${missing.length - 1} more.`;
+  throw new Refusal(
+    'einvoice_incomplete',
+    `There is no e-invoice of ${content.number} in the profile ${profile} yet. ${first.message}${others}`,
+    { field: first.field, faults, hint: INCOMPLETE },
+  );
+}
+
+const INCOMPLETE =
+  'An issued document never changes: complete the settings for the next one, or credit this one and issue it again.';

@@ -1,0 +1,157 @@
+/** What an invoice says beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
+import type * as z from 'zod';
+import type { Currency } from '../../model/currency.ts';
+import { fromHundredths, fromMillionths, toHundredths, toMillionths } from '../../model/hundredths.ts';
+import { exchangedTax, type InvoiceDetails } from '../../model/invoice-details.ts';
+import type { Discount } from '../../model/invoice-sums.ts';
+import { toMajor } from '../../model/money.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import { minorUnits } from '../amounts.ts';
+import type { Context } from '../context.ts';
+import type { NewInvoice } from './new-invoice.ts';
+
+type Given = z.output<typeof NewInvoice>;
+
+/** Of a call that makes an invoice, or changes a draft: there null empties a field. */
+export type GivenDetails = {
+  readonly [Field in
+    | 'delivery_date'
+    | 'period_start'
+    | 'period_end'
+    | 'buyer_reference'
+    | 'order_reference'
+    | 'discount'
+    | 'prices_include_tax'
+    | 'exchange_rate']?: Given[Field] | null | undefined;
+};
+
+export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
+  return JSON.parse(row.details) as InvoiceDetails;
+}
+
+/** Of the draft that is changed. */
+export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
+
+/** What the call leaves out stays as `draft` has it. `currency`: of the invoice. */
+export function detailsOf(
+  ctx: Pick<Context, 'account'>,
+  given: GivenDetails,
+  currency: Currency,
+  draft?: DetailsBefore,
+): InvoiceDetails {
+  const faults = currencyFaults(ctx, given, currency, draft);
+  if (faults.length > 0) throw invalid(faults);
+  const { account } = ctx;
+  const before = draft?.details ?? {};
+  const pricesIncludeTax = given.prices_include_tax ?? before.pricesIncludeTax ?? false;
+  const discount = chosen(given.discount, before.discount, (one) => discountOf(one, currency));
+  // A day replaces the period, and a period the day.
+  const deliveryDate = chosen(
+    given.delivery_date,
+    given.period_start ? undefined : before.deliveryDate,
+    (date) => date,
+  );
+  const period = periodOf(given, given.delivery_date ? undefined : before.period);
+  const buyerReference = chosen(given.buyer_reference, before.buyerReference, (text) => text);
+  const orderReference = chosen(given.order_reference, before.orderReference, (text) => text);
+  // The rate of another currency is not this one's.
+  const rateBefore = draft?.currency === currency ? before.exchange?.rate : undefined;
+  const rate = chosen(given.exchange_rate, rateBefore, (one) => toMillionths(one) ?? 0);
+  return {
+    ...(pricesIncludeTax ? { pricesIncludeTax } : {}),
+    ...(discount ? { discount } : {}),
+    ...(deliveryDate ? { deliveryDate } : {}),
+    ...(period ? { period } : {}),
+    ...(buyerReference ? { buyerReference } : {}),
+    ...(orderReference ? { orderReference } : {}),
+    ...(rate && currency !== account.currency ? { exchange: { to: account.currency, rate } } : {}),
+  };
+}
+
+function chosen<Value, Kept>(
+  given: Value | null | undefined,
+  kept: Kept | undefined,
+  read: (value: Value) => Kept,
+): Kept | undefined {
+  if (given === undefined) return kept;
+  return given === null ? undefined : read(given);
+}
+
+function periodOf({ period_start: start, period_end: end }: GivenDetails, kept: InvoiceDetails['period']) {
+  if (start === null || end === null) return undefined;
+  return start === undefined || end === undefined ? kept : { start, end };
+}
+
+function discountOf(given: NonNullable<Given['discount']>, currency: Currency): Discount {
+  const { percent, amount, reason } = given;
+  return {
+    ...(amount === undefined
+      ? { percent: toHundredths(percent ?? 0) ?? 0 }
+      : { amount: minorUnits(amount, currency, 'discount.amount') }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+/** What does not fit the currency of the invoice: an exchange rate for the business's own, and amounts of another. */
+export function currencyFaults(
+  { account: { currency: own } }: Pick<Context, 'account'>,
+  { exchange_rate: rate, discount }: GivenDetails,
+  currency: Currency,
+  draft?: DetailsBefore,
+): Fault[] {
+  const kept = discount === undefined && draft && draft.currency !== currency ? draft.details.discount : undefined;
+  return [
+    ...(rate != null && currency === own
+      ? [{ field: 'exchange_rate', message: `must be left out: the invoice is in ${own}, the business's own currency` }]
+      : []),
+    ...(draft && kept && 'amount' in kept
+      ? [{ field: 'discount', message: `is required with another currency: its amount is in ${draft.currency}` }]
+      : []),
+  ];
+}
+
+const DETAILS = [
+  ['prices_include_tax', 'pricesIncludeTax'],
+  ['discount', 'discount'],
+  ['delivery_date', 'deliveryDate'],
+  ['period', 'period'],
+  ['buyer_reference', 'buyerReference'],
+  ['order_reference', 'orderReference'],
+  ['exchange_rate', 'exchange'],
+] as const satisfies readonly (readonly [string, keyof InvoiceDetails])[];
+
+/** The fields that are different. */
+export function changedDetails(before: InvoiceDetails, after: InvoiceDetails): string[] {
+  return DETAILS.filter(([, key]) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).map(
+    ([field]) => field,
+  );
+}
+
+/** As answers show a discount: of a line or of the invoice. */
+export function presentDiscount(discount: Discount, currency: Currency) {
+  const size =
+    'percent' in discount
+      ? { percent: fromHundredths(discount.percent) }
+      : { amount: toMajor(discount.amount, currency) };
+  return { ...size, reason: discount.reason ?? null };
+}
+
+/** The fields of an answer. */
+export function presentDetails(row: Pick<InvoiceRow, 'details' | 'currency' | 'tax_total'>) {
+  const details = detailsIn(row);
+  const { discount, exchange, period } = details;
+  return {
+    prices_include_tax: details.pricesIncludeTax ?? false,
+    discount: discount ? presentDiscount(discount, row.currency) : null,
+    delivery_date: details.deliveryDate ?? null,
+    period_start: period?.start ?? null,
+    period_end: period?.end ?? null,
+    buyer_reference: details.buyerReference ?? null,
+    order_reference: details.orderReference ?? null,
+    exchange_rate: exchange ? fromMillionths(exchange.rate) : null,
+    tax_total_exchanged: exchange
+      ? { currency: exchange.to, amount: toMajor(exchangedTax(row.tax_total, row.currency, exchange), exchange.to) }
+      : null,
+  };
+}

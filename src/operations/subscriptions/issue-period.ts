@@ -1,0 +1,69 @@
+/**
+ * Issues the invoice of a period and writes its mail, in the transaction that moves the subscription on: a crash leaves all of
+ * it or nothing, and two workers issue it once (R91).
+ */
+import { addDays } from '../../model/dates.ts';
+import type { Period } from '../../model/invoice-details.ts';
+import { formatMoney } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { billingPeriod, pastDueAt } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context, Written } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { paymentTermFor } from '../invoices/defaults.ts';
+import { invoiceEvent, nameOf, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { issueReport } from '../invoices/issuing.ts';
+import { queueInvoiceMail } from '../invoices/mailing.ts';
+import { moveToNextBilling } from './next-billing.ts';
+import { insertPeriodInvoice } from './period-invoice.ts';
+
+/** What cannot be issued (R83, R85) becomes a draft, so that the period is neither lost nor tried for ever. */
+export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
+  await ctx
+    .write((tx) => issue(tx, ctx, seen, null))
+    .catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return ctx.write((tx) => issue(tx, ctx, seen, error));
+    });
+}
+
+/** `incomplete`: why it cannot be issued. */
+async function issue(
+  tx: Queries,
+  ctx: Context,
+  seen: SubscriptionRow,
+  incomplete: Refusal | null,
+): Promise<Written<undefined>> {
+  const won = await moveToNextBilling(tx, ctx, seen);
+  const { customer_id, amount } = won;
+  if (customer_id === null) throw new Error(`subscription ${won.id} has no customer to invoice`);
+  const customer = await requireCustomer(ctx, customer_id, 'customer_id', tx);
+  const date = todayOf(ctx);
+  const dueDate = addDays(date, paymentTermFor(ctx, customer).value);
+  const period = periodOf(seen);
+  const draft = incomplete !== null;
+  const invoice = await insertPeriodInvoice(tx, ctx, won, { customer, amount, period, date, dueDate, draft });
+  if (!draft) await issueReport(tx, ctx, invoice, customer);
+  await tx.periods.insert({
+    ...{ account_id: ctx.account.id, subscription_id: won.id, number: seen.periods, due_on: seen.next_on },
+    ...{ request_id: null, invoice_id: invoice.id, next_try_at: pastDueAt(dueDate, ctx.account.timezone) },
+  });
+  if (!draft && customer.email !== null) await queueInvoiceMail(tx, ctx, invoice);
+  const what = `${formatMoney(amount, won.currency)} for ${won.description} (${period.start} to ${period.end})`;
+  return {
+    result: undefined,
+    events: draft ? [] : [invoiceEvent('invoice.created', presentInvoice(invoice, ctx, date))],
+    activity: {
+      subject: { kind: 'invoice', id: invoice.id },
+      summary: draft
+        ? `Kept the invoice of ${what} as a draft: ${incomplete.message}`
+        : `Issued ${nameOf(invoice)} of ${what}`,
+    },
+  };
+}
+
+function periodOf({ id, anchor_on, next_step, ...rhythm }: SubscriptionRow): Period {
+  if (anchor_on === null) throw new Error(`subscription ${id} has no billing days`);
+  return billingPeriod(anchor_on, rhythm, next_step);
+}

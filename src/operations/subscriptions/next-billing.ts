@@ -1,0 +1,26 @@
+/** Moves a subscription from the billing that is due to the one after it. */
+import { type Billing, billingFrom } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context } from '../context.ts';
+import { NothingToDo } from '../nothing-to-do.ts';
+
+/** Wins once per billing: call it in the transaction that begins the period. */
+export async function moveToNextBilling(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<SubscriptionRow> {
+  const following = followingOf(ctx, seen);
+  const won = await tx.subscriptions.moveOn(seen, {
+    periods: seen.periods + 1,
+    next_step: following?.step ?? seen.next_step,
+    next_on: following?.on ?? null,
+    next_charge_at: following?.at ?? null,
+  });
+  // Race: another worker was first, or it was paused or cancelled meanwhile.
+  if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
+  return won;
+}
+
+/** `undefined` after the last instalment. */
+function followingOf({ account }: Context, { anchor_on, next_step, installments, periods, ...rest }: SubscriptionRow) {
+  if (anchor_on === null || (installments !== null && periods + 1 >= installments)) return undefined;
+  return billingFrom(anchor_on, rest, { step: next_step + 1, zone: account.timezone }) satisfies Billing;
+}

@@ -1,0 +1,37 @@
+/** The invoice of a period: one line, of which the amount includes the tax, so that the total is the amount exactly (R91). */
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { Period } from '../../model/invoice-details.ts';
+import { sumInvoice } from '../../model/invoice-sums.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context } from '../context.ts';
+import { insertInvoice } from '../invoices/insert-invoice.ts';
+import { lineOf } from './tax.ts';
+
+type PeriodInvoice = {
+  readonly customer: CustomerRow;
+  /** What is invoiced, tax included. */
+  readonly amount: number;
+  readonly period: Period;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly draft: boolean;
+  /** When the money for it had come. */
+  readonly paidAt?: Instant | null;
+};
+
+export function insertPeriodInvoice(
+  tx: Queries,
+  ctx: Context,
+  subscription: SubscriptionRow,
+  { amount, period, ...invoice }: PeriodInvoice,
+): Promise<InvoiceRow> {
+  const line = lineOf(subscription.description, amount, subscription);
+  const details = { pricesIncludeTax: true, period };
+  const sums = sumInvoice([line], details);
+  if (!sums) throw new Error(`subscription ${subscription.id} cannot be invoiced`);
+  const { currency, id: subscriptionId } = subscription;
+  return insertInvoice(tx, ctx, { ...invoice, currency, sums, details, subscriptionId });
+}

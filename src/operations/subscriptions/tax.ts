@@ -1,0 +1,165 @@
+/** The tax that the amount of a plan or subscription includes (R83, R91). What a call leaves out: see R84. */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import { hasReason } from '../../model/exemption.ts';
+import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import { type LineInput, sumInvoice } from '../../model/invoice-sums.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import { type LineTax, TAX_CATEGORIES, type TaxCategory, taxMismatch, taxOf } from '../../model/tax.ts';
+import { vatFaults } from '../../model/vat-rules.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { PlanRow } from '../../store/payment-plans.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { ReadContext } from '../context.ts';
+import { TaxRate, text } from '../fields.ts';
+import type { CustomerDefaults, DefaultUsed } from '../invoices/defaults.ts';
+import { ExemptionCode } from '../invoices/new-invoice.ts';
+import { partiesNow } from '../invoices/parties.ts';
+
+export const TAX_FIELDS = {
+  tax_rate: TaxRate.optional().describe('Percent, within the amount.'),
+  tax_category: z.enum(TAX_CATEGORIES).optional(),
+  exemption_reason: text(BOUNDS.reference).optional().describe('Printed.'),
+  exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132-1I.'),
+};
+const TaxFields = z.object(TAX_FIELDS);
+
+/** For assistants, `tax_rate` is enough: the other fields come from customer and business. */
+export const NOT_FOR_TOOLS = ['tax_category', 'exemption_reason', 'exemption_code'] as const;
+
+export const TAX_OUTPUT = {
+  tax_category: z.enum(TAX_CATEGORIES).nullable(),
+  exemption_reason: z.string().nullable(),
+  exemption_code: z.string().nullable(),
+};
+
+/** For `combinations`: looks at fields whose types may be wrong. */
+export function taxFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+  const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
+  const mismatch = taxMismatch(typeof raw.tax_rate === 'number' ? raw.tax_rate : null, category);
+  return mismatch === undefined ? [] : [{ field: 'tax_rate', message: mismatch }];
+}
+
+/** Of a plan, which no customer completes: its reason belongs to its own category, and `standard` to its own rate. */
+export function planTaxFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+  const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
+  return [
+    ...taxFaults(raw),
+    ...(category === 'standard' && raw.tax_rate === undefined
+      ? [{ field: 'tax_rate', message: 'is required for the category standard' }]
+      : []),
+    ...reasonFaults(raw, category),
+  ];
+}
+
+type GivenTax = z.output<typeof TaxFields>;
+
+export function planTax({ tax_rate: rate, ...given }: GivenTax) {
+  return {
+    tax_rate: rate === undefined ? null : (toHundredths(rate) ?? null),
+    tax_category: given.tax_category ?? null,
+    exemption_reason: given.exemption_reason ?? null,
+    exemption_code: given.exemption_code ?? null,
+  };
+}
+
+export type SubscriptionTax = Pick<
+  SubscriptionRow,
+  'tax_rate' | 'tax_category' | 'exemption_reason' | 'exemption_code'
+>;
+type PlanTax = Pick<PlanRow, keyof SubscriptionTax>;
+
+/**
+ * The tax of a new subscription: from the call, the plan, the customer or the account. A plan is to its subscriptions what an
+ * item is to lines, so that a customer's reverse charge beats the plan's rate.
+ */
+export function taxFor(
+  { account }: Pick<ReadContext, 'account'>,
+  given: GivenTax,
+  plan: PlanTax | null,
+  customer: CustomerDefaults | null,
+): { readonly tax: SubscriptionTax; readonly used: readonly DefaultUsed[] } {
+  const rate = given.tax_rate === undefined ? undefined : toHundredths(given.tax_rate);
+  const line = taxOf({ rate, category: given.tax_category }, [
+    ...(plan ? [{ from: 'item', category: plan.tax_category, rate: plan.tax_rate } as const] : []),
+    ...(customer ? [{ from: 'customer', category: customer.tax_category, rate: null } as const] : []),
+    { from: 'account', category: account.default_tax_category, rate: account.default_tax_rate },
+  ]);
+  const isOfPlan = line.categoryFrom === 'item';
+  const tax = {
+    tax_rate: line.rate,
+    tax_category: line.category,
+    exemption_reason: given.exemption_reason ?? (isOfPlan ? (plan?.exemption_reason ?? null) : null),
+    exemption_code: given.exemption_code ?? (isOfPlan ? (plan?.exemption_code ?? null) : null),
+  };
+  return {
+    tax,
+    used: [
+      ...usedFor('tax_rate', fromHundredths(line.rate), line.rateFrom),
+      ...usedFor('tax_category', line.category, line.categoryFrom),
+    ],
+  };
+}
+
+/** The plan was named by the call, so that its fields are no defaults. */
+function usedFor(field: string, value: DefaultUsed['value'] | null, from: LineTax['rateFrom']): DefaultUsed[] {
+  return value === null || from === null || from === 'item' ? [] : [{ field, value, from }];
+}
+
+/** Refuses what no invoice of the subscription could be issued with (R83); settings may be completed first. */
+export async function requireInvoiceable(
+  ctx: ReadContext,
+  given: GivenTax,
+  tax: SubscriptionTax,
+  customer: CustomerRow,
+): Promise<void> {
+  const mismatch = taxMismatch(fromHundredths(tax.tax_rate), tax.tax_category);
+  const faults = [
+    ...(mismatch === undefined ? [] : [{ field: 'tax_rate', message: mismatch }]),
+    ...reasonFaults(given, tax.tax_category),
+    ...(await issueFaults(ctx, tax, customer)),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** Checked with any period: each invoice will say its own. */
+async function issueFaults(
+  { store, account }: ReadContext,
+  tax: SubscriptionTax,
+  customer: CustomerRow,
+): Promise<Fault[]> {
+  const line = lineOf(account.name, 1, tax);
+  const day = FIRST_DAY;
+  const details = { pricesIncludeTax: true, period: { start: day, end: day } };
+  const taxLines = sumInvoice([line], details)?.taxLines ?? [];
+  const parties = await partiesNow(store, account.id, customer);
+  return vatFaults({ parties, lines: [line], taxLines, details }).map(({ field, message }) => ({
+    field: field.replace('items[0].', ''),
+    message,
+  }));
+}
+
+const FIRST_DAY = '2000-01-01' as LocalDate;
+
+/** The line of an invoice of the subscription. `amount` includes tax. */
+export function lineOf(description: string, amount: number, tax: SubscriptionTax): LineInput {
+  const { tax_category: category, exemption_reason: reason, exemption_code: code } = tax;
+  return {
+    description,
+    quantity: 100,
+    unitPrice: amount,
+    taxRate: tax.tax_rate,
+    ...(category === null ? {} : { taxCategory: category }),
+    ...(reason === null ? {} : { exemptionReason: reason }),
+    ...(code === null ? {} : { exemptionCode: code }),
+  };
+}
+
+function reasonFaults(given: Readonly<Record<string, unknown>>, category: TaxCategory | null): Fault[] {
+  if (hasReason(category)) return [];
+  const message = category === null ? 'needs a tax_category: ask which one' : `must be left out for ${category}`;
+  return (['exemption_reason', 'exemption_code'] as const)
+    .filter((field) => given[field] !== undefined)
+    .map((field) => ({ field, message }));
+}

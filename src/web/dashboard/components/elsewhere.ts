@@ -1,0 +1,56 @@
+/** Fields that another page has: of the business, a customer or a draft. Their labels, and where they are entered. */
+import type { Language } from '../../../model/language.ts';
+import { BUSINESS_WORDS } from '../business/words.ts';
+import { CUSTOMER_WORDS } from '../customers/words.ts';
+import { NEW_INVOICE_WORDS } from '../new-invoice/words.ts';
+import type { Refused, SignedIn } from '../page.ts';
+import type { Named } from './form.ts';
+import { PAGE_WORDS } from './words.ts';
+
+/** Ids of the objects whose pages have the fields; null: it has no page, or cannot be changed. */
+export type Owners = { readonly customer: number | null; readonly draft?: number };
+
+/** For the fault summary of a form that does not have these fields. */
+export function fieldsElsewhere(visit: SignedIn, { faults }: Refused, owners: Owners): readonly Named[] {
+  return [...faults.keys()].flatMap((name) => fieldElsewhere(visit, name, owners) ?? []);
+}
+
+/** `name`: a path as operations write it, such as `business.vat_number`, `customer.country` or `items[0].tax_rate`. */
+export function fieldElsewhere(visit: SignedIn, name: string, { customer, draft }: Owners): Named | undefined {
+  const { language, at, session } = visit;
+  const { elsewhere } = PAGE_WORDS[language];
+  const [owner, field = '', part = 'id'] = name.split('.');
+  const key = field === 'endpoint' ? `endpoint.${part}` : field;
+  if (owner === 'business') return ofBusiness(visit, name, key);
+  if (owner === 'customer') {
+    const label = labelIn(CUSTOMER_WORDS[language].fields, key);
+    const href = customer === null ? null : at(`/customers/${customer}/change#${key}`);
+    return label === undefined ? undefined : { name, label: elsewhere.customer(label), href };
+  }
+  const label = draft === undefined ? undefined : draftLabel(name, session.account.currency, language);
+  return label === undefined ? undefined : { name, label, href: at(`/invoices/${draft}/edit#${name}`) };
+}
+
+function ofBusiness({ language, caller, at }: SignedIn, name: string, key: string): Named | undefined {
+  const { fields, invoices } = BUSINESS_WORDS[language];
+  const ofDetails = labelIn(fields, key);
+  const label = ofDetails ?? labelIn(invoices.fields, key);
+  if (label === undefined) return undefined;
+  const place = at(`/settings/${ofDetails === undefined ? 'invoices' : 'business'}#${key}`);
+  const href = caller.scopes.has('account.manage') ? place : null;
+  return { name, label: PAGE_WORDS[language].elsewhere.business(label), href };
+}
+
+function draftLabel(name: string, ownCurrency: string, language: Language): string | undefined {
+  const { lines, more, details } = NEW_INVOICE_WORDS[language];
+  const [, index, part = ''] = /^items\[(\d{1,4})\]\.(\w+)$/.exec(name) ?? [];
+  const ofDetails = { date: details.date, due_date: details.due, exchange_rate: details.exchange(ownCurrency) };
+  if (index === undefined) return labelIn({ ...more.fields, ...ofDetails }, name);
+  const label = labelIn(lines, part);
+  return label === undefined ? undefined : `${lines.line(Number(index) + 1)}, ${label}`;
+}
+
+function labelIn(labels: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const label = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  return typeof label === 'string' ? label : undefined;
+}

@@ -1,0 +1,64 @@
+/** The tax that an amount includes: form fields and the fact of plans and subscriptions (R91). */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
+import type { TaxCategory } from '../../../model/tax.ts';
+import { type FormFields, filledIn } from '../page.ts';
+import type { FieldSpec } from './form.ts';
+import { rateText } from './formats.ts';
+import { decimalNumber } from './numbers.ts';
+import { categoryChoices, TAX_WORDS } from './tax-words.ts';
+
+export function taxFields(language: Language): readonly FieldSpec[] {
+  const words = TAX_WORDS[language].included;
+  return [
+    {
+      name: 'tax_rate',
+      label: words.tax_rate,
+      hint: words.rateHint,
+      isOptional: true,
+      attributes: html` inputmode="decimal" maxlength="6" autocomplete="off"`,
+    },
+    { name: 'tax_category', label: words.tax_category, isOptional: true, options: categoryChoices(language) },
+    {
+      name: 'exemption_reason',
+      label: words.exemption_reason,
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"`,
+    },
+    {
+      name: 'exemption_code',
+      label: words.exemption_code,
+      hint: words.codeHint,
+      isOptional: true,
+      attributes: html` maxlength="40" autocomplete="off" spellcheck="false"`,
+    },
+  ];
+}
+
+export function taxIn(sent: FormFields): Record<string, unknown> {
+  const { tax_rate: rate, ...fields } = filledIn(sent, [
+    'tax_rate',
+    'tax_category',
+    'exemption_reason',
+    'exemption_code',
+  ]);
+  return { ...fields, ...(rate === undefined ? {} : { tax_rate: decimalNumber(rate) }) };
+}
+
+type Taxed = {
+  readonly tax_rate: number | null;
+  readonly tax_category: TaxCategory | null;
+  readonly exemption_reason: string | null;
+};
+
+/** Null: no tax, and no reason for it. */
+export function taxText(
+  { tax_rate: rate, tax_category: category, exemption_reason: reason }: Taxed,
+  language: Language,
+) {
+  const { categories, included } = TAX_WORDS[language];
+  if (rate !== null && rate > 0) return included.rate(rateText(rate, language));
+  if (category === null) return null;
+  return reason === null ? categories[category] : `${categories[category]}: ${reason}`;
+}

@@ -1,0 +1,104 @@
+/** The lines of an invoice as fields of its form: from what was typed to the input of operations, and back. */
+import { type Currency, exponentOf } from '../../../model/currency.ts';
+import { exemptionOf, hasReason } from '../../../model/exemption.ts';
+import { toMinor, toText, withDot } from '../../../model/money.ts';
+import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import { decimalNumber } from '../components/numbers.ts';
+import { type FormFields, textOf } from '../page.ts';
+
+const asTyped = (text: string): unknown => text;
+
+/** How the text of a field becomes a value of the operation. */
+const VALUES = {
+  item: asTyped,
+  description: asTyped,
+  quantity: decimalNumber,
+  unit_price: withDot,
+  tax_rate: decimalNumber,
+  tax_category: asTyped,
+  exemption_reason: asTyped,
+  exemption_code: asTyped,
+  unit: asTyped,
+  discount_percent: decimalNumber,
+  discount_amount: withDot,
+  discount_reason: asTyped,
+} as const satisfies Record<string, (text: string) => unknown>;
+export type Part = keyof typeof VALUES;
+export const PARTS = Object.keys(VALUES) as readonly Part[];
+
+export type TypedLine = Readonly<Record<Part, string>>;
+
+/** The path that the operation's faults use, so that a fault finds its field. */
+export function nameOf(index: number, part: Part): string {
+  return `items[${index}].${part}`;
+}
+
+/** The lines with any text, in order. */
+export function linesIn(sent: FormFields): readonly TypedLine[] {
+  const numbers = Object.keys(sent).map((name) => /^items\[(\d{1,4})\]\.description$/.exec(name)?.[1]);
+  const indexes = numbers.filter((one) => one !== undefined).map(Number);
+  return indexes
+    .toSorted((a, b) => a - b)
+    .map(
+      (index) => Object.fromEntries(PARTS.map((part) => [part, textOf(sent, nameOf(index, part)).trim()])) as TypedLine,
+    )
+    .filter((line) => PARTS.some((part) => line[part] !== ''));
+}
+
+/** Input of the operation, without empty lines. Fault paths count these lines. */
+export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
+  return linesIn(sent).map((line) =>
+    Object.fromEntries(PARTS.filter((part) => line[part] !== '').map((part) => [part, VALUES[part](line[part])])),
+  );
+}
+
+type Item = InvoiceData['items'][number];
+
+/** The lines of a draft, as the form sends them. */
+export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): FormFields {
+  const lines = items.map(
+    (item): TypedLine => ({
+      item: item.item_id === undefined ? '' : String(item.item_id),
+      description: item.description,
+      quantity: String(item.quantity),
+      unit_price: priceText(item.unit_price, currency as Currency),
+      // Not empty for 0: an empty tax takes the default.
+      tax_rate: String(item.tax_rate),
+      // The form has it only for lines without tax.
+      tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
+      ...exemptionText(item, taxes),
+      unit: item.unit ?? '',
+      ...discountText(item, currency as Currency),
+    }),
+  );
+  return Object.fromEntries(lines.flatMap((line, index) => PARTS.map((part) => [nameOf(index, part), line[part]])));
+}
+
+/** Three decimals get a zero more: three digits after the dot may be meant as thousands (R3). */
+function priceText(price: number, currency: Currency): string {
+  const text = String(price);
+  const decimals = text.split('.')[1]?.length ?? 0;
+  if (decimals <= exponentOf(currency)) return toText(toMinor(price, currency), currency);
+  return decimals === 3 ? `${text}0` : text;
+}
+
+function discountText({ discount }: Item, currency: Currency) {
+  const { percent, amount, reason } = discount ?? { reason: null };
+  return {
+    discount_percent: percent === undefined ? '' : String(percent),
+    discount_amount: amount === undefined ? '' : toText(toMinor(amount, currency), currency),
+    discount_reason: reason ?? '',
+  };
+}
+
+/** The reason and code that were given; the tax lines of a draft also tell the fixed ones of a category, in English. */
+function exemptionText({ tax_category: category }: Item, taxes: InvoiceData['tax_lines']) {
+  const taxed = category && hasReason(category) ? taxes.find((one) => one.category === category) : undefined;
+  if (!taxed || !category) return { exemption_reason: '', exemption_code: '' };
+  const fixed = exemptionOf({ rate: 0, taxable: 0, tax: 0, category }, 'en', null);
+  const { exemption_reason: reason = '', exemption_code: code = '' } = taxed;
+  return {
+    exemption_reason: reason === fixed.reason ? '' : reason,
+    exemption_code: code === fixed.code ? '' : code,
+  };
+}

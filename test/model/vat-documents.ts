@@ -1,0 +1,83 @@
+/** Invoices as businesses may send them: categories, discounts, prices with tax and of six decimals (R83). */
+import * as fc from 'fast-check';
+import { type Discount, excessiveDiscounts, type LineInput, type PriceTerms } from '../../src/model/invoice-sums.ts';
+import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
+import { TAX_CATEGORIES } from '../../src/model/tax.ts';
+
+/** How many documents the properties try: seconds every day, minutes as a proof. */
+export const RUNS = process.env.PROOF === 'whole' ? 100_000 : 1_500;
+/** Of such a property on a machine that has other work. */
+export const PATIENCE = { timeout: 900_000 };
+
+export type Document = { readonly lines: readonly LineInput[]; readonly terms: PriceTerms };
+
+const FREE = TAX_CATEGORIES.filter((category) => category !== 'standard');
+
+const tax = fc.oneof(
+  fc.record({
+    taxRate: fc.constantFrom(2_100, 900, 550, 1, 10_000),
+    taxCategory: fc.constantFrom(undefined, 'standard'),
+  }),
+  fc.record({ taxRate: fc.integer({ min: 1, max: 10_000 }) }),
+  fc.record({ taxRate: fc.constant(0), taxCategory: fc.constantFrom(undefined, ...FREE) }),
+) as fc.Arbitrary<Pick<LineInput, 'taxRate' | 'taxCategory'>>;
+
+/** An amount as millionths of its base, so that it is rarely too much. */
+const discounts = fc.option(
+  fc.oneof(
+    fc.record({ percent: fc.oneof(fc.constantFrom(1_000, 10_000), fc.integer({ min: 1, max: 10_000 })) }),
+    fc.record({ share: fc.oneof(fc.constant(1_000_000), fc.integer({ min: 0, max: 1_000_000 })) }),
+  ),
+  { nil: undefined, freq: 2 },
+);
+type GivenDiscount = { readonly percent: number } | { readonly share: number };
+
+const prices = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ unitPrice: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 10, arbitrary: fc.record({ unitPrice: fc.integer({ min: 1, max: 500_000 }) }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      unitPrice: fc.integer({ min: 1, max: 5_000_000 }),
+      priceScale: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ unitPrice: fc.integer({ min: 1, max: MINOR_UNITS_MAX }) }) },
+) as fc.Arbitrary<Pick<LineInput, 'unitPrice' | 'priceScale'>>;
+
+const lines = fc.record({
+  quantity: fc.oneof(
+    { weight: 10, arbitrary: fc.constantFrom(100, 300, 1_000) },
+    { weight: 10, arbitrary: fc.integer({ min: 1, max: 5_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 100_000_000 }) },
+  ),
+  price: prices,
+  tax,
+  discount: discounts,
+});
+
+/** Mostly small enough to be an invoice, sometimes not. */
+export const documents: fc.Arbitrary<Document> = fc
+  .record({
+    lines: fc.array(lines, { minLength: 1, maxLength: 8 }),
+    pricesIncludeTax: fc.boolean(),
+    discount: discounts,
+  })
+  .map(({ lines: given, pricesIncludeTax, discount }) => {
+    const inputs = given.map(({ quantity, price, tax: ofLine, discount: off }): LineInput => {
+      const { taxRate, taxCategory } = ofLine;
+      const plain = { description: 'work', quantity, ...price, taxRate, ...(taxCategory ? { taxCategory } : {}) };
+      return off ? { ...plain, discount: sized(off, baseOf([plain])) } : plain;
+    });
+    const terms = { pricesIncludeTax, ...(discount ? { discount: sized(discount, baseOf(inputs)) } : {}) };
+    return { lines: inputs, terms };
+  });
+
+function sized(given: GivenDiscount, base: number): Discount {
+  return 'percent' in given ? given : { amount: Number((BigInt(base) * BigInt(given.share)) / 1_000_000n) };
+}
+
+/** What may be taken off: that of a discount which is too much. */
+function baseOf(inputs: readonly LineInput[]): number {
+  return excessiveDiscounts(inputs, { discount: { amount: Number.MAX_SAFE_INTEGER } }).at(-1)?.base ?? 0;
+}
