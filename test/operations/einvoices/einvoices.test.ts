@@ -1,0 +1,150 @@
+// E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the customer wants (R86).
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG } from '../../../src/operations/catalog.ts';
+import { call } from '../../../src/operations/operation.ts';
+import type { Desk } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { openPostOffice, type PostOffice } from '../mails/mailing.ts';
+
+const SELLER = {
+  ...{ address: 'Dam 1', postal_code: '1012 JS', city: 'Amsterdam', country: 'NL', vat_number: 'NL004495445B01' },
+  ...{ registration_number: '01234567', registration_scheme: '0106', iban: 'NL91ABNA0417164300' },
+  ...{ endpoint: { scheme: '0106', id: '01234567' }, contact_name: 'Ann', phone: '+31 20 123 45 67' },
+  email: 'books@example.com',
+};
+const BUYER = {
+  ...{ address: 'Hauptstr. 1', postal_code: '10115', city: 'Berlin', country: 'DE', vat_number: 'DE136695976' },
+  ...{ endpoint: { scheme: '9930', id: 'DE136695976' }, buyer_reference: '04011000-12345-34' },
+};
+const LINES = [{ description: 'Advice & <more>', unit_price: 100, tax_rate: 21 }];
+
+describe.each(ENGINES)('e-invoices on %s', (engine) => {
+  let office: PostOffice;
+  beforeAll(async () => {
+    office = await openPostOffice(engine);
+  });
+  afterAll(() => office[Symbol.asyncDispose]());
+
+  const change = (desk: Desk, fields: object) =>
+    call(office.ledger.testApp.app.services, desk.caller, CATALOG.updateBusiness, fields);
+
+  async function counter(format?: string) {
+    const { desk, address } = await office.open();
+    await change(desk, SELLER);
+    const customer = await desk.run('createCustomer', {
+      ...{ name: 'Bürgeramt', email: `b${address}`, ...BUYER },
+      ...(format ? { einvoice_format: format } : {}),
+    });
+    const token = await office.ledger.testApp.token(['billing.read'], desk.account);
+    const get = async (path: string) => {
+      const answer = await office.ledger.testApp.fetch(`/api/v1${path}`, { token });
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    };
+    return { desk, customer, address: `b${address}`, get };
+  }
+
+  test('each profile is a file, the same bytes after payment, credit and a change of the business', async () => {
+    const { desk, customer, get } = await counter();
+    const { id } = await desk.run('createInvoice', { customer_id: customer.id, items: LINES });
+    const paths = ['ubl', 'ubl?profile=en16931', 'ubl?profile=xrechnung', 'cii', 'cii?profile=xrechnung'];
+    const read = () => Promise.all(paths.map((path) => get(`/invoices/${id}/${path}`)));
+    const first = await read();
+    expect(first.map(({ status, type }) => [status, type])).toEqual(paths.map(() => [200, 'application/xml']));
+    expect(new Set(first.map(({ bytes }) => bytes.toString())).size).toBe(paths.length);
+    expect(first[0]?.bytes.toString()).toContain('Advice &amp; &lt;more&gt;');
+    await desk.run('recordPayment', { id, amount: 21 });
+    await desk.run('createCreditNote', { invoice_id: id, amount: 50, reason: 'Less' });
+    await change(desk, { name: 'Another name', address: 'Elsewhere 2', iban: null });
+    expect((await read()).map(({ bytes }) => bytes.toString())).toEqual(first.map(({ bytes }) => bytes.toString()));
+  });
+
+  test('the PDF of an issued invoice and of a credit note holds the CII; that of a draft does not', async () => {
+    const { desk, customer, get } = await counter();
+    const { id } = await desk.run('createInvoice', { customer_id: customer.id, items: LINES });
+    const note = await desk.run('createCreditNote', { invoice_id: id, amount: 50, reason: 'Less' });
+    for (const place of [`/invoices/${id}`, `/credit-notes/${note.id}`]) {
+      const [pdf, cii] = await Promise.all([get(`${place}/pdf`), get(`${place}/cii`)]);
+      expect(attached(pdf.bytes)).toContain(cii.bytes.toString());
+      expect(pdf.bytes.toString('latin1')).toContain('factur-x.xml');
+    }
+    const draft = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, draft: true });
+    expect((await get(`/invoices/${draft.id}/pdf`)).bytes.toString('latin1')).not.toContain('factur-x.xml');
+    const refused = await get(`/invoices/${draft.id}/ubl`);
+    expect([refused.status, JSON.parse(refused.bytes.toString()).error.code]).toEqual([409, 'invoice_is_draft']);
+  });
+
+  test('what is missing is said before, and refused with every fault and its rule', async () => {
+    const { desk, get } = await counter();
+    const { id, customer } = await desk.run('createInvoice', { customer: { name: 'Bo' }, items: LINES });
+    const { einvoice } = await desk.run('getInvoice', { id });
+    expect([einvoice.peppol.possible, einvoice.en16931.possible]).toEqual([false, false]);
+    expect(einvoice.peppol.missing.map(({ field }) => field)).toContain('customer.country');
+    const { status, bytes } = await get(`/invoices/${id}/ubl`);
+    const { error } = JSON.parse(bytes.toString());
+    expect([status, error.code, error.retryable]).toEqual([409, 'einvoice_incomplete', false]);
+    expect(error.errors.map(({ field }: { field: string }) => field)).toEqual(
+      einvoice.peppol.missing.map(({ field }) => field),
+    );
+    expect(error.errors.every(({ message }: { message: string }) => /\([A-Z-]+\d*[A-Z0-9-]*\)$/.test(message))).toBe(
+      true,
+    );
+    expect((await get(`/invoices/${id}/pdf`)).bytes.toString('latin1')).not.toContain('factur-x.xml');
+    // The next one is possible; the issued one never changes.
+    await desk.run('updateCustomer', { id: customer.id, ...BUYER });
+    expect((await desk.run('getInvoice', { id })).einvoice.peppol.possible).toBe(false);
+    const next = await desk.run('createInvoice', { customer_id: customer.id, items: LINES });
+    expect((await desk.run('getInvoice', { id: next.id })).einvoice.peppol).toEqual({ possible: true, missing: [] });
+  });
+
+  test.each([
+    ['ubl_peppol', 'ubl-peppol', 'peppol'],
+    ['cii_xrechnung', 'cii-xrechnung', 'xrechnung'],
+  ])('a customer that wants %s gets it with invoices and credit notes', async (format, suffix, profile) => {
+    const { desk, customer, address, get } = await counter(format);
+    const invoice = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, send_email: true });
+    const note = await desk.run('createCreditNote', {
+      ...{ invoice_id: invoice.id, amount: 50, reason: 'Less', send_email: true },
+    });
+    const files = office.server.inbox(address).map(({ attachments }) => attachments);
+    expect(files.map((all) => all.map(({ filename, type }) => [filename, type]))).toEqual([
+      [
+        [`${invoice.invoice_number}.pdf`, 'application/pdf'],
+        [`${invoice.invoice_number}-${suffix}.xml`, 'application/xml'],
+      ],
+      [
+        [`${note.credit_note_number}.pdf`, 'application/pdf'],
+        [`${note.credit_note_number}-${suffix}.xml`, 'application/xml'],
+      ],
+    ]);
+    const kind = format.slice(0, 3);
+    const file = await get(`/invoices/${invoice.id}/${kind}?profile=${profile}`);
+    expect(files[0]?.[1]?.bytes.toString()).toBe(file.bytes.toString());
+  });
+
+  test('where it is not possible, the PDF goes out alone', async () => {
+    const { desk, customer, address } = await counter('ubl_peppol');
+    await desk.run('updateCustomer', { id: customer.id, endpoint: null });
+    const invoice = await desk.run('createInvoice', { customer_id: customer.id, items: LINES, send_email: true });
+    const [mail] = office.server.inbox(address);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${invoice.invoice_number}.pdf`]);
+  });
+});
+
+/** All streams of a PDF that are compressed, as text. */
+function attached(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/stream\r?\n/g)]
+    .flatMap(({ index, 0: word }) => {
+      try {
+        return [inflateSync(pdf.subarray(index + word.length)).toString()];
+      } catch {
+        return [];
+      }
+    })
+    .join('\n');
+}
