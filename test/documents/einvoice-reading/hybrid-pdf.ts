@@ -7,9 +7,9 @@ export type Attached = { readonly name: string; readonly content: Uint8Array | s
 export function hybridPdf(attached: readonly Attached[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ pdfVersion: '1.7', ...options });
   for (const { name, content } of attached) {
-    // The types of pdfkit lack `relationship`.
-    const file = { name, type: 'text/xml', relationship: 'Alternative' };
-    document.file(Buffer.from(content), file);
+    // The types of pdfkit do not have the relationship yet.
+    const about = { name, type: 'text/xml', relationship: 'Alternative' };
+    document.file(Buffer.from(content), about);
   }
   document.text('What people see');
   return new Promise((resolve) => {
@@ -107,13 +107,13 @@ function predicted(rows: readonly Buffer[], kind: 'up' | 'mixed'): Buffer {
 }
 
 function body(objects: readonly PdfObject[], isWritten: (object: PdfObject) => boolean = () => true) {
-  const parts = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   let length = parts[0]?.length ?? 0;
   const offsets = objects.map((object, index) => {
     const at = length;
     if (!isWritten(object)) return 0;
     const text = objectText(index + 1, object);
-    parts.push(Buffer.from(text));
+    parts.push(text);
     length += text.length;
     return at;
   });

@@ -213,6 +213,18 @@ describe('a PDF is refused', () => {
       'PDF',
       /cannot be unpacked/,
     ],
+    [
+      'whose attachment is longer than it says',
+      () =>
+        Buffer.from(
+          pdfWithTable(objectsOf([FACTUR_X]))
+            .toString('latin1')
+            .replace(/\/Length (\d+)/, '/Length 0009'),
+          'latin1',
+        ),
+      'PDF',
+      'is a damaged PDF: the length of a stream is wrong',
+    ],
     ['that is cut off', async () => (await hybridPdf([FACTUR_X])).subarray(0, -200), 'PDF', /^is a damaged PDF: /],
     [
       'whose table is elsewhere',
@@ -286,16 +298,18 @@ describe('what would take the memory or the time of an attacked reader', () => {
   });
 
   test('streams that overlap', () => {
-    const table = (previous: number) =>
-      `9 0 obj\n<< /Type /XRef /W [1 1 1] /Size 10 /Prev ${previous} /Length 9000000 >>\nstream\n`;
-    let text = '%PDF-1.7\n';
-    let previous = 0;
-    for (let index = 0; index < 2_000; index += 1) {
-      const at = text.length;
-      text += table(previous);
-      previous = at;
-    }
-    text += `${'\0\x01\x01'.repeat(1_000_000)}\nendstream\nendobj\nstartxref\n${previous}\n%%EOF`;
-    expect(() => readEInvoice(Buffer.from(text, 'latin1'))).toThrow('unpacks to more than 20 MB');
+    const count = 2_000;
+    const rows = '\0\x01\x01'.repeat(1_000_000);
+    const padded = (number: number) => String(number).padStart(8, '0');
+    const table = (previous: number, length: number) =>
+      `9 0 obj\n<< /Type /XRef /W [1 1 1] /Size 10 /Prev ${padded(previous)} /Length ${padded(length)} >>\nstream\n`;
+    const size = table(0, 0).length;
+    // Each has all that follows it, up to the one end that there is.
+    const tables = Array.from({ length: count }, (_, index) => {
+      return table(9 + size * Math.max(0, index - 1), size * (count - index - 1) + rows.length);
+    });
+    const end = `\nendstream\nendobj\nstartxref\n${9 + size * (count - 1)}\n%%EOF`;
+    const file = Buffer.from(`%PDF-1.7\n${tables.join('')}${rows}${end}`, 'latin1');
+    expect(() => readEInvoice(file)).toThrow('unpacks to more than 20 MB');
   });
 });

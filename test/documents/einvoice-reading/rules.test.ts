@@ -1,6 +1,7 @@
 // Each rule finds the one thing that is wrong, in both syntaxes, and says where.
 import { describe, expect, test } from 'vitest';
-import type { Facts, Finding, Line } from '../../../src/documents/einvoice-reading/facts.ts';
+import type { Facts, Line } from '../../../src/documents/einvoice-reading/facts.ts';
+import type { Finding } from '../../../src/documents/einvoice-reading/findings.ts';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
 import { CREDIT_NOTE, d, day, INVOICE } from './sample-facts.ts';
 import { writtenCii } from './written-cii.ts';
