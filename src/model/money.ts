@@ -42,7 +42,7 @@ export type ParsedPrice =
   | { readonly ok: true; readonly units: number; readonly scale: number }
   | { readonly ok: false; readonly fault: AmountFault | 'maybe_grouped' };
 
-export const PRICE_DECIMALS_MAX = 6;
+const PRICE_DECIMALS_MAX = 6;
 
 /**
  * Reads the price of one, which may have six decimals (R3, R83). A text with exactly three digits after its separator is

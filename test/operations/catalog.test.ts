@@ -61,6 +61,7 @@ test('every refusal is declared by an operation, or is one that all have or that
       'not_permitted',
       'account_not_found',
       'account_exists',
+      // Of a file at an address of its own.
       'einvoice_incomplete',
       'idempotency_key_reused',
       'idempotency_in_progress',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Assistant, type Mcp, openMcp } from './kit.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
-const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
+const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL004495445B01' };
 
 async function set(mcp: Mcp, settings: object): Promise<void> {
   await mcp.run('updateBusiness', settings);
@@ -27,6 +27,7 @@ describe('createInvoice', () => {
       id: 1,
       payment_term_days: 30,
       tax_category: 'reverse_charge',
+      vat_number: 'DE136695976',
     });
     const charged = await bill(assistant, { description: 'Last work' });
     expect(charged.data.summary).toMatch(
