@@ -1,10 +1,14 @@
-/** Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed alone. */
+/**
+ * Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed alone. And
+ * the cost of a Factur-X against the same invoice as a plain PDF.
+ */
 
 import { renderInvoicePdf } from '../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../src/operations/operation.ts';
+import { invoiceWith, lineOf } from '../test/documents/invoice/sample-documents.ts';
 import { median, PERIODIC_TASKS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
@@ -50,7 +54,31 @@ export async function printing(): Promise<Row[]> {
       0.25,
     ),
     rowOf('PDF of an invoice that has not changed', median(kept), alone, than, 0.05),
+    await facturX(),
   ];
+}
+
+const PRINTS = 20;
+
+/** Printed in turns, so that both meet the same machine. The XML is as long as that of such an invoice. */
+async function facturX(): Promise<Row> {
+  const document = invoiceWith(Array.from({ length: 5 }, () => lineOf()));
+  const einvoice = {
+    xml: `<a>${Array.from({ length: 400 }, (_, at) => `<b c="${at}">${at * 7919}</b>`).join('')}</a>`,
+  };
+  const [plain, hybrid]: [number[], number[]] = [[], []];
+  for (let round = 0; round < PERIODIC_TASKS * PRINTS; round++) {
+    plain.push(await msOf(() => renderInvoicePdf(document)));
+    hybrid.push(await msOf(() => renderInvoicePdf({ ...document, einvoice })));
+  }
+  const alone = median(plain);
+  return rowOf(
+    'an invoice of five lines as Factur-X',
+    median(hybrid),
+    alone,
+    `${alone.toFixed(1)} ms as a plain PDF`,
+    1.5,
+  );
 }
 
 function rowOf(what: string, ms: number, alone: number, than: string, most: number): Row {

@@ -230,10 +230,7 @@ const RECURRING: readonly Step[] = [
   ['createSubscription', { customer_id: 1, plan_id: 1 }],
   connects('sandbox'),
   ['createSubscription', { customer_id: 3, plan_id: 1 }],
-  [
-    'createSubscription',
-    { customer_id: 1, plan_id: 1, collection: 'invoice', tax_rate: 21, starts_on: '2026-06-01' },
-  ],
+  ['createSubscription', { customer_id: 1, plan_id: 1, collection: 'invoice', tax_rate: 21, starts_on: '2026-06-01' }],
   ['listSubscriptions', { status: 'active' }],
   ['listSubscriptions', { status: 'late' }],
   ['getSubscription', { id: 1 }],

@@ -26,9 +26,10 @@ function licenceOf(place: string): string {
 
 /** Some packages name their licence and do not ship its text. */
 function licenceByName({ name, license, author }: Manifest): string {
-  if (license !== 'MIT') throw new Error(`${name} ships no text of its licence, ${license}`);
+  const text = TEXTS[license];
+  if (text === undefined) throw new Error(`${name} ships no text of its licence, ${license}`);
   const holder = typeof author === 'string' ? author : `the authors of ${name}`;
-  return `Copyright (c) ${holder}\n\n${MIT}`;
+  return `Copyright (c) ${holder}\n\n${text}`;
 }
 
 const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
@@ -42,3 +43,13 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE
 FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN
 CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+const ISC = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED
+WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR
+CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT,
+NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`;
+
+const TEXTS: Readonly<Record<string, string>> = { MIT, ISC };

@@ -1,5 +1,6 @@
 /** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
-import type { Facts, Finding, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
+import type { Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
+import type { Finding } from '../documents/einvoice-reading/findings.ts';
 import type { Reading } from '../documents/einvoice-reading/read.ts';
 import { groupedIban } from '../model/bank.ts';
 import { harmlessText } from '../model/harmless.ts';
@@ -9,12 +10,12 @@ const TEXT_MAX = 100;
 const ROWS_MAX = 40;
 
 export function reportOf({ facts, attachment, profile_name, findings, errors, warnings }: Reading): string[] {
-  const rows = [...factRows(facts), ['format', formatOf(facts, profile_name, attachment)] as const];
-  const width = Math.max(...rows.map(([label]) => label.length));
+  const about: readonly Row[] = [...factRows(facts), ['format', formatOf(facts, profile_name, attachment)]];
+  const width = Math.max(...about.map(([label]) => label.length));
   return [
     headOf(facts),
     totalOf(facts),
-    ...rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
+    ...about.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`),
     ...limited(facts.lines, (line) => `  ${lineText(line, facts)}`),
     ...limited(findings, findingText),
     verdict(errors, warnings),
@@ -68,7 +69,9 @@ function ibanText(iban: string): string {
   return groupedIban(iban.replace(/ /g, '').toUpperCase());
 }
 
-function factRows(facts: Facts): (readonly [label: string, value: string])[] {
+type Row = readonly [label: string, value: string];
+
+function factRows(facts: Facts): readonly Row[] {
   const { issue_date, period, totals, vat, adjustments, payment_means, preceding_invoices } = facts;
   const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
   const other = [...new Set(accounts)].slice(1);
@@ -82,22 +85,21 @@ function factRows(facts: Facts): (readonly [label: string, value: string])[] {
     ],
     ['net', money(totals.net, facts)],
     ...sums('VAT', totals.vat),
-    ...vat.slice(0, ROWS_MAX).map((group) => groupRow(group, facts)),
+    ...rows(vat, (group) => groupRow(group, facts)),
     ...sums('prepaid', totals.prepaid),
     ...sums('rounding', totals.rounding),
-    ...adjustments
-      .slice(0, ROWS_MAX)
-      .map(({ kind, amount, reason }) => [kind, `${money(amount, facts)} ${shown(reason)}`] as const),
-    ...other.slice(0, ROWS_MAX).map((account) => ['or to', shownLine(account)] as const),
+    ...rows(adjustments, ({ kind, amount, reason }) => [kind, `${money(amount, facts)} ${shown(reason)}`]),
+    ...rows(other, (account) => ['or to', shownLine(account)]),
     ...optional('order', facts.order_reference),
     ...optional('buyer ref', facts.buyer_reference),
-    ...preceding_invoices
-      .slice(0, ROWS_MAX)
-      .map(({ number, date }) => ['refers to', `${shown(number)}${date === null ? '' : ` of ${date}`}`] as const),
+    ...rows(preceding_invoices, ({ number, date }) => [
+      'refers to',
+      `${shown(number)}${date === null ? '' : ` of ${date}`}`,
+    ]),
   ];
 }
 
-function groupRow({ category, rate, taxable, tax, exemption_reason: reason }: VatGroup, facts: Facts): readonly [string, string] {
+function groupRow({ category, rate, taxable, tax, exemption_reason: reason }: VatGroup, facts: Facts): Row {
   return [
     `VAT ${shown(category)} ${rate === null ? '' : `${rate} %`}`.trim(),
     `${money(tax, facts)} on ${money(taxable, facts)}${reason === null ? '' : `, ${shownLine(reason)}`}`,
@@ -135,5 +137,14 @@ function money(amount: string | null, { currency }: Facts): string {
 
 function limited<T>(items: readonly T[], text: (item: T) => string): string[] {
   const rest = items.length - ROWS_MAX;
-  return [...items.slice(0, ROWS_MAX).map(text), ...(rest > 0 ? [`… and ${rest} more: --json`] : [])];
+  return [...items.slice(0, ROWS_MAX).map(text), ...(rest > 0 ? [more(rest)] : [])];
+}
+
+function rows<T>(items: readonly T[], row: (item: T) => Row): Row[] {
+  const rest = items.length - ROWS_MAX;
+  return [...items.slice(0, ROWS_MAX).map(row), ...(rest > 0 ? [['', more(rest)] as const] : [])];
+}
+
+function more(count: number): string {
+  return `… and ${count} more: --json`;
 }

@@ -28,8 +28,8 @@ async function check(file: string, { json }: { json?: true }): Promise<void> {
   const name = shownLine(file);
   try {
     const reading = readEInvoice(bytesOf(file, refuseLarge));
-    const { facts, ...about } = reading;
-    if (json) printJson({ well_formed: true, ...about, ...facts });
+    const { facts, findings, ...about } = reading;
+    if (json) printJson({ well_formed: true, ...about, ...facts, findings });
     else for (const line of reportOf(reading)) print(line);
     if (reading.errors > 0) throw new Error(`${name} is well formed, but has ${counted(reading.errors, 'error')}.`);
   } catch (error) {

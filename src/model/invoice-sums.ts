@@ -220,7 +220,7 @@ export function taxOn(net: number, rate: number): number {
 }
 
 /** The tax that a gross amount contains, rounded half up. */
-export function taxIn(gross: number, rate: number): number {
+function taxIn(gross: number, rate: number): number {
   return Number(divideHalfUp(BigInt(gross) * BigInt(rate), 10_000n + BigInt(rate)));
 }
 

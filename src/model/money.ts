@@ -52,6 +52,7 @@ export const PRICE_DECIMALS_MAX = 6;
 export function parsePrice(value: number | string, currency: Currency): ParsedPrice {
   const exponent = exponentOf(currency);
   const text = typeof value === 'number' ? (Number.isFinite(value) ? plainText(value) : '') : value.trim();
+  if (text.includes(',')) return { ok: false, fault: /^[1-9]\d*,\d{3}$/.test(text) ? 'maybe_grouped' : 'not_a_number' };
   const [, whole = '', fraction = ''] = /^(?=\d)0*(\d*)\.(\d+)$/.exec(text) ?? [];
   const needed = fraction.replace(/0+$/, '').length;
   const written = typeof value === 'number' ? needed : fraction.length;
@@ -72,7 +73,8 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
 /** As {@link amountFaultText}, for {@link parsePrice}. */
 export function priceFaultText(reason: AmountFault | 'maybe_grouped', currency: Currency): string {
   if (reason === 'maybe_grouped') {
-    return 'must not have three digits after the dot as text, because it may be meant as thousands: give it as a JSON number';
+    const thousand = toText(1_000 * 10 ** exponentOf(currency), currency);
+    return `may be meant as thousands: write a thousand as ${thousand}, and a price of three decimals with a zero behind them, such as 1.2340`;
   }
   return reason === 'too_many_decimals'
     ? `must have at most ${PRICE_DECIMALS_MAX} decimals`

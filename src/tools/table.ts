@@ -264,7 +264,7 @@ const TABLE = {
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
   listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
   deactivatePaymentLink: tool('payment_links', deactivatePaymentLink, linkDeactivated),
-  createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated),
+  createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated, { without: ['tax_rate'] }),
   listPaymentPlans: tool('subscriptions', listPaymentPlans, planList),
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),

@@ -7,14 +7,18 @@ import { ENVIRONMENT } from './kit.ts';
 
 const OTHERS = ['--help', 'ask --help', 'account list', 'schema openai', 'schema mcp', 'mcp --demo', 'doctor'];
 
-test('only a question loads the client of a model', async () => {
+test('only a question loads the client of a model, and only an e-invoice a parser of XML', async () => {
   const script = join(inject('built'), 'children/loads.js');
   // Discard: nobody answers there.
   const settings = { DATABASE_URL: ':memory:', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', LOG_LEVEL: 'silent' };
   const env = { ...ENVIRONMENT, ...settings };
-  const child = spawn(process.execPath, [script, ...OTHERS, 'ask Who? --demo'], { env });
+  const child = spawn(process.execPath, [script, ...OTHERS, 'einvoice check package.json', 'ask Who? --demo'], { env });
   child.stdin.end();
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(stdout.trimEnd().split('\n').at(-1), stderr).toBe('["ask Who? --demo"]');
+  expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? ''), stderr).toEqual({
+    openai: 'ask Who? --demo',
+    saxes: 'einvoice check package.json',
+  });
+  expect(stderr).toContain('package.json is not well-formed XML');
   expect(stderr).toContain('http://127.0.0.1:9/v1 cannot be reached');
 });

@@ -18,6 +18,7 @@ const VERBS: Record<string, readonly string[]> = {
   token: ['create', 'list', 'limit', 'rotate', 'revoke'],
   provider: ['connect', 'show', 'disconnect'],
   webhook: ['create', 'list', 'test', 'rotate', 'remove'],
+  einvoice: ['check'],
   schema: [],
   migrate: [],
   backup: [],
@@ -42,6 +43,7 @@ const TAKING_A_WORD = [
   'webhook test',
   'webhook rotate',
   'webhook remove',
+  'einvoice check',
 ];
 
 let place: Place;

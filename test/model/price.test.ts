@@ -44,8 +44,10 @@ describe('a price', () => {
     ['12.500', EUR, 'maybe_grouped'],
     ['999.999', EUR, 'maybe_grouped'],
     ['1.250', JPY, 'maybe_grouped'],
-    ['1,125', EUR, 'too_many_decimals'],
-    ['0,125', EUR, 'too_many_decimals'],
+    ['1,125', EUR, 'maybe_grouped'],
+    ['1,125', KWD, 'maybe_grouped'],
+    ['0,125', EUR, 'not_a_number'],
+    ['1,1250', EUR, 'not_a_number'],
     ['1,5', EUR, 'not_a_number'],
     ['1.000.000', EUR, 'not_a_number'],
     ['1,000.125', EUR, 'not_a_number'],
@@ -76,7 +78,8 @@ describe('a price', () => {
   });
 
   test('a fault says what to write instead', () => {
-    expect(priceFaultText('maybe_grouped', EUR)).toContain('give it as a JSON number');
+    expect(priceFaultText('maybe_grouped', EUR)).toContain('a thousand as 1000.00, and');
+    expect(priceFaultText('maybe_grouped', JPY)).toContain('a thousand as 1000, and');
     expect(priceFaultText('too_many_decimals', JPY)).toBe('must have at most 6 decimals');
     expect(priceFaultText('not_positive', EUR)).toBe('must be more than 0');
   });

@@ -12,7 +12,7 @@ import {
 import type { Currency } from '../../src/model/currency.ts';
 import { basePrice, type InvoiceSums, sumInvoice, taxLineOf } from '../../src/model/invoice-sums.ts';
 import { holds } from './property.ts';
-import { documents, RUNS } from './vat-documents.ts';
+import { documents, PATIENCE, RUNS } from './vat-documents.ts';
 
 const EUR = 'EUR' as Currency;
 
@@ -86,7 +86,7 @@ function mustLeaveNothingNegative(left: Left): void {
 }
 
 describe('any sequence of credit notes', () => {
-  test('takes no more than is left of any line and group, and the last takes exactly the rest', () => {
+  test('takes no more than is left of any line and group, and the last takes exactly the rest', PATIENCE, () => {
     let taken = 0;
     holds(
       fc.property(invoices, choices, (invoice, wanted) => {
@@ -123,7 +123,7 @@ describe('any sequence of credit notes', () => {
     expect(taken, 'the property is about something').toBeGreaterThan(RUNS);
   });
 
-  test('by line, one after the other: each line its net after the discount, and together the invoice', () => {
+  test('by line, one after the other: each line its net after the discount, and together the invoice', PATIENCE, () => {
     holds(
       fc.property(invoices, (invoice) => {
         const notes: CreditSums[] = [];
@@ -193,6 +193,21 @@ describe('by hand', () => {
     expect(credited(bill, [{ line: 1, quantity: 400_000 }]).lines).toMatchObject([
       { quantity: 400_000, unitPrice: 125, priceScale: 1, total: 50_000 },
     ]);
+  });
+
+  test('a quantity takes no more than an amount before it has left of the line', () => {
+    const line = { description: 'A', quantity: 300, unitPrice: 10_000, taxRate: 2_100 };
+    const bill = invoice([line, line]);
+    const part = credited(bill, [{ line: 1, amount: 25_000 }]);
+    expect(credited(bill, [{ line: 1, quantity: 200 }], [part])).toMatchObject({ subtotal: 5_000, taxTotal: 1_050 });
+  });
+
+  test('amounts of which the tax was rounded up leave no tax: the next one is net', () => {
+    const bill = invoice([{ description: 'A', quantity: 100, unitPrice: 100, taxRate: 2_100 }]);
+    const notes: CreditSums[] = [];
+    for (let n = 0; n < 21; n++) notes.push(creditAmount(leftToCredit(bill, notes), 3, 'Rebate'));
+    expect(leftToCredit(bill, notes).groups).toMatchObject([{ taxable: 58, tax: 0 }]);
+    expect(creditAmount(leftToCredit(bill, notes), 3, 'Rebate')).toMatchObject({ subtotal: 3, taxTotal: 0 });
   });
 
   test('categories at 0 % are groups of their own, and each keeps its reason', () => {

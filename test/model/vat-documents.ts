@@ -6,6 +6,8 @@ import { TAX_CATEGORIES } from '../../src/model/tax.ts';
 
 /** How many documents the properties try: seconds every day, minutes as a proof. */
 export const RUNS = process.env.PROOF === 'whole' ? 100_000 : 1_500;
+/** Of such a property on a machine that has other work. */
+export const PATIENCE = { timeout: 900_000 };
 
 export type Document = { readonly lines: readonly LineInput[]; readonly terms: PriceTerms };
 

@@ -61,6 +61,7 @@ test('every refusal is declared by an operation, or is one that all have or that
       'not_permitted',
       'account_not_found',
       'account_exists',
+      'einvoice_incomplete',
       'idempotency_key_reused',
       'idempotency_in_progress',
       'rate_limited',
@@ -130,7 +131,7 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
 
   test('tells of its money fields which they are', () => {
     const amounts = schemasIn(input)
-      .filter(([path]) => /(^|\.)(amount|unit_price)$/.test(path))
+      .filter(([path]) => /(^|\.)(amount|unit_price|discount_amount)$/.test(path))
       .map(([path]) => path.slice(1).replace('.[]', '[]'));
     if (OF_ITS_OBJECT.has(name)) return;
     expect([...(operation.amounts ?? [])].sort()).toEqual(amounts.sort());
@@ -161,7 +162,7 @@ test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);
   expect(mailing).toEqual([
     ...['createInvoice', 'sendReminder', 'remindOverdue', 'issueInvoice', 'sendInvoice'],
-    ...['createCreditNote', 'sendCreditNote', 'sendStatement'],
+    ...['createCreditNote', 'createSubscription', 'sendCreditNote', 'sendStatement'],
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
   describeAmounts,
   type Outcome,
   PLENTY,
+  price,
   program,
   sharedBusinesses,
   typed,
@@ -94,8 +95,8 @@ const PLAN = { title: 'Club', interval: 'month' } as const;
 const DOORS: Readonly<Record<string, AmountDoor>> = {
   'REST, a link': program((b, amount) => rest(b, '/payment-links', { description: 'x', amount })),
   'REST, an invoice': program((b, amount) => rest(b, '/invoices', { customer: CUSTOMER, description: 'x', amount })),
-  'REST, a line of an invoice': program((b, unit_price) =>
-    rest(b, '/invoices', { customer: CUSTOMER, items: [{ ...LINE, unit_price }] }),
+  'REST, a line of an invoice': price(
+    program((b, unit_price) => rest(b, '/invoices', { customer: CUSTOMER, items: [{ ...LINE, unit_price }] })),
   ),
   'REST, a recorded payment': program(async (b, amount) =>
     rest(b, `/invoices/${await invoiceOf(b)}/payments`, { amount }, 'amount_paid'),
@@ -105,8 +106,8 @@ const DOORS: Readonly<Record<string, AmountDoor>> = {
     refunding((b, id, amount) => rest(b, `/payments/${id}/refund`, { amount }, 'amount_refunded')),
   ),
   'tool, a link': program((b, amount) => tool(b, 'createPaymentLink', { description: 'x', amount })),
-  'tool, a line of an invoice': program((b, unit_price) =>
-    tool(b, 'createInvoice', { customer: CUSTOMER, items: [{ ...LINE, unit_price }] }),
+  'tool, a line of an invoice': price(
+    program((b, unit_price) => tool(b, 'createInvoice', { customer: CUSTOMER, items: [{ ...LINE, unit_price }] })),
   ),
   'a personal page': typed((b, amount) => payPage(`/link/@${b.account.handle}`, amount)),
   'a donation page': typed(async (b, amount) => payPage(`/link/${(await donationOf(b)).code}`, amount)),
@@ -115,12 +116,14 @@ const DOORS: Readonly<Record<string, AmountDoor>> = {
       Number((await b.run('getPaymentLink', idAt(place))).amount),
     ),
   ),
-  'dashboard, a line of an invoice': typed((b, price) =>
-    form(
-      b,
-      '/dashboard/invoices/new',
-      { 'customer.name': 'Bo', 'items[0].description': 'x', 'items[0].unit_price': price },
-      async (place) => Number((await b.run('getInvoice', idAt(place))).amount),
+  'dashboard, a line of an invoice': price(
+    typed((b, one) =>
+      form(
+        b,
+        '/dashboard/invoices/new',
+        { 'customer.name': 'Bo', 'items[0].description': 'x', 'items[0].unit_price': one },
+        async (place) => Number((await b.run('getInvoice', idAt(place))).amount),
+      ),
     ),
   ),
   'dashboard, a recorded payment': typed(async (b, amount) => {

@@ -1,19 +1,8 @@
-/** What an e-invoice says, in terms of EN 16931 (BT-1 is the number), and what is wrong with it. */
+/** What an e-invoice says, in terms of EN 16931 (BT-1 is the number). */
 import type { LocalDate } from '../../model/dates.ts';
 import type { Decimal } from './decimal.ts';
 import type { Term } from './terms.ts';
 import type { XmlElement } from './xml-tree.ts';
-
-export type Severity = 'error' | 'warning';
-
-export type Finding = {
-  /** Of EN 16931 or Peppol, such as `BR-CO-15`; without digits where neither has one: `IBAN`, `DATES`, `FORMAT`, `REPEATED`. */
-  readonly rule: string;
-  readonly severity: Severity;
-  readonly message: string;
-  /** The path of the element, or of the place where it is missing. */
-  readonly at: string | null;
-};
 
 export type Party = {
   readonly name: string | null;

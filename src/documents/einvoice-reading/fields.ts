@@ -4,52 +4,66 @@ import { type Decimal, parseDecimal, sum } from './decimal.ts';
 import { type Findings, quoted } from './findings.ts';
 import type { XmlElement } from './xml-tree.ts';
 
+/** An element that may be missing; all that is read of it is then null. */
+type Maybe = XmlElement | undefined;
+
 /** The elements of a path such as `cac:Price/cbc:PriceAmount` below `element`. */
-export function all(element: XmlElement | undefined, path: string): readonly XmlElement[] {
+export function all(element: Maybe, path: string): readonly XmlElement[] {
   let found: readonly XmlElement[] = element ? [element] : [];
-  for (const name of path.split('/'))
+  for (const name of path.split('/')) {
     found = found.flatMap(({ children }) => children.filter((one) => one.name === name));
+  }
   return found;
 }
 
 /** The trimmed text; null where there is none. */
-export function textOf(element: XmlElement | undefined): string | null {
+export function textOf(element: Maybe): string | null {
   return element?.text.trim() || null;
 }
 
 export type Fields = ReturnType<typeof fieldsOf>;
 
 export function fieldsOf(findings: Findings) {
+  const texts = textsOf(findings);
+  return { ...texts, ...numbersOf(findings, texts.one), ...datesOf(findings) };
+}
+
+function textsOf(findings: Findings) {
   /** Attack: of two amounts due, one reader takes the first and another the last. */
-  function one(element: XmlElement | undefined, path: string): XmlElement | undefined {
+  function one(element: Maybe, path: string): Maybe {
     const [first, second] = all(element, path);
-    if (first && second)
-      findings.error('REPEATED', 'this element is there more than once; the first one was read', second);
+    if (second) findings.error('REPEATED', 'this element is there more than once; the first one was read', second);
     return first;
   }
 
-  const text = (element: XmlElement | undefined, path: string) => textOf(one(element, path));
+  const text = (element: Maybe, path: string) => textOf(one(element, path));
 
-  function decimal(element: XmlElement | undefined, path: string): Decimal | null {
-    return decimalOf(one(element, path));
+  /** `xsd:boolean`: whether an allowance or charge is a charge. */
+  function isCharge(element: XmlElement, path: string): boolean {
+    const indicator = text(element, path) ?? '';
+    if (!['true', 'false', '1', '0'].includes(indicator)) {
+      findings.error('FORMAT', 'it does not say whether this is an allowance (false) or a charge (true)', element);
+    }
+    return indicator === 'true' || indicator === '1';
   }
 
-  function decimalOf(element: XmlElement | undefined): Decimal | null {
+  return { one, text, isCharge };
+}
+
+function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Maybe) {
+  function decimalOf(element: Maybe): Decimal | null {
     const written = textOf(element);
     if (element === undefined || written === null) return null;
     const value = parseDecimal(written);
-    if (value === undefined) {
-      findings.error(
-        'FORMAT',
-        `${quoted(written)} is not a number; it is written like 1234.50, without commas`,
-        element,
-      );
-    }
-    return value ?? null;
+    if (value !== undefined) return value;
+    findings.error('FORMAT', `${quoted(written)} is no number; numbers are like 1234.50, without commas`, element);
+    return null;
   }
 
+  const decimal = (element: Maybe, path: string) => decimalOf(one(element, path));
+
   /** `currency`: of the invoice. An amount in another one cannot be added to the others. */
-  function amountOf(element: XmlElement | undefined, currency: string | null): Decimal | null {
+  function amountOf(element: Maybe, currency: string | null): Decimal | null {
     const given = element?.attributes.get('currencyID');
     if (element && given !== undefined && currency !== null && given !== currency) {
       const message = `the amount is in ${quoted(given)}, but the invoice is in ${quoted(currency)}`;
@@ -58,9 +72,7 @@ export function fieldsOf(findings: Findings) {
     return decimalOf(element);
   }
 
-  function amount(element: XmlElement | undefined, path: string, currency: string | null): Decimal | null {
-    return amountOf(one(element, path), currency);
-  }
+  const amount = (element: Maybe, path: string, currency: string | null) => amountOf(one(element, path), currency);
 
   /** Null if one of them cannot be read; zero if there are none. */
   function sumOf(elements: readonly XmlElement[], path: string, currency: string | null): Decimal | null {
@@ -69,35 +81,30 @@ export function fieldsOf(findings: Findings) {
     return known.length === values.length ? sum(known) : null;
   }
 
+  return { decimal, decimalOf, amount, amountOf, sumOf };
+}
+
+function datesOf(findings: Findings) {
+  function dated(element: Maybe, day: string): LocalDate | null {
+    const written = textOf(element);
+    if (element === undefined || written === null) return null;
+    const date = parseDate(day);
+    if (date !== undefined) return date;
+    findings.error('FORMAT', `${quoted(written)} is not a date of this syntax`, element);
+    return null;
+  }
+
   /** `2026-11-20`; a time zone after it is left out, because a date of an invoice has none. */
-  function dateOf(element: XmlElement | undefined): LocalDate | null {
-    const [, day] = /^(.*?)(?:Z|[+-]\d\d:\d\d)?$/s.exec(textOf(element) ?? '') ?? [];
-    return day === undefined ? null : dated(element, day);
+  function dateOf(element: Maybe): LocalDate | null {
+    return dated(element, (textOf(element) ?? '').replace(/(?<=^.{10})(?:Z|[+-]\d\d:\d\d)$/, ''));
   }
 
   /** `20261120`, format 102 of UNTDID 2379. */
-  function compactDateOf(element: XmlElement | undefined): LocalDate | null {
+  function compactDateOf(element: Maybe): LocalDate | null {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(textOf(element) ?? '') ?? [];
     const isCompact = (element?.attributes.get('format') ?? '102') === '102';
     return dated(element, isCompact ? `${year}-${month}-${day}` : '');
   }
 
-  function dated(element: XmlElement | undefined, day: string): LocalDate | null {
-    const written = textOf(element);
-    if (element === undefined || written === null) return null;
-    const date = parseDate(day);
-    if (date === undefined) findings.error('FORMAT', `${quoted(written)} is not a date of this syntax`, element);
-    return date ?? null;
-  }
-
-  /** `xsd:boolean`: whether an allowance or charge is a charge. */
-  function isCharge(element: XmlElement, path: string): boolean {
-    const indicator = text(element, path);
-    if (!['true', 'false', '1', '0'].includes(indicator ?? '')) {
-      findings.error('FORMAT', 'it does not say whether this is an allowance (false) or a charge (true)', element);
-    }
-    return indicator === 'true' || indicator === '1';
-  }
-
-  return { one, text, decimal, decimalOf, amount, amountOf, sumOf, dateOf, compactDateOf, isCharge };
+  return { dateOf, compactDateOf };
 }

@@ -1,6 +1,16 @@
-/** A list of findings that a hostile file cannot make endless. */
-import type { Finding, Severity } from './facts.ts';
+/** What is wrong with an e-invoice: a list that a hostile file cannot make endless. */
 import { pathOf, type XmlElement } from './xml-tree.ts';
+
+type Severity = 'error' | 'warning';
+
+export type Finding = {
+  /** Of EN 16931 or Peppol, such as `BR-CO-15`; without digits where neither has one: `IBAN`, `DATES`, `FORMAT`, `REPEATED`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** The path of the element, or of the place where it is missing. */
+  readonly at: string | null;
+};
 
 const KEPT_MAX = 200;
 /** Of a value from the file that a message quotes. */

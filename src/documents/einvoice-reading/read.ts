@@ -1,6 +1,6 @@
 /** Reads a received e-invoice: bytes in; facts and findings out. */
-import type { Facts, Finding } from './facts.ts';
-import { newFindings } from './findings.ts';
+import type { Facts } from './facts.ts';
+import { type Finding, newFindings } from './findings.ts';
 import { eInvoiceIn } from './hybrid.ts';
 import { profileOf } from './profiles.ts';
 import { checkInvoice } from './rules/rules.ts';

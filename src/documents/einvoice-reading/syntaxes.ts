@@ -1,8 +1,7 @@
 /** The roots of e-invoices that are read. */
 import { readCii } from './cii.ts';
 import type { Invoice } from './facts.ts';
-import type { Findings } from './findings.ts';
-import { quoted } from './findings.ts';
+import { type Findings, quoted } from './findings.ts';
 import { readUbl } from './ubl.ts';
 import { UnreadableEInvoice } from './unreadable.ts';
 import type { XmlElement } from './xml-tree.ts';

@@ -18,16 +18,16 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields
 /** What an invoice's call may say of a new customer. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
-  email: Email.optional().describe('For invoices and reminders; unique per customer.'),
+  email: Email.optional().describe('Unique per customer.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
-  address: text(BOUNDS.description, { lines: true }).optional().describe('Street and house number.'),
+  address: text(BOUNDS.description, { lines: true }).optional(),
   city: text(BOUNDS.name).optional(),
   postal_code: text(BOUNDS.postalCode).optional(),
   country: Country.optional().describe('Two letters, such as NL.'),
   note: text(BOUNDS.note, { lines: true }).optional().describe('Not shown to the customer.'),
   vat_number: text(BOUNDS.vatNumber).optional(),
-  language: z.enum(LANGUAGES).optional().describe("Of mails and documents; the country's if left out."),
+  language: z.enum(LANGUAGES).optional().describe('Of mails and documents.'),
 });
 
 export const CustomerInput = NewCustomer.extend({

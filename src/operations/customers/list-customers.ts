@@ -20,10 +20,7 @@ export const listCustomers = operation({
   effects: READS,
   input: z.strictObject({
     query: searchText(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
-    sort: z
-      .enum(['newest', 'outstanding', 'name'])
-      .default('newest')
-      .describe("outstanding: largest debt first, by the account's currency, then by the others."),
+    sort: z.enum(['newest', 'outstanding', 'name']).default('newest').describe('outstanding: largest debt first.'),
     limit: Limit,
     cursor: Cursor,
   }),

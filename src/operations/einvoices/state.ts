@@ -43,10 +43,10 @@ export function requirePossible(content: EInvoice, profile: Profile): void {
   const [first] = missing;
   if (!first) return;
   const faults = missing.map(({ field, message, rule }) => ({ field, message: `${message} (${rule})` }));
-  const others = missing.length === 1 ? '' : ` (and ${missing.length - 1} more)`;
+  const others = missing.length === 1 ? '' : ` And ${missing.length - 1} more.`;
   throw new Refusal(
     'einvoice_incomplete',
-    `There is no e-invoice of ${content.number} in the profile ${profile}: ${first.field}: ${first.message}${others}.`,
+    `There is no e-invoice of ${content.number} in the profile ${profile} yet. ${first.message}${others}`,
     { field: first.field, faults, hint: INCOMPLETE },
   );
 }

@@ -34,7 +34,7 @@ export const listInvoices = operation({
   route: 'GET /invoices',
   effects: READS,
   input: z.strictObject({
-    status: StatusFilter.optional().describe('One or several. pending: not yet due; unpaid: pending and overdue.'),
+    status: StatusFilter.optional().describe('pending: not yet due; unpaid: pending and overdue.'),
     customer: CustomerFilter,
     date_from: DateField.optional().describe('Invoice date on or after.'),
     date_to: DateField.optional().describe('Invoice date on or before.'),

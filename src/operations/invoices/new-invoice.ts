@@ -6,6 +6,7 @@ import { isRecord } from '../../model/is-record.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
+import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, Quantity, TaxRate, text } from '../fields.ts';
@@ -19,7 +20,7 @@ export const ExemptionCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^VATEX-[A-Z]{2}-[A-Z0-9-]{1,30}$/, 'must be a code of the VATEX list, such as VATEX-EU-132-1I');
+  .refine(isVatexCode, 'must be a code of the VATEX list, such as VATEX-EU-132');
 
 const ExchangeRate = z
   .number()
@@ -43,7 +44,7 @@ export const InvoiceLine = z.strictObject({
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
   exemption_reason: text(BOUNDS.reference).optional().describe('Of exempt.'),
-  exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132-1I.'),
+  exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132.'),
   unit: z.enum(UNITS).optional().describe('piece if left out.'),
   discount_percent: Percent.optional().describe('Off this line.'),
   discount_amount: Amount.optional().describe('Or an amount.'),
@@ -78,7 +79,7 @@ export const NewInvoice = z.strictObject({
   exchange_rate: ExchangeRate.optional().describe("The business's currency for one of it."),
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
-  draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),
+  draft: z.boolean().default(false).describe('true: no number yet; issueInvoice makes it final.'),
   send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
   metadata: Metadata.optional(),
 });

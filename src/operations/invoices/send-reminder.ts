@@ -56,10 +56,7 @@ export const sendReminder = operation({
   input: z.strictObject({
     id: InvoiceReference,
     message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own in the mail.'),
-    tone: z
-      .enum(REMINDER_TONES)
-      .optional()
-      .describe('Left out: by age, friendly at first, firm at last. formal: notice of default with a last day.'),
+    tone: z.enum(REMINDER_TONES).optional().describe('By age if left out. formal: notice of default with a last day.'),
     deadline_days: DeadlineDays,
     language: z.enum(LANGUAGES).optional().describe("Left out: the customer's."),
     force: z.boolean().default(false).describe('true: send although one went out in the last 24 hours.'),

@@ -12,8 +12,7 @@ import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
 export const createPaymentPlan = operation({
   name: 'createPaymentPlan',
   title: 'Create a payment plan',
-  summary:
-    'Creates terms that subscriptions can share. Charges nothing; createSubscription signs a customer up.',
+  summary: 'Creates terms that subscriptions can share. Charges nothing; createSubscription signs a customer up.',
   scope: 'billing.write',
   route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -114,7 +114,7 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
       'items[4].discount_amount',
     ]);
     expect(errors?.map(({ message }) => message)).toEqual([
-      expect.stringContaining('may be meant as thousands'),
+      expect.stringContaining('may be meant as thousands: write a thousand as 1000,'),
       expect.stringContaining('must be an amount in JPY'),
       'must be more than 0',
       'must have at most 6 decimals',

@@ -1,17 +1,23 @@
-/** Child process: command lines one after the other. Prints, as its last line, those after which the `openai` package was loaded. */
+/**
+ * Child process: command lines one after the other. Prints, as its last line, after which of them each of the packages that few
+ * commands need was loaded.
+ */
 import { watchLoading } from '../../kit/loaded-sources.ts';
 
-let isLoaded = false;
+const PACKAGES = ['openai', 'saxes'];
+
+const loaded = new Set<string>();
 watchLoading((source) => {
   // Packages may be links to those of another checkout.
-  isLoaded ||= /(?:^|\/)node_modules\/openai\//.test(source);
+  const [, name = ''] = /(?:^|\/)node_modules\/([^/]+)\//.exec(source) ?? [];
+  if (PACKAGES.includes(name)) loaded.add(name);
 });
 
 const { main } = await import('../../../src/cli.ts');
-const after: string[] = [];
+const after: Record<string, string> = {};
 for (const line of process.argv.slice(2)) {
   await main(line.split(' '));
-  if (isLoaded) after.push(line);
+  for (const name of loaded) after[name] ??= line;
 }
 process.exitCode = 0;
 console.log(`\n${JSON.stringify(after)}`);

@@ -67,7 +67,7 @@ export function creditNoteWith(
 }
 
 /** A category and rate of each kind but those that stand alone, discounts, fine prices, and letters of several scripts. */
-export const VARIED_LINES: readonly LineInput[] = [
+const VARIED_LINES: readonly LineInput[] = [
   lineOf({ description: 'Ontwerp 设计 תכנון تصميم', quantity: 750, unit: 'hour', unitPrice: 9_500 }),
   lineOf({
     description: 'Screws M4',

@@ -22,6 +22,7 @@ const WHOLE = {
   registration_number: 'KVK 12345678',
   buyer_reference: 'Cost centre 7',
   endpoint: { scheme: '0106', id: '12345678' },
+  einvoice_format: 'ubl_xrechnung',
 };
 
 describe.each(ENGINES)('customers (R21) on %s', (engine) => {

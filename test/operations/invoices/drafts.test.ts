@@ -48,7 +48,7 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
       before: { amount: 100, currency: 'EUR' },
     });
     const { changed: _, before: __, defaults_used: ___, ...shown } = changed;
-    expect(await desk.run('getInvoice', { id: draft.id })).toEqual(shown);
+    expect(await desk.run('getInvoice', { id: draft.id })).toMatchObject(shown);
   });
 
   test('null empties a field; an empty due date is the usual term', async () => {
@@ -170,7 +170,7 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
     const desk = await openDesk(ledger);
     for (const state of ['pending', 'overdue', 'partly paid', 'paid', 'refunded', 'cancelled'] as const) {
       const { id } = await invoiceIn(state, desk);
-      const before = await desk.run('getInvoice', { id });
+      const { einvoice: ___, ...before } = await desk.run('getInvoice', { id });
       const refusal = await desk.refused('updateInvoice', { id, notes: 'New', metadata: { a: 'b' } });
       expect(refusal.code).toBe('invoice_already_issued');
       const changed = await desk.run('updateInvoice', { id, metadata: { order: '8' } });

@@ -1,15 +1,7 @@
 /** The files embedded in a PDF: those that its catalog lists as attachments or as associated files (Factur-X). */
 import type { PdfFile } from './file.ts';
-import {
-  damaged,
-  isDictionary,
-  nameIn,
-  type PdfDictionary,
-  type PdfValue,
-  referenceIn,
-  stringIn,
-  textOf,
-} from './objects.ts';
+import { isDictionary, nameIn, type PdfDictionary, type PdfValue, referenceIn, stringIn, textOf } from './objects.ts';
+import { damaged } from './scanner.ts';
 
 export type Attachment = {
   readonly name: string;

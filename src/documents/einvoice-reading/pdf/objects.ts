@@ -1,8 +1,8 @@
 /** Objects of a PDF (ISO 32000-2, 7.3), as far as attachments need them. */
-import { UnreadableEInvoice } from '../unreadable.ts';
+import { damaged, type Scanner } from './scanner.ts';
 
 export type PdfName = { readonly type: 'name'; readonly name: string };
-/** A byte is a character. */
+/** A character for each byte. */
 export type PdfString = { readonly type: 'string'; readonly bytes: string };
 export type PdfReference = { readonly type: 'reference'; readonly number: number };
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
@@ -16,111 +16,65 @@ export type PdfValue =
   | readonly PdfValue[]
   | PdfDictionary;
 
-/** Attack: the reader recurses. */
+/** Attack: reading recurses. */
 const DEPTH_MAX = 100;
 
-export function damaged(what: string): UnreadableEInvoice {
-  return new UnreadableEInvoice('PDF', `is a damaged PDF: ${what}`);
+export function readValue(scanner: Scanner, depth = 0): PdfValue {
+  if (depth > DEPTH_MAX) throw damaged(`objects are nested deeper than ${DEPTH_MAX}`);
+  if (scanner.skip('<<')) return readDictionary(scanner, depth);
+  if (scanner.skip('[')) return readArray(scanner, depth);
+  const name = readName(scanner);
+  if (name !== undefined) return { type: 'name', name };
+  if (scanner.skip('(')) return { type: 'string', bytes: readLiteral(scanner) };
+  const hex = scanner.take(/<([0-9A-Fa-f\s]*)>/y)?.[1];
+  if (hex !== undefined) return { type: 'string', bytes: bytesOfHex(hex.replace(/\s/g, '')) };
+  const reference = scanner.take(/(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z])/y)?.[1];
+  if (reference !== undefined) return { type: 'reference', number: Number(reference) };
+  const number = scanner.take(/[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})/y)?.[0];
+  if (number !== undefined) return Number(number);
+  const word = scanner.take(/true|false|null/y)?.[0];
+  if (word !== undefined) return word === 'null' ? null : word === 'true';
+  throw damaged(`an object at byte ${scanner.place()} cannot be read`);
 }
 
-export type PdfReader = ReturnType<typeof readerAt>;
+function readArray(scanner: Scanner, depth: number): readonly PdfValue[] {
+  const items: PdfValue[] = [];
+  while (!scanner.skip(']')) items.push(readValue(scanner, depth + 1));
+  return items;
+}
 
-/** Reads objects one after the other. `text` has a character for each byte. */
-export function readerAt(text: string, start: number) {
-  let at = start;
-
-  /** Of the pattern, which is sticky, at this place; `undefined` moves nothing. */
-  function take(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match === null) return undefined;
-    at = pattern.lastIndex;
-    return match;
+function readDictionary(scanner: Scanner, depth: number): PdfDictionary {
+  const entries = new Map<string, PdfValue>();
+  while (!scanner.skip('>>')) {
+    const key = readName(scanner);
+    if (key === undefined) throw damaged(`a dictionary at byte ${scanner.place()} cannot be read`);
+    entries.set(key, readValue(scanner, depth + 1));
   }
+  return entries;
+}
 
-  function skipBlanks(): void {
-    while (take(/[\0\t\n\f\r ]+|%[^\r\n]*/y));
+function readName(scanner: Scanner): string | undefined {
+  const written = scanner.take(/\/([^\0\t\n\f\r ()<>[\]{}/%]{0,200})/y)?.[1];
+  return written?.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** Behind the opening parenthesis. Those within it are in pairs, or have a backslash before them. */
+function readLiteral(scanner: Scanner): string {
+  let bytes = '';
+  for (let open = 1; ; ) {
+    const part = scanner.take(/[()]|\\(?:[0-7]{1,3}|\r\n|[\s\S])|[^()\\]+/y)?.[0];
+    if (part === undefined) throw damaged('a text does not end');
+    if (part === '(') open += 1;
+    if (part === ')') open -= 1;
+    if (open === 0) return bytes;
+    bytes += part.startsWith('\\') ? unescaped(part.slice(1)) : part;
   }
-
-  /** Whether the word is next; moves behind it. */
-  function skip(word: string): boolean {
-    skipBlanks();
-    if (!text.startsWith(word, at)) return false;
-    at += word.length;
-    return true;
-  }
-
-  function integer(): number | undefined {
-    skipBlanks();
-    const digits = take(/\d{1,10}(?![\d.])/y)?.[0];
-    return digits === undefined ? undefined : Number(digits);
-  }
-
-  function value(depth = 0): PdfValue {
-    if (depth > DEPTH_MAX) throw damaged(`objects are nested deeper than ${DEPTH_MAX}`);
-    skipBlanks();
-    if (skip('<<')) return dictionary(depth);
-    if (skip('[')) {
-      const items: PdfValue[] = [];
-      while (!skip(']')) items.push(value(depth + 1));
-      return items;
-    }
-    if (text[at] === '/') return { type: 'name', name: name() };
-    if (text[at] === '(') return { type: 'string', bytes: literal() };
-    const hex = take(/<([0-9A-Fa-f\s]*)>/y)?.[1];
-    if (hex !== undefined) return { type: 'string', bytes: bytesOfHex(hex.replace(/\s/g, '')) };
-    const reference = take(/(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z])/y)?.[1];
-    if (reference !== undefined) return { type: 'reference', number: Number(reference) };
-    const number = take(/[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})/y)?.[0];
-    if (number !== undefined) return Number(number);
-    const word = take(/true|false|null/y)?.[0];
-    if (word !== undefined) return word === 'null' ? null : word === 'true';
-    throw damaged(`an object at byte ${at} cannot be read`);
-  }
-
-  function dictionary(depth: number): PdfDictionary {
-    const entries = new Map<string, PdfValue>();
-    while (!skip('>>')) {
-      skipBlanks();
-      if (text[at] !== '/') throw damaged(`a dictionary at byte ${at} cannot be read`);
-      const key = name();
-      entries.set(key, value(depth + 1));
-    }
-    return entries;
-  }
-
-  function name(): string {
-    const written = take(/\/([^\0\t\n\f\r ()<>[\]{}/%]{0,200})/y)?.[1] ?? '';
-    return written.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  }
-
-  /** Parentheses within it are in pairs, or have a backslash before them. */
-  function literal(): string {
-    let open = 0;
-    let bytes = '';
-    do {
-      const part = take(/[()]|\\(?:[0-7]{1,3}|\r\n|[\s\S])|[^()\\]+/y)?.[0];
-      if (part === undefined) throw damaged('a text does not end');
-      if (part === '(') open += 1;
-      else if (part === ')') open -= 1;
-      const isOuter = (part === '(' && open === 1) || (part === ')' && open === 0);
-      if (!isOuter) bytes += part.startsWith('\\') ? unescaped(part.slice(1)) : part;
-    } while (open > 0);
-    return bytes;
-  }
-
-  return { value, skip, integer, place: () => at };
 }
 
 const ESCAPED: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  '\n': '',
-  '\r': '',
-  '\r\n': '',
+  ...{ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
+  // The text goes on in the next line.
+  ...{ '\n': '', '\r': '', '\r\n': '' },
 };
 
 function unescaped(code: string): string {
@@ -132,7 +86,7 @@ function bytesOfHex(hex: string): string {
   return Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, 'hex').toString('latin1');
 }
 
-/** Text of a string: UTF-16 or UTF-8 with a byte order mark, otherwise Latin-1, which is near enough for names of files. */
+/** UTF-16 or UTF-8 with a byte order mark, otherwise Latin-1, which is near enough for names of files. */
 export function textOf({ bytes }: PdfString): string {
   const raw = Buffer.from(bytes, 'latin1');
   if (bytes.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(raw);
@@ -154,6 +108,10 @@ export function stringIn(value: PdfValue | undefined): PdfString | undefined {
 
 export function referenceIn(value: PdfValue | undefined): number | undefined {
   return isTyped(value) && value.type === 'reference' ? value.number : undefined;
+}
+
+export function numbersIn(value: PdfValue | undefined): number[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 }
 
 function isTyped(value: PdfValue | undefined): value is PdfName | PdfString | PdfReference {

@@ -1,12 +1,14 @@
 /** Unpacks streams of a PDF within a budget. */
 import { inflateSync } from 'node:zlib';
 import { UnreadableEInvoice } from '../unreadable.ts';
-import { damaged, isDictionary, nameIn, type PdfDictionary, type PdfValue } from './objects.ts';
+import { isDictionary, nameIn, type PdfDictionary, type PdfValue } from './objects.ts';
+import { damaged } from './scanner.ts';
 
 /** Bytes that streams may still have. Attack: a kilobyte that unpacks to a megabyte, or many streams that overlap in the file. */
 export type Budget = { left: number; readonly all: number };
 
-type Resolve = (value: PdfValue | undefined) => PdfValue;
+/** What a reference leads to. */
+export type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resolve, budget: Budget): Buffer {
   const filters = listOf(resolve(dictionary.get('Filter')));

@@ -74,7 +74,7 @@ function checkLines({ facts, places, isCounted }: Invoice, findings: Findings): 
     const lacks = lacking('line', at, findings);
     lacks('BR-21', line.id, 'identifier (BT-126)');
     lacks('BR-22', line.quantity, 'quantity (BT-129)');
-    lacks('BR-23', line.unit, 'unit of its quantity (BT-130)');
+    if (line.quantity !== null) lacks('BR-23', line.unit, 'unit of its quantity (BT-130)');
     lacks('BR-24', line.net, 'net amount (BT-131)');
     lacks('BR-25', line.description, 'name of the item (BT-153)');
     lacks('BR-26', line.price, 'net price (BT-146)');

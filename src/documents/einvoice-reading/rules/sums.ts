@@ -117,7 +117,7 @@ export function sumOf(values: readonly Amount[]): Amount {
   return known.length === values.length ? sum(known) : null;
 }
 
-/** Suppliers round per line or per group: the official rules accept taxed VAT groups that differ by less than 1. */
+/** Suppliers round per line or per group: the official rules of UBL accept taxed VAT groups that differ by less than 1. */
 export function isMuchApart(a: Decimal, b: Decimal): boolean {
   return compare(absolute(minus(a, b)), ONE) >= 0;
 }

@@ -1,0 +1,43 @@
+/** Reads the bytes of a PDF one token after the other. */
+import { UnreadableEInvoice } from '../unreadable.ts';
+
+export function damaged(what: string): UnreadableEInvoice {
+  return new UnreadableEInvoice('PDF', `is a damaged PDF: ${what}`);
+}
+
+export type Scanner = ReturnType<typeof scannerAt>;
+
+/** `text` has a character for each byte. */
+export function scannerAt(text: string, start: number) {
+  let at = start;
+
+  /** What the pattern, which is sticky, finds at this place; `undefined` moves nothing. */
+  function take(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match === null) return undefined;
+    at = pattern.lastIndex;
+    return match;
+  }
+
+  function skipBlanks(): void {
+    let skipped = true;
+    while (skipped) skipped = take(/[\0\t\n\f\r ]+|%[^\r\n]*/y) !== undefined;
+  }
+
+  /** Whether the word is next; moves behind it. */
+  function skip(word: string): boolean {
+    skipBlanks();
+    if (!text.startsWith(word, at)) return false;
+    at += word.length;
+    return true;
+  }
+
+  function integer(): number | undefined {
+    skipBlanks();
+    const digits = take(/\d{1,10}(?![\d.])/y)?.[0];
+    return digits === undefined ? undefined : Number(digits);
+  }
+
+  return { take, skip, skipBlanks, integer, place: () => at };
+}

@@ -1,0 +1,213 @@
+// What is no e-invoice, or an attack on who reads it, is refused before anything of it is believed.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
+import { UnreadableEInvoice } from '../../../src/documents/einvoice-reading/unreadable.ts';
+import { holds } from '../../model/property.ts';
+import { hybridPdf, objectsOf, pdfWithStreams } from './hybrid-pdf.ts';
+import { INVOICE } from './sample-facts.ts';
+import { writtenCii } from './written-cii.ts';
+import { writtenUbl } from './written-ubl.ts';
+import { USUAL } from './written-xml.ts';
+
+const XML = writtenUbl(INVOICE, { prefixes: USUAL.prefixes });
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const swapped = (text: string) => utf16(text).swap16();
+
+const refused = (file: Buffer | string, rule: string, message: string | RegExp) =>
+  expect(() => readEInvoice(Buffer.from(file))).toThrow(
+    expect.objectContaining({
+      ...{ name: 'UnreadableEInvoice', rule },
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    }),
+  );
+
+describe('declarations', () => {
+  const XXE = '<!DOCTYPE Invoice [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+  const LAUGHS = '<!DOCTYPE Invoice [<!ENTITY a "haha"><!ENTITY b "&a;&a;&a;&a;">]>';
+  const cases = {
+    'a document type': `${HEAD}<!DOCTYPE Invoice>${XML}`,
+    'an entity of a file': `${HEAD}${XXE}${XML.replace('F-2026-17', '&x;')}`,
+    'entities that multiply': `${HEAD}${LAUGHS}${XML.replace('F-2026-17', '&b;')}`,
+    'without a declaration of XML': `${LAUGHS}${XML}`,
+    'in lower case': `${HEAD}<!doctype Invoice>${XML}`,
+    'in mixed case': `${HEAD}<!DocType Invoice>${XML}`,
+    'after blanks': `${HEAD}\r\n\t  <!DOCTYPE Invoice>${XML}`,
+    'with blanks in it': `${HEAD}< \n!DOCTYPE Invoice>${XML}`,
+    'with blanks behind the mark': `${HEAD}<!\n DOCTYPE Invoice>${XML}`,
+    'after a comment': `${HEAD}<!-- <Invoice> --><!DOCTYPE Invoice>${XML}`,
+    'after comments and instructions': `${HEAD}<!-- a --><?b <c/> ?>\n<!-- d --><!DOCTYPE Invoice>${XML}`,
+    'an entity alone': `${HEAD}<!ENTITY x "y">${XML}`,
+    'of a parameter': `${HEAD}<!ENTITY % x SYSTEM "http://127.0.0.1/">${XML}`,
+  };
+  test.each(Object.entries(cases))('%s', (_, text) => {
+    const message = 'has a document type or entity declaration (DOCTYPE, ENTITY), which is refused';
+    const inLatin = Buffer.from(text.replace('UTF-8', 'ISO-8859-1').replace('ö', 'o'), 'latin1');
+    for (const file of [Buffer.from(text), Buffer.from(`\ufeff${text}`), utf16(text), swapped(text), inLatin]) {
+      refused(file, 'DOCTYPE', message);
+    }
+  });
+
+  test('elsewhere they are not well formed', () => {
+    refused(`${XML}<!DOCTYPE Invoice>`, 'XML', /inappropriately located doctype/);
+    refused(XML.replace('<cbc:ID>', '<!DOCTYPE Invoice><cbc:ID>'), 'XML', /inappropriately located doctype/);
+    refused(XML.replace('<cbc:ID>', '<!ENTITY x "y"><cbc:ID>'), 'XML', /not well-formed/);
+  });
+
+  test('the words are allowed where they are text', () => {
+    const said = XML.replace('F-2026-17', '<![CDATA[<!DOCTYPE x>]]>').replace(
+      '<cbc:ID>',
+      '<!-- <!ENTITY a "b"> --><cbc:ID>',
+    );
+    expect(readEInvoice(Buffer.from(said)).facts.number).toBe('<!DOCTYPE x>');
+  });
+
+  test('no entity but the five of XML is known', () => {
+    refused(XML.replace('F-2026-17', '&x;'), 'XML', /undefined entity/);
+    refused(XML.replace('F-2026-17', '&nbsp;'), 'XML', /undefined entity/);
+    expect(readEInvoice(Buffer.from(XML.replace('F-2026-17', '&lt;&gt;&amp;&quot;&apos;'))).facts.number).toBe(
+      '<>&"\'',
+    );
+  });
+});
+
+describe('encodings', () => {
+  test('that are not allowed, or wrong', () => {
+    const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?>${XML}`;
+    refused(
+      declared('UTF-7'),
+      'ENCODING',
+      /^declares the encoding UTF-7\. Allowed: UTF-8, UTF-16 with a byte order mark, /,
+    );
+    refused(declared('EBCDIC-CP-NL'), 'ENCODING', /^declares the encoding EBCDIC-CP-NL\./);
+    refused(declared('UTF-16'), 'ENCODING', /^declares the encoding UTF-16\./);
+    refused(Buffer.from(declared('UTF-16'), 'utf16le'), 'ENCODING', /^is in UTF-16 without a byte order mark/);
+    refused(Buffer.from(declared('UTF-16'), 'utf16le').swap16(), 'ENCODING', /^is in UTF-16 without a byte order mark/);
+    refused(Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from(XML)]), 'ENCODING', /^is in UTF-32/);
+    refused(Buffer.concat([Buffer.from([0, 0, 0xfe, 0xff]), Buffer.from(XML)]), 'ENCODING', /^is in UTF-32/);
+    refused(Buffer.from(XML, 'latin1'), 'ENCODING', 'is not valid UTF-8, which is its encoding');
+    refused(utf16(XML).subarray(0, -1), 'ENCODING', 'is not valid UTF-16LE, which is its encoding');
+  });
+});
+
+describe('size', () => {
+  test('a file of more than 20 MB', () => {
+    refused(Buffer.alloc(20_000_001, ' '), 'SIZE', 'is larger than 20 MB');
+    refused(Buffer.alloc(20_000_000, ' '), 'XML', /well-formed/);
+  });
+
+  test('elements nested deeper than 100', () => {
+    const deep = (levels: number) => {
+      const inside = XML.replace('<cac:TaxTotal>', `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}<cac:TaxTotal>`);
+      return Buffer.from(inside);
+    };
+    expect(readEInvoice(deep(99)).findings).toEqual([]);
+    refused(deep(100), 'NESTING', 'is nested deeper than 100 elements');
+    refused(`${'<a>'.repeat(5_000_000)}`, 'NESTING', 'is nested deeper than 100 elements');
+  });
+
+  test('more elements than memory should hold', () => {
+    refused(
+      XML.replace('<cac:TaxTotal>', `${'<a/>'.repeat(500_000)}<cac:TaxTotal>`),
+      'SIZE',
+      'has more than 500000 elements',
+    );
+  });
+
+  test('many faulty parts take time in proportion to their number, not to its square', () => {
+    const lines = '<cac:InvoiceLine><cbc:ID/></cac:InvoiceLine>'.repeat(40_000);
+    const groups = '<cac:TaxTotal/><cac:PaymentMeans/><cac:AllowanceCharge/>'.repeat(20_000);
+    const { errors, findings } = readEInvoice(
+      Buffer.from(XML.replace('<cac:LegalMonetaryTotal>', `${groups}${lines}<cac:LegalMonetaryTotal>`)),
+    );
+    expect(errors).toBeGreaterThan(200_000);
+    expect(findings).toHaveLength(200);
+  });
+
+  test('attributes without end', () => {
+    const attributes = Array.from({ length: 300_000 }, (_, index) => ` a${index}="b"`).join('');
+    expect(readEInvoice(Buffer.from(XML.replace('<cac:TaxTotal>', `<cac:TaxTotal${attributes}>`))).findings).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what is something else', () => {
+  const cases: readonly [what: string, file: string, rule: string, message: RegExp][] = [
+    ['an empty file', '', 'XML', /^is empty$/],
+    ['blanks', '  \n', 'XML', /document must contain a root element/],
+    ['text', 'Dear customer', 'XML', /^is not well-formed XML: line 1, column \d+: text data outside of root node$/],
+    ['a web page', '<!DOCTYPE html><html></html>', 'DOCTYPE', /refused/],
+    [
+      'other XML',
+      '<a/>',
+      'SYNTAX',
+      /its root is "\{\}a"\. Allowed: Invoice or CreditNote of UBL 2\.1, CrossIndustryInvoice/,
+    ],
+    [
+      'ZUGFeRD 1',
+      '<x:CrossIndustryDocument xmlns:x="urn:ferd:CrossIndustryDocument:invoice:1p0"/>',
+      'SYNTAX',
+      /its root is "\{urn:ferd:/,
+    ],
+    [
+      'an order in UBL',
+      '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>',
+      'SYNTAX',
+      /no e-invoice/,
+    ],
+    ['the root of an invoice in no namespace', '<Invoice/>', 'SYNTAX', /its root is "\{\}Invoice"/],
+    [
+      'the root of an invoice in that of credit notes',
+      XML.replace('xsd:Invoice-2', 'xsd:CreditNote-2'),
+      'SYNTAX',
+      /"ubl-credit-note:Invoice"/,
+    ],
+    ['the name of a property of objects', '<constructor xmlns=""/>', 'SYNTAX', /its root is "\{\}constructor"/],
+    ['an end that is missing', XML.slice(0, -3), 'XML', /^is not well-formed XML: line 1, column \d+: /],
+    ['ends in the wrong order', '<a><b></a></b>', 'XML', /line 1, column \d+/],
+    ['two roots', `${XML}${XML}`, 'XML', /documents may contain only one root/],
+    ['a prefix without a namespace', '<a:b/>', 'XML', /unbound namespace prefix/],
+    ['an attribute twice', '<a b="1" b="2"/>', 'XML', /duplicate attribute/],
+    ['a character that XML does not have', XML.replace('F-2026', 'F\u0000'), 'XML', /disallowed character/],
+  ];
+  test.each(cases)('%s', (_, file, rule, message) => refused(file, rule, message));
+});
+
+describe('damaged files are refused or read, and never break the reader', () => {
+  /** Some bytes replaced, taken away or doubled. */
+  const edits = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 }), fc.constantFrom('set', 'cut', 'double')), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  const damaged = (file: Buffer, changes: readonly (readonly [number, number, string])[]) => {
+    let bytes = Buffer.from(file);
+    for (const [place, value, how] of changes) {
+      const at = place % bytes.length;
+      if (how === 'set') bytes[at] = value;
+      else if (how === 'cut') bytes = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + value)]);
+      else bytes = Buffer.concat([bytes.subarray(0, at + value), bytes.subarray(at)]);
+    }
+    return bytes;
+  };
+  const files: readonly [name: string, file: () => Promise<Buffer> | Buffer, runs: number][] = [
+    ['UBL', () => Buffer.from(XML), 400],
+    ['CII in UTF-16', () => utf16(writtenCii({ ...INVOICE, syntax: 'CII' })), 400],
+    ['a PDF', () => hybridPdf([{ name: 'factur-x.xml', content: writtenCii({ ...INVOICE, syntax: 'CII' }) }]), 1_500],
+    ['a PDF with packed objects', () => pdfWithStreams(objectsOf([{ name: 'factur-x.xml', content: XML }])), 1_500],
+  ];
+  test.each(files)('%s', async (_, make, numRuns) => {
+    const file = await make();
+    holds(
+      fc.property(edits, (changes) => {
+        try {
+          readEInvoice(damaged(file, changes));
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableEInvoice);
+        }
+      }),
+      { numRuns },
+    );
+  });
+});
