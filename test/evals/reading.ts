@@ -7,7 +7,7 @@
  * there in words. Who is given both reads the data, and takes neither where they are not the same.
  */
 import type { Told } from '../../evals/parts.ts';
-import { PRESCRIBED } from '../../src/tools/shape.ts';
+import { PRESCRIBED, type Shape } from '../../src/tools/shape.ts';
 import { toolNamed } from '../../src/tools/table.ts';
 import type { Asked } from '../kit/openai-server.ts';
 import { type AnswerText, dataOf, readText } from '../kit/read-text.ts';
@@ -51,9 +51,13 @@ function wordsOf(error: string): string {
 }
 
 function readBy(tool: string, text: string): AnswerText {
+  return readText(text, Object.keys(shapeOf(tool)));
+}
+
+function shapeOf(tool: string): Shape {
   const { answer } = toolNamed(tool);
   if (answer === PRESCRIBED) throw new Error(`no script reads ${tool}`);
-  return readText(text, Object.keys(answer.shape));
+  return answer.shape;
 }
 
 function ofText(tool: string, text: string): Json {
@@ -64,7 +68,16 @@ function ofText(tool: string, text: string): Json {
   const stated = Object.entries(whole).filter(([name, value]) =>
     saysSo(`${summary} ${next ?? ''}`, name, value, whole),
   );
-  const facts = { ...Object.fromEntries(stated), ...dataOf(read), summary, ...(next === null ? {} : { next }) };
+  const shape = shapeOf(tool);
+  // `EUR 49.14` is text where the currency is another one than that of the other amounts.
+  const texts = [...read.facts].filter(([fact]) => shape[fact] === 'text');
+  const facts = {
+    ...Object.fromEntries(stated),
+    ...dataOf(read),
+    ...Object.fromEntries(texts),
+    summary,
+    ...(next === null ? {} : { next }),
+  };
   return readable(facts, `the text of ${tool}`);
 }
 

@@ -15,12 +15,12 @@ export const findLumiere = find('Brasserie Lumière');
 export const findGletsch = find('Gletsch');
 export const findKuiper = find('Kuiper');
 
-export const billed = (results: Results) => `${data(results).invoice_number}: ${total(data(results))}.`;
+const billed = (results: Results) => `${data(results).invoice_number}: ${total(data(results))}.`;
 export const sayBilled = say(billed);
 export const statsOf = (from: string, to: string) => call('getInvoiceStats', { from, to });
 
 export const openDraft = call('listInvoices', { customer: 'Rheinwerk', status: 'draft' });
-export const draftOf = (results: Results) => ({ id: String(data(results, 0).invoices[0]?.id) });
+const draftOf = (results: Results) => ({ id: String(data(results, 0).invoices[0]?.id) });
 export const issueDraft = call('issueInvoice', draftOf);
 export const deliveredOn = (delivery_date: string) =>
   call('updateInvoice', (results) => ({ ...draftOf(results), delivery_date }));
