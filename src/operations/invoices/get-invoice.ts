@@ -5,7 +5,7 @@ import { InvoiceReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
-export const InvoiceWithState = Invoice.extend({ einvoice: EInvoiceState });
+const InvoiceWithState = Invoice.extend({ einvoice: EInvoiceState });
 
 export const getInvoice = operation({
   name: 'getInvoice',
