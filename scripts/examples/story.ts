@@ -46,7 +46,6 @@ const NOBODYS = 'INV-000099';
 const DRAFT = 8;
 const DRAFT_OF_STALL = 9;
 /** The last invoice of the story. */
-const DRAFT_OF_ITEM = 25;
 /** Links are counted on from the ten invoices that were made before. */
 const ORDER_7001 = '11';
 const WORKSHOP = '12';
@@ -469,6 +468,15 @@ const ITEMS: readonly Step[] = [
   ['deleteItem', { id: 'HOUR', force: true }],
 ];
 
+/** The document that the latest call of this operation made. */
+const madeBy =
+  (operation: string, more: Input = {}) =>
+  (told: readonly Exchange[]): Input => {
+    const last = told.findLast(({ endpoint, status }) => endpoint.operationId === operation && status === 201);
+    const { data } = (last?.body ?? {}) as { data?: { id?: number } };
+    return { id: String(data?.id), ...more };
+  };
+
 const BUSINESS: readonly Step[] = [
   ['getBusiness'],
   ['getBusiness', { expand: 'invoices' }],
@@ -476,8 +484,49 @@ const BUSINESS: readonly Step[] = [
   ['updateBusiness', { default_tax_rate: 21, default_tax_category: 'exempt' }],
   ['createInvoice', { customer_id: 2, items: [{ item: 'HOUR', quantity: 2 }] }],
   ['createInvoice', { customer_id: 2, items: [{ item: 'HOUR', quantity: 2 }], draft: true }],
-  ['issueInvoice', { id: DRAFT_OF_ITEM }],
+  ['issueInvoice', madeBy('createInvoice')],
   ['updateBusiness', { default_tax_rate: null, invoice_checks: 'warn' }],
+];
+
+const ADVICE = {
+  customer: 'inkoop@gemeente.example',
+  items: [{ description: 'Advice', unit_price: 100, tax_rate: 21 }],
+};
+
+const E_INVOICES: readonly Step[] = [
+  [
+    'updateBusiness',
+    {
+      ...{ address: 'Keizersgracht 1', postal_code: '1015 CJ', city: 'Amsterdam', country: 'NL' },
+      ...{ vat_number: 'NL004495445B01', registration_number: '01234567', registration_scheme: '0106' },
+      endpoint: { scheme: '0106', id: '01234567' },
+    },
+  ],
+  [
+    'createCustomer',
+    {
+      ...{ name: 'Gemeente Voorbeeld', email: 'inkoop@gemeente.example', address: 'Plein 1', city: 'Utrecht' },
+      ...{ postal_code: '3511 AA', country: 'NL', is_business: true, buyer_reference: 'PO-4711' },
+      endpoint: { scheme: '0190', id: '00000000000000000001' },
+    },
+  ],
+  ['createInvoice', ADVICE],
+  ['createCreditNote', (told) => ({ invoice_id: madeBy('createInvoice')(told).id, amount: 12.1, reason: 'Less' })],
+  ...(['getInvoiceUbl', 'getInvoiceCii'] as const).flatMap((operation): readonly Step[] => [
+    [operation, madeBy('createInvoice', { profile: 'en16931' })],
+    [operation, { id: PENDING }],
+    [operation, { id: NOBODYS }],
+    [operation, { id: PENDING, profile: 'fatturapa' }],
+  ]),
+  ...(['getCreditNoteUbl', 'getCreditNoteCii'] as const).flatMap((operation): readonly Step[] => [
+    [operation, madeBy('createCreditNote', { profile: 'en16931' })],
+    [operation, { id: 1 }],
+    [operation, { id: 99 }],
+    [operation, { id: 1, profile: 'fatturapa' }],
+  ]),
+  ['createInvoice', { ...ADVICE, draft: true }],
+  ['getInvoiceUbl', madeBy('createInvoice')],
+  ['getInvoiceCii', madeBy('createInvoice')],
 ];
 
 const STORY = [
@@ -496,6 +545,7 @@ const STORY = [
   RESEARCH,
   ITEMS,
   BUSINESS,
+  E_INVOICES,
 ].flat();
 
 /** The operations that the documents have an example of. */

@@ -54,7 +54,8 @@ export function successHeaders({ method, status, media }: Endpoint): JsonSchema 
     ...EVERY,
     ...(status === '201' ? (['Location'] as const) : []),
     ...(method === 'POST' ? (['Idempotent-Replayed'] as const) : []),
-    ...(media === 'application/pdf' ? (['Content-Disposition', 'ETag'] as const) : []),
+    ...(media === 'application/json' ? [] : (['Content-Disposition'] as const)),
+    ...(media === 'application/pdf' ? (['ETag'] as const) : []),
   ]);
 }
 

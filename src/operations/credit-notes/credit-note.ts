@@ -8,6 +8,7 @@ import type { TaxLine } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
+import type { Unit } from '../../model/units.ts';
 import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
@@ -17,9 +18,13 @@ import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 /** `none`: no refund was asked for, or nothing had to be given back. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 
+/** The schema of an invoice lists the units; once is enough in documents that hosts read whole. */
+const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
+
 const CreditedItem = z.object({
   line: z.int().nullable().describe("The invoice's line, from 1; null: a part of all lines at that rate."),
-  ...Invoice.shape.items.element.shape,
+  ...Invoice.shape.items.element.omit({ discount: true, total_with_tax: true, item_id: true }).shape,
+  unit: UnitName.optional(),
 });
 
 export const CreditNote = z.object({

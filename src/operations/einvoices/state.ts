@@ -7,16 +7,16 @@ import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 
 const Missing = z.object({
-  field: z.string().describe('Where to enter it: a field of the invoice, business.… or customer.…'),
+  field: z.string(),
   message: z.string(),
-  rule: z.string().describe('Of EN 16931, Peppol BIS or XRechnung.'),
+  rule: z.string(),
 });
 
 const ProfileState = z.object({ possible: z.boolean(), missing: z.array(Missing) });
 
 export const EInvoiceState = z
   .object({ peppol: ProfileState, en16931: ProfileState, xrechnung: ProfileState })
-  .describe('By profile; of a draft, as if it were issued now.');
+  .describe('By profile, with what is missing.');
 export type EInvoiceState = z.input<typeof EInvoiceState>;
 
 export function einvoiceState(content: EInvoice, language: Language = 'en'): EInvoiceState {

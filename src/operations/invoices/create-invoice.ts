@@ -22,6 +22,7 @@ export const createInvoice = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: NewInvoice,
+  notForAssistants: ['order_reference'],
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',

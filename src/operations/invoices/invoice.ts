@@ -39,8 +39,8 @@ const TaxLineData = z.object({
   taxable: z.number(),
   tax: z.number(),
   category: z.enum(TAX_CATEGORIES).optional(),
-  exemption_reason: z.string().optional().describe('As printed, in the language of the invoice.'),
-  exemption_code: z.string().optional().describe('Of the VATEX list.'),
+  exemption_reason: z.string().optional(),
+  exemption_code: z.string().optional(),
 });
 
 const DiscountData = { percent: z.number().optional(), amount: z.number().optional(), reason: z.string().nullable() };
@@ -52,15 +52,12 @@ export const Invoice = z.object({
   status: z.enum(INVOICE_STATUSES),
   currency: z.string(),
   amount: z.number().describe('Total with tax.'),
-  items_total: z.number().describe('The lines, net, before the discount of the invoice.'),
-  discount_total: z.number().describe('What that discount takes off, net.'),
+  items_total: z.number(),
+  discount_total: z.number(),
   subtotal: z.number().describe('After discounts.'),
   tax_total: z.number(),
   tax_lines: z.array(TaxLineData),
-  tax_total_exchanged: z
-    .object({ currency: z.string(), amount: z.number() })
-    .nullable()
-    .describe("The tax in the business's own currency, at exchange_rate."),
+  tax_total_exchanged: z.object({ currency: z.string(), amount: z.number() }).nullable(),
   amount_paid: z.number(),
   amount_refunded: z.number(),
   amount_credited: z.number(),
@@ -97,14 +94,14 @@ export const Invoice = z.object({
     z.object({
       description: z.string(),
       quantity: z.number(),
-      unit_price: z.number().describe('Up to six decimals.'),
+      unit_price: z.number(),
       tax_rate: z.number(),
       tax_category: z.enum(TAX_CATEGORIES).optional(),
       unit: z.enum(UNITS).optional(),
       item_id: z.int().optional().describe('The item that it was copied from.'),
-      discount: z.object(DiscountData).extend({ taken: z.number() }).optional().describe('taken: what it takes off.'),
-      total: z.number().describe('Net.'),
-      total_with_tax: z.number().optional().describe('Where prices include tax.'),
+      discount: z.object(DiscountData).extend({ taken: z.number() }).optional(),
+      total: z.number(),
+      total_with_tax: z.number().optional(),
     }),
   ),
   credit_notes: z.array(InvoiceCreditNote),

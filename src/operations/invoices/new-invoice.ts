@@ -44,7 +44,7 @@ export const InvoiceLine = z.strictObject({
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
   exemption_reason: text(BOUNDS.reference).optional().describe('Of exempt.'),
-  exemption_code: ExemptionCode.optional().describe('Of the VATEX list, such as VATEX-EU-132.'),
+  exemption_code: ExemptionCode.optional(),
   unit: z.enum(UNITS).optional().describe('piece if left out.'),
   discount_percent: Percent.optional().describe('Off this line.'),
   discount_amount: Amount.optional().describe('Or an amount.'),

@@ -35,6 +35,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   registration_number: ['', long(51), 'a\nb', ...CONTROL, ...NO_TEXT],
   buyer_reference: ['', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
   endpoint: ['', '0106:1', 5, [], true],
+  einvoice_format: ['', 'ubl', 'UBL_PEPPOL', ...NO_TEXT],
 };
 const FIELDS = Object.keys(WRONG);
 const CASES = Object.entries(WRONG).flatMap(([field, values]) =>

@@ -58,9 +58,9 @@ export const FAULTS: Readonly<Record<string, Said>> = {
     nl: 'mag hoogstens 6 decimalen hebben',
     de: 'darf höchstens 6 Nachkommastellen haben',
   },
-  'must be a code of the VATEX list, such as VATEX-EU-132-1I': {
-    nl: 'moet een code van de VATEX-lijst zijn, zoals VATEX-EU-132-1I',
-    de: 'muss ein Code der VATEX-Liste sein, wie VATEX-EU-132-1I',
+  'must be a code of the VATEX list, such as VATEX-EU-132': {
+    nl: 'moet een code van de VATEX-lijst zijn, zoals VATEX-EU-132',
+    de: 'muss ein Code der VATEX-Liste sein, wie VATEX-EU-132',
   },
   'is required: a period has both': {
     nl: 'is verplicht: een periode heeft begin en einde',
