@@ -45,7 +45,6 @@ const NOBODYS = 'INV-000099';
 /** Customers and drafts are named by id. */
 const DRAFT = 8;
 const DRAFT_OF_STALL = 9;
-/** The last invoice of the story. */
 /** Links are counted on from the ten invoices that were made before. */
 const ORDER_7001 = '11';
 const WORKSHOP = '12';
