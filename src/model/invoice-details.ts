@@ -19,7 +19,18 @@ export type InvoiceDetails = PriceTerms & {
 /** `rate`: millionths of `to`, the seller's VAT currency, for one of the invoice's currency. */
 export type Exchange = { readonly to: Currency; readonly rate: number };
 
-/** The tax in the seller's VAT currency, in minor units of that, rounded half up (VAT Directive article 230). */
+/** The tax in the seller's VAT currency, and the rate; null where the document is in that currency or no rate was given. */
+export type ExchangedTax = { readonly currency: Currency; readonly rate: number; readonly taxTotal: number };
+
+export function taxExchanged(
+  { exchange }: InvoiceDetails,
+  { taxTotal, currency }: { readonly taxTotal: number; readonly currency: Currency },
+): ExchangedTax | null {
+  if (!exchange) return null;
+  return { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, currency, exchange) };
+}
+
+/** In minor units of `to`, rounded half up (VAT Directive article 230). */
 export function exchangedTax(taxTotal: number, currency: Currency, { to, rate }: Exchange): number {
   const shift = exponentOf(to) - exponentOf(currency);
   const [up, down] = shift >= 0 ? [10n ** BigInt(shift), 1n] : [1n, 10n ** BigInt(-shift)];

@@ -26,7 +26,7 @@ const FULL_ROWS_MAX = 10;
 
 const LIST_ARGUMENTS = {
   limit: z.int().min(1).max(ROWS_MAX).default(25),
-  detail: z.enum(['full']).optional().describe(`full: all fields, at most ${FULL_ROWS_MAX} rows.`),
+  detail: z.enum(['full']).optional().describe(`full: at most ${FULL_ROWS_MAX} rows.`),
 };
 
 export function isList({ input }: Pick<Operation, 'input'>): boolean {

@@ -1,5 +1,6 @@
 /** The tools, one row each: names, descriptions, arguments and hints are the operation's own (R60). */
 import * as z from 'zod';
+import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
 import { createCreditNote } from '../operations/credit-notes/create-credit-note.ts';
 import { listCreditNotes } from '../operations/credit-notes/list-credit-notes.ts';
@@ -158,7 +159,7 @@ const LINES_ANEW = z
       quantity: Figure,
       unit_price: Amount.optional(),
       tax_rate: Figure,
-      tax_category: Text,
+      tax_category: z.enum(TAX_CATEGORIES).optional(),
       exemption_reason: Text,
       discount_percent: Figure,
       discount_amount: Amount.optional(),
@@ -170,10 +171,7 @@ const LINES_ANEW = z
 
 /** Lines are given as items only. */
 const OF_DRAFT: Row = {
-  without: [
-    ...['customer_id', 'metadata', 'description', 'amount', 'currency'],
-    ...['prices_include_tax', 'order_reference', 'exchange_rate'],
-  ],
+  without: ['customer_id', 'metadata', 'description', 'amount', 'currency'],
   instead: {
     shape: {
       customer: CustomerReference.optional().describe('Id, e-mail or name.'),
@@ -193,7 +191,7 @@ const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
   .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
 const MAKES_INVOICE: Row = {
-  without: ['customer_id', 'metadata', 'order_reference'],
+  without: ['customer_id', 'metadata'],
   instead: {
     shape: {
       customer: CUSTOMER_OR_NEW,

@@ -140,9 +140,7 @@ describe('there and back', () => {
       expect(
         wrong.filter(
           (fault) =>
-            !/^items\.0\.tax_category Invalid option|must be (?:an?|the) (id of|two-letter|ISO 4217|http|date (?:such|that exists)|e-mail)|VAT/.test(
-              fault,
-            ),
+            !/must be (?:an?|the) (id of|two-letter|ISO 4217|http|date (?:such|that exists)|e-mail)|VAT/.test(fault),
         ),
       ).toEqual([]);
     },

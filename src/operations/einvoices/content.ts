@@ -1,7 +1,7 @@
 /** The content of an e-invoice from the frozen document: an issued invoice or a credit note, without its payments (R86). */
 import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../model/credit.ts';
-import { exchangedTax } from '../../model/invoice-details.ts';
+import { taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
@@ -34,9 +34,7 @@ export function invoiceContent(invoice: InvoiceRow, parties: Parties): EInvoice 
     subtotal: invoice.subtotal,
     taxTotal,
     total: invoice.amount,
-    taxInOwnCurrency: details.exchange
-      ? { currency: details.exchange.to, taxTotal: exchangedTax(taxTotal, currency, details.exchange) }
-      : null,
+    taxInOwnCurrency: taxExchanged(details, { taxTotal, currency }),
   };
 }
 
@@ -48,7 +46,6 @@ type Note = Pick<
 /** With the parties, references and delivery of its invoice; its lines are priced without tax. */
 export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
   const whole = invoiceContent(invoice, parties);
-  const { exchange } = detailsIn(invoice);
   return {
     ...whole,
     kind: 'credit_note',
@@ -64,8 +61,6 @@ export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Part
     subtotal: note.subtotal,
     taxTotal: note.tax_total,
     total: note.amount,
-    taxInOwnCurrency: exchange
-      ? { currency: exchange.to, taxTotal: exchangedTax(note.tax_total, invoice.currency, exchange) }
-      : null,
+    taxInOwnCurrency: taxExchanged(detailsIn(invoice), { taxTotal: note.tax_total, currency: invoice.currency }),
   };
 }

@@ -1,8 +1,7 @@
 /** E-invoices as XML files, made from the frozen document: the same bytes always (R86). */
 import * as z from 'zod';
-import { toCii } from '../../documents/einvoice/cii.ts';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
-import { toUbl } from '../../documents/einvoice/ubl.ts';
+import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
 import type { Caller, ReadContext, Services } from '../context.ts';
 import { requireCreditNote } from '../credit-notes/credit-note.ts';
 import type { Operation } from '../declaration.ts';
@@ -11,6 +10,7 @@ import { requireInvoice } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
 import { call, operation, READS } from '../operation.ts';
 import type { PdfFile } from '../originals/printer.ts';
+import { einvoiceFile, profileOf } from './file.ts';
 import { contentOfInvoice, contentOfNote } from './read.ts';
 import { requirePossible } from './state.ts';
 
@@ -29,11 +29,7 @@ export const invoiceUbl = operation({
   input: z.strictObject({ id: InvoiceReference, profile: UBL }),
   output,
   refusals: ['invoice_not_found', 'invoice_is_draft', ...REFUSALS],
-})(async (ctx, { id, profile }) => {
-  const content = await issuedContent(ctx, id);
-  requirePossible(content, profile);
-  return fileOf(content, `ubl-${profile}`, toUbl(content, profile));
-});
+})(async (ctx, { id, profile }) => requiredFile(await issuedContent(ctx, id), `ubl_${profile}`));
 
 export const invoiceCii = operation({
   name: 'getInvoiceCii',
@@ -44,11 +40,7 @@ export const invoiceCii = operation({
   input: z.strictObject({ id: InvoiceReference, profile: CII }),
   output,
   refusals: ['invoice_not_found', 'invoice_is_draft', ...REFUSALS],
-})(async (ctx, { id, profile }) => {
-  const content = await issuedContent(ctx, id);
-  requirePossible(content, profile);
-  return fileOf(content, `cii-${profile}`, toCii(content, profile));
-});
+})(async (ctx, { id, profile }) => requiredFile(await issuedContent(ctx, id), `cii_${profile}`));
 
 export const creditNoteUbl = operation({
   name: 'getCreditNoteUbl',
@@ -59,11 +51,7 @@ export const creditNoteUbl = operation({
   input: z.strictObject({ id: CreditNoteReference, profile: UBL }),
   output,
   refusals: ['credit_note_not_found', ...REFUSALS],
-})(async (ctx, { id, profile }) => {
-  const content = await contentOfNote(ctx.store, await requireCreditNote(ctx, id));
-  requirePossible(content, profile);
-  return fileOf(content, `ubl-${profile}`, toUbl(content, profile));
-});
+})(async (ctx, { id, profile }) => requiredFile(await noteContent(ctx, id), `ubl_${profile}`));
 
 export const creditNoteCii = operation({
   name: 'getCreditNoteCii',
@@ -74,11 +62,7 @@ export const creditNoteCii = operation({
   input: z.strictObject({ id: CreditNoteReference, profile: CII }),
   output,
   refusals: ['credit_note_not_found', ...REFUSALS],
-})(async (ctx, { id, profile }) => {
-  const content = await contentOfNote(ctx.store, await requireCreditNote(ctx, id));
-  requirePossible(content, profile);
-  return fileOf(content, `cii-${profile}`, toCii(content, profile));
-});
+})(async (ctx, { id, profile }) => requiredFile(await noteContent(ctx, id), `cii_${profile}`));
 
 export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof creditNoteUbl | typeof creditNoteCii;
 
@@ -97,11 +81,11 @@ async function issuedContent(ctx: ReadContext, id: string | number): Promise<EIn
   return contentOfInvoice(ctx.store, invoice);
 }
 
-/** Other files of the document have other names: a folder may hold them all. */
-export function xmlNameOf({ number }: EInvoice, format: string): string {
-  return `${number.replace(/[^A-Za-z0-9-]+/g, '-')}-${format}.xml`;
+async function noteContent(ctx: ReadContext, id: string | number): Promise<EInvoice> {
+  return contentOfNote(ctx.store, await requireCreditNote(ctx, id));
 }
 
-function fileOf(content: EInvoice, format: string, xml: string) {
-  return { filename: xmlNameOf(content, format), bytes: Buffer.from(xml), sha256: null };
+function requiredFile(content: EInvoice, format: EInvoiceFormat): PdfFile {
+  requirePossible(content, profileOf(format));
+  return { ...einvoiceFile(content, format), sha256: null };
 }

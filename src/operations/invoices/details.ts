@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, fromMillionths, toHundredths, toMillionths } from '../../model/hundredths.ts';
-import { exchangedTax, type InvoiceDetails } from '../../model/invoice-details.ts';
+import { type InvoiceDetails, taxExchanged } from '../../model/invoice-details.ts';
 import type { Discount } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
@@ -140,7 +140,8 @@ export function presentDiscount(discount: Discount, currency: Currency) {
 /** The fields of an answer. */
 export function presentDetails(row: Pick<InvoiceRow, 'details' | 'currency' | 'tax_total'>) {
   const details = detailsIn(row);
-  const { discount, exchange, period } = details;
+  const { discount, period } = details;
+  const exchanged = taxExchanged(details, { taxTotal: row.tax_total, currency: row.currency });
   return {
     prices_include_tax: details.pricesIncludeTax ?? false,
     discount: discount ? presentDiscount(discount, row.currency) : null,
@@ -149,9 +150,9 @@ export function presentDetails(row: Pick<InvoiceRow, 'details' | 'currency' | 't
     period_end: period?.end ?? null,
     buyer_reference: details.buyerReference ?? null,
     order_reference: details.orderReference ?? null,
-    exchange_rate: exchange ? fromMillionths(exchange.rate) : null,
-    tax_total_exchanged: exchange
-      ? { currency: exchange.to, amount: toMajor(exchangedTax(row.tax_total, row.currency, exchange), exchange.to) }
+    exchange_rate: exchanged ? fromMillionths(exchanged.rate) : null,
+    tax_total_exchanged: exchanged
+      ? { currency: exchanged.currency, amount: toMajor(exchanged.taxTotal, exchanged.currency) }
       : null,
   };
 }

@@ -1,6 +1,6 @@
 /** Prints an invoice as it is now, or as it was issued. */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
-import { exchangedTax } from '../../model/invoice-details.ts';
+import { taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
@@ -31,15 +31,14 @@ export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 
 
 /** `taxTotal`: of the document that is printed for the invoice, in minor units. */
 export function termsOf(row: InvoiceRow, taxTotal: number): BusinessTerms {
-  const { deliveryDate, period, buyerReference, orderReference, exchange } = detailsIn(row);
+  const details = detailsIn(row);
+  const { deliveryDate, period, buyerReference, orderReference } = details;
   return {
     deliveryDate: deliveryDate ?? null,
     period: period ?? null,
     buyerReference: buyerReference ?? null,
     orderReference: orderReference ?? null,
-    ownCurrency: exchange
-      ? { currency: exchange.to, rate: exchange.rate, taxTotal: exchangedTax(taxTotal, row.currency, exchange) }
-      : null,
+    ownCurrency: taxExchanged(details, { taxTotal, currency: row.currency }),
   };
 }
 

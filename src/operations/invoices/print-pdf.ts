@@ -16,7 +16,11 @@ export function printPdf(
   });
 }
 
-/** A prefix of numbers may contain a slash, a file name may not. */
 export function pdfNameOf(name: string): string {
-  return `${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
+  return `${fileNameOf(name)}.pdf`;
+}
+
+/** Without its ending. A prefix of numbers may contain a slash, a file name may not. */
+export function fileNameOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9-]+/g, '-');
 }
