@@ -108,7 +108,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   ]);
   const log = replace.log ?? (await logOf(config));
   const reportIdle = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const store = openStore(config.databaseUrl, reportIdle, systemClock.now, replace.image);
+  const store = openStore(config.databaseUrl, reportIdle, systemClock.now, {
+    image: replace.image,
+    connections: config.databaseConnections,
+  });
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const services = await servicesOf(config, {

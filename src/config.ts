@@ -11,6 +11,8 @@ import { hostOf, hostToCall, isAddress, isLoopback, type TrustedProxies, trusted
 
 export type Config = {
   readonly databaseUrl: string;
+  /** Connections of this process to Postgres, in all pools together. */
+  readonly databaseConnections: number;
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
@@ -136,6 +138,7 @@ const Settings = z.object({
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
     .default('file:./data/billhook.db'),
+  DATABASE_CONNECTIONS: wholeNumber(6, 1_000).default(12),
   PORT: wholeNumber(0, 65_535).default(8787),
   HOST: z
     .string()
@@ -265,6 +268,7 @@ export function readConfig(environment: Environment): Config {
   if (settings.BILLHOOK_NOW) refuseOtherClock(environment.NODE_ENV === 'production', publicAddress);
   return {
     databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     host: settings.HOST,
     port: settings.PORT,
     ...addresses,

@@ -156,8 +156,10 @@ export function contextOf(
     operation,
     once,
     now,
-    write: async (change) => {
-      const written = await services.store.transaction(async (tx) => {
+    write: async <T>(change: (tx: Queries) => Promise<Written<T>>) => {
+      const lane = { lane: caller.account.id };
+      const commit = (of: (tx: Queries) => Promise<T>) => services.store.asWork(lane, () => services.store.transaction(of));
+      const written = await commit(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
         // Takes the account's turn (a row of tallies) before any other row, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);

@@ -47,13 +47,15 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   stopIfCancelled(caller);
   const run = (claim: OnceClaim | null) => runPrepared(services, caller, op, input, claim);
   try {
-    if (once)
-      return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
-    const data = await run(null);
-    if (key === undefined) return { data, replayed: false };
-    const json = Buffer.from(JSON.stringify(data));
-    services.answers.keep(key, { data, json });
-    return { data, json, replayed: false };
+    return await services.store.asWork({ lane: caller.account.id }, async () => {
+      if (once)
+        return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
+      const data = await run(null);
+      if (key === undefined) return { data, replayed: false };
+      const json = Buffer.from(JSON.stringify(data));
+      services.answers.keep(key, { data, json });
+      return { data, json, replayed: false };
+    });
   } catch (error) {
     throw services.store.unavailable(error) ?? error;
   }

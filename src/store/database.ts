@@ -8,10 +8,9 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { Pool } from 'pg';
 import { pathIn } from '../model/database-url.ts';
 import { groupCommit } from './group-commit.ts';
-import { openPostgres } from './postgres.ts';
+import { CONNECTIONS_DEFAULT, type Counting, type OpenPostgres, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { codeOf, extendedSqliteCode, unavailable } from './unavailable.ts';
@@ -31,30 +30,59 @@ export type ListPage = {
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
-  /** For reads outside transactions. On an SQLite file a separate connection, so that reads do not wait for writes. */
+  /** For reads outside transactions. Its connections are separate, so that reads do not wait for writes. */
   readonly reader: Kysely<Tables>;
   /**
    * For reads whose cost grows with the rows of an account. On an SQLite file they run in a worker thread, so that they
-   * do not block the event loop.
+   * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for them.
    */
   readonly searcher: Kysely<Tables>;
-  /** Null for SQLite. */
-  readonly pool: Pool | null;
+  /** Counts rate windows; null for SQLite. */
+  readonly counting: Counting | null;
+  /** Runs migrations: without limits of time for locks and statements. */
+  readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
+  readonly close: () => Promise<void>;
 };
 
-/** `file:…`, `:memory:` or `postgres://…` (R71). `image`: the initial content of a database in memory. */
-export function openDatabase(url: string, onIdleError: (error: Error) => void, image?: Uint8Array): OpenDatabase {
-  if (/^postgres(ql)?:/.test(url)) {
-    const { dialect, pool } = openPostgres(url, onIdleError);
-    const kysely = connect(dialect);
-    return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, pool, backup: null };
-  }
+export type DatabaseTerms = {
+  /** The initial content of a database in memory. */
+  readonly image?: Uint8Array | undefined;
+  /** Of this process to Postgres. */
+  readonly connections?: number | undefined;
+};
+
+/** `file:…`, `:memory:` or `postgres://…` (R71). */
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { image, connections = CONNECTIONS_DEFAULT }: DatabaseTerms = {},
+): OpenDatabase {
+  if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, connections, onIdleError }));
   const { dialect, reading, searching, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
-  return { engine: 'sqlite', kysely, reader, searcher: searching ? connect(searching) : reader, pool: null, backup };
+  const searcher = searching ? connect(searching) : reader;
+  const close = async () => {
+    for (const one of new Set([searcher, reader, kysely])) await one.destroy();
+  };
+  return { engine: 'sqlite', kysely, reader, searcher, counting: null, migrating: (run) => run(kysely), backup, close };
+}
+
+function openServer({ writing, reading, searching, counting, migrating }: OpenPostgres): OpenDatabase {
+  const [kysely, reader, searcher] = [connect(writing), connect(reading), connect(searching)];
+  return {
+    ...{ engine: 'postgres', kysely, reader, searcher, counting, backup: null },
+    migrating: async (run) => {
+      const unhurried = connect(migrating());
+      return run(unhurried).finally(() => unhurried.destroy());
+    },
+    close: async () => {
+      await Promise.all([kysely, reader, searcher].map((one) => one.destroy()));
+      await counting.end();
+    },
+  };
 }
 
 function connect(dialect: Dialect): Kysely<Tables> {

@@ -1,7 +1,7 @@
 /** Brings a database to the schema of this version. Migrations are numbered and append-only. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Migration, Migrator } from 'kysely';
-import type { OpenDatabase } from './database.ts';
+import type { Engine, OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
 import { migration as later } from './migrations/0003-later.ts';
@@ -72,24 +72,25 @@ export const MIGRATION_NAMES: ReadonlySet<string> = new Set(Object.keys(MIGRATIO
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };
 
-function migratorFor({ kysely, engine }: OpenDatabase): Migrator {
+function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine): Migrator {
   const entries = Object.entries(MIGRATIONS).map(([name, of]): [string, Migration] => [name, of(engine)]);
   return new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(entries) } });
 }
 
 /** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
-export async function migrateToLatest(database: OpenDatabase): Promise<MigrationReport> {
-  let { error, results } = await migratorFor(database).migrateToLatest();
+export async function migrateToLatest({ migrating, engine }: OpenDatabase): Promise<MigrationReport> {
+  const migrate = () => migrating((kysely) => migratorFor(kysely, engine).migrateToLatest());
+  let { error, results } = await migrate();
   for (let waited = 0; isBusy(error) && waited < 10_000; waited += 150) {
     await delay(50);
-    ({ error, results } = await migratorFor(database).migrateToLatest());
+    ({ error, results } = await migrate());
   }
   if (error) throw error;
   return { applied: (results ?? []).map((result) => result.migrationName), pending: [] };
 }
 
-export async function migrationState(database: OpenDatabase): Promise<MigrationReport> {
-  const all = await migratorFor(database).getMigrations();
+export async function migrationState({ kysely, engine }: OpenDatabase): Promise<MigrationReport> {
+  const all = await migratorFor(kysely, engine).getMigrations();
   return {
     applied: all.filter((one) => one.executedAt).map((one) => one.name),
     pending: all.filter((one) => !one.executedAt).map((one) => one.name),

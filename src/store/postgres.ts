@@ -1,11 +1,117 @@
-/** Postgres through `pg`: any number of stateless server and worker processes on one database. */
+/** Postgres through `pg`: any number of stateless server and worker processes on one database, a pool for each purpose. */
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
+import { type Lane, type Shares, shares } from './shares.ts';
+import { currentWork } from './work.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
 
 const INT8 = 20;
 const NUMERIC = 1700;
+
+/** Connections of one process, unless the setting `DATABASE_CONNECTIONS` says otherwise: 8 processes fit into Postgres's 100. */
+export const CONNECTIONS_DEFAULT = 12;
+
+const CONNECT_MS_MAX = 5_000;
+
+type Purpose = {
+  /** Of the lane that asks for the most. */
+  readonly share: (places: number) => number;
+  readonly waitMs: number;
+  /** Milliseconds, except `synchronous_commit`. */
+  readonly settings: Readonly<Record<string, number | string>>;
+};
+
+/**
+ * The limits of each pool (D-440). A lock is waited for longer than any change takes, so that changes of one account queue,
+ * and shorter than clients wait for an answer.
+ */
+const PURPOSES = {
+  writing: {
+    share: half,
+    waitMs: 10_000,
+    settings: { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+  },
+  reading: {
+    share: allButOne,
+    waitMs: 10_000,
+    settings: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 },
+  },
+  searching: {
+    share: half,
+    waitMs: 20_000,
+    settings: { lock_timeout: 5_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+  },
+  /** Rate windows. Each is a row that may be lost with the server, so that no count waits for a disk. */
+  counting: {
+    share: half,
+    waitMs: 500,
+    settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
+  },
+} as const satisfies Readonly<Record<string, Purpose>>;
+
+type PurposeName = keyof typeof PURPOSES;
+
+function half(places: number): number {
+  return Math.max(1, Math.floor(places / 2));
+}
+
+function allButOne(places: number): number {
+  return Math.max(1, places - 1);
+}
+
+/** How the connections of a process are divided: a third each to writing and reading, a sixth each to the others. */
+export function divided(connections: number): Readonly<Record<PurposeName, number>> {
+  const sixth = Math.max(1, Math.floor(connections / 6));
+  const writing = Math.floor((connections - 2 * sixth) / 2);
+  return { writing, reading: connections - 2 * sixth - writing, searching: sixth, counting: sixth };
+}
+
+/** Counts of rate windows: each statement takes a connection in the lane of its key. */
+export type Counting = { readonly query: (statement: QueryConfig) => Promise<QueryResult>; readonly end: () => Promise<void> };
+
+export type OpenPostgres = {
+  readonly writing: Dialect;
+  readonly reading: Dialect;
+  readonly searching: Dialect;
+  readonly counting: Counting;
+  /** Without limits of time, for migrations. Opens no connection before it is used. */
+  readonly migrating: () => Dialect;
+};
+
+export type PostgresTerms = {
+  readonly url: string;
+  /** Of all pools together; a migration takes one more. */
+  readonly connections: number;
+  readonly onIdleError: (error: Error) => void;
+};
+
+export function openPostgres({ url, connections, onIdleError }: PostgresTerms): OpenPostgres {
+  const places = divided(connections);
+  const open = (name: PurposeName) => {
+    const { share, waitMs, settings } = PURPOSES[name];
+    const pool = openPool(withSettings(url, settings), places[name], onIdleError);
+    return { pool, admitted: shares({ places: places[name], each: share(places[name]), waitMs }) };
+  };
+  const dialect = (name: PurposeName) => {
+    const { pool, admitted } = open(name);
+    return new PostgresDialect({ pool: preparedOnce(pool, admitted) });
+  };
+  const { pool: counts, admitted: countsOf } = open('counting');
+  return {
+    writing: dialect('writing'),
+    reading: dialect('reading'),
+    searching: dialect('searching'),
+    counting: {
+      query: async (statement) => {
+        const leave = await countsOf(String(statement.values?.[0]));
+        return counts.query(statement).finally(leave);
+      },
+      end: () => counts.end(),
+    },
+    migrating: () => new PostgresDialect({ pool: openPool(url, 1, onIdleError) }),
+  };
+}
 
 /** Parses int8 and numeric (sums of int8) as numbers: all integers here stay far below 2^53. */
 const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
@@ -15,19 +121,31 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void): { dialect: Dialect; pool: Pool } {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types: asNumbers });
+function openPool(url: string, max: number, onIdleError: (error: Error) => void): Pool {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS_MAX, types: asNumbers });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', onIdleError);
   // The same for a connection in use: its query rejects, and an `error` event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', ignoreBroken));
-  return { dialect: new PostgresDialect({ pool: preparedOnce(pool) }), pool };
+  return pool;
 }
 
 function ignoreBroken(): void {}
 
-/** Gives each statement text a name, so that the server parses and plans it once per connection. */
-function preparedOnce(pool: Pool): PostgresPool {
+/** Sends settings when a connection opens. What the address itself says in `options` comes later, and wins. */
+function withSettings(url: string, settings: Purpose['settings']): string {
+  const address = new URL(url);
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const theirs = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', [...ours, theirs].join(' ').trim());
+  return address.href;
+}
+
+/**
+ * Takes each connection in the lane of the current work. Gives each statement text a name, so that the server parses and
+ * plans it once per connection.
+ */
+function preparedOnce(pool: Pool, admitted: Shares): PostgresPool {
   const names = new Map<string, string>();
   function nameOf(text: string): string | undefined {
     const found = names.get(text);
@@ -40,9 +158,12 @@ function preparedOnce(pool: Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const { client, leave } = await connected(pool, admitted, currentWork().lane);
       return {
-        release: () => client.release(),
+        release: () => {
+          client.release();
+          leave();
+        },
         query: (text: string, values: unknown[]) => {
           const name = values.length > 0 ? nameOf(text) : undefined;
           return client.query({ text, values, ...(name ? { name } : {}) });
@@ -50,4 +171,18 @@ function preparedOnce(pool: Pool): PostgresPool {
       };
     },
   } as unknown as PostgresPool;
+}
+
+async function connected(
+  pool: Pool,
+  admitted: Shares,
+  lane: Lane,
+): Promise<{ readonly client: PoolClient; readonly leave: () => void }> {
+  const leave = await admitted(lane);
+  try {
+    return { client: await pool.connect(), leave };
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }

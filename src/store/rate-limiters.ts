@@ -1,19 +1,23 @@
 /** Rate limit windows, in memory or in the shared database (R13). */
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Count, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
+import type { Counting } from './postgres.ts';
 
 /** `clock`: machine time in milliseconds, like the clock of the library that counts in the database. */
-export function openWindow(pool: Pool | null, window: Window, clock: () => number): RateWindow {
+export function openWindow(counting: Counting | null, window: Window, clock: () => number): RateWindow {
   const inMemory = memoryWindow(window, clock);
-  return pool === null || window.inMemory ? inMemory : sharedWindow(pool, window, inMemory);
+  return counting === null || window.inMemory ? inMemory : sharedWindow(counting, window, inMemory);
 }
 
-/** While the database cannot be written, each process counts in memory. */
-function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
+/** While the database cannot be written, or a row is locked for long, each process counts in memory. */
+function sharedWindow(
+  counting: Counting,
+  { name, points, seconds }: Window,
+  otherwise: RateWindow,
+): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     ...{ keyPrefix: name, points, duration: seconds },
-    ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
+    ...{ storeClient: counting, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
   });
   return {
     take: (key) => inDatabase.consume(key).then(countOf, (reason) => refusedOr(reason, () => otherwise.take(key))),
@@ -40,9 +44,10 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
 }
 
 /** Removes at most `limit` windows that ended before `now`; returns how many. Windows in memory are pruned when used. */
-export async function forgetEnded(pool: Pool | null, limit: number, now: number): Promise<number> {
-  if (pool === null) return 0;
+export async function forgetEnded(counting: Counting | null, limit: number, now: number): Promise<number> {
+  if (counting === null) return 0;
   const ended = 'SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED';
-  const { rowCount } = await pool.query(`DELETE FROM rate_limits WHERE key IN (${ended})`, [now, limit]);
+  const text = `DELETE FROM rate_limits WHERE key IN (${ended})`;
+  const { rowCount } = await counting.query({ text, values: [now, limit] });
   return rowCount ?? 0;
 }

@@ -9,6 +9,7 @@ import { customerBalanceQueries } from './customer-balances.ts';
 import { customerQueries } from './customers.ts';
 import {
   type Database,
+  type DatabaseTerms,
   type Engine,
   isUniqueViolation,
   type OpenDatabase,
@@ -57,6 +58,7 @@ import { unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
+import { asWork, type Work } from './work.ts';
 
 function queries(db: Database) {
   return {
@@ -119,6 +121,11 @@ export type Store = Queries & {
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. */
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  /**
+   * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
+   * connections to the others (`shares.ts`).
+   */
+  readonly asWork: <T>(work: Work, run: () => T) => T;
   /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -133,17 +140,14 @@ export type Store = Queries & {
   readonly close: () => Promise<void>;
 };
 
-/**
- * `url` as in the setting `DATABASE_URL` (R71). `machineTime`: milliseconds, for rate windows. `image`: the initial
- * content of a database in memory.
- */
+/** `url` as in the setting `DATABASE_URL` (R71). `machineTime`: milliseconds, for rate windows. */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
-  image?: Uint8Array,
+  terms: DatabaseTerms = {},
 ): Store {
-  const database = opened(url, onIdleError, image);
+  const database = opened(url, onIdleError, terms);
   const inTransaction = transactions(database);
   const inSnapshot = snapshots(database.reader);
   const inSearch = snapshots(database.searcher);
@@ -153,10 +157,11 @@ export function openStore(
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     search: (read) => inSearch((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
+    asWork,
     unavailable,
     isUniqueViolation,
-    rateWindow: (window) => openWindow(database.pool, window, machineTime),
-    pruneRateWindows: (limit) => forgetEnded(database.pool, limit, machineTime()),
+    rateWindow: (window) => openWindow(database.counting, window, machineTime),
+    pruneRateWindows: (limit) => forgetEnded(database.counting, limit, machineTime()),
     writable: () =>
       inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
         () => true,
@@ -165,11 +170,7 @@ export function openStore(
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
-    close: async () => {
-      if (database.searcher !== database.reader) await database.searcher.destroy();
-      if (database.reader !== database.kysely) await database.reader.destroy();
-      await database.kysely.destroy();
-    },
+    close: database.close,
   };
 }
 

@@ -1,0 +1,98 @@
+// A share of a pool of connections (D-440): no account holds them all, and free ones go to the accounts in turn.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refusal } from '../../src/model/refusal.ts';
+import { divided } from '../../src/store/postgres.ts';
+import { type Lane, shares } from '../../src/store/shares.ts';
+
+const TERMS = { places: 4, each: 2, waitMs: 1_000 };
+
+/** Asks for a place; `entered` has the lanes in the order in which they got one. */
+function door(terms = TERMS) {
+  const take = shares(terms);
+  const entered: Lane[] = [];
+  const leaves: (() => void)[] = [];
+  const enter = async (lane: Lane) => {
+    const leave = await take(lane);
+    entered.push(lane);
+    leaves.push(leave);
+    return leave;
+  };
+  return { enter, entered, leaves };
+}
+
+const settled = () => new Promise((resolve) => process.nextTick(() => queueMicrotask(() => resolve(undefined))));
+
+describe('a pool of 4 places, 2 for each lane', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('64 calls of one account hold 2 places, and others enter at once', async () => {
+    const { enter, entered } = door();
+    const flood = Array.from({ length: 64 }, () => enter(1).catch(() => undefined));
+    await settled();
+    expect(entered).toEqual([1, 1]);
+    await enter(2);
+    await enter(null);
+    expect(entered).toEqual([1, 1, 2, null]);
+    vi.advanceTimersByTime(1_000);
+    await Promise.all(flood);
+  });
+
+  test('free places go to the waiting lanes in turn, and within a lane to who came first', async () => {
+    const { enter, entered, leaves } = door({ ...TERMS, places: 2 });
+    for (const lane of [1, 1, 1, 1, 1, 2, 2, 3]) void enter(lane);
+    await settled();
+    for (let n = 0; n < 8; n++) {
+      leaves[n]?.();
+      await settled();
+    }
+    expect(entered).toEqual([1, 1, 1, 2, 3, 1, 2, 1]);
+  });
+
+  test('who waits too long is refused, takes no place later, and loses none for the rest', async () => {
+    const { enter, entered, leaves } = door();
+    await Promise.all([enter(1), enter(1)]);
+    const late = enter(1).catch((error: unknown) => error);
+    vi.advanceTimersByTime(1_000);
+    expect(await late).toBeInstanceOf(Refusal);
+    expect(await late).toMatchObject({ code: 'store_unavailable', details: { retryAfterSeconds: 5 } });
+    for (const leave of leaves) leave();
+    await Promise.all([enter(1), enter(1), enter(2), enter(2)]);
+    expect(entered).toEqual([1, 1, 1, 1, 2, 2]);
+  });
+
+  test('any order of coming and going keeps to the places and the shares, and nobody is forgotten', async () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const take = shares(TERMS);
+    const inside: Lane[] = [];
+    let served = 0;
+    const visits = Array.from({ length: 500 }, async () => {
+      const lane = random(5);
+      for (let n = random(20); n > 0; n--) await settled();
+      const leave = await take(lane);
+      inside.push(lane);
+      expect(inside.length).toBeLessThanOrEqual(TERMS.places);
+      expect(inside.filter((one) => one === lane).length).toBeLessThanOrEqual(TERMS.each);
+      for (let n = random(5); n > 0; n--) await settled();
+      inside.splice(inside.indexOf(lane), 1);
+      leave();
+      served++;
+    });
+    await Promise.all(visits);
+    expect(served).toBe(500);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('every pool of a process gets a connection, and together they are what the setting says', () => {
+  expect(divided(12)).toEqual({ writing: 4, reading: 4, searching: 2, counting: 2 });
+  for (let connections = 6; connections <= 60; connections++) {
+    const parts = Object.values(divided(connections));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(connections);
+    expect(Math.min(...parts)).toBeGreaterThan(0);
+  }
+});
