@@ -29,7 +29,7 @@ export function unavailable(error: unknown): Refusal | undefined {
 }
 
 /** The refusal for work that waited too long for other work in the database. */
-export function tooSlow(cause?: unknown): Refusal {
+function tooSlow(cause?: unknown): Refusal {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
 
