@@ -11,8 +11,8 @@ import { hostOf, hostToCall, isAddress, isLoopback, type TrustedProxies, trusted
 
 export type Config = {
   readonly databaseUrl: string;
-  /** Connections of this process to Postgres, in all pools together. */
-  readonly databaseConnections: number;
+  /** Connections of this process to Postgres, in all pools together; `undefined`: the store's default. */
+  readonly databaseConnections: number | undefined;
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
@@ -138,7 +138,7 @@ const Settings = z.object({
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
     .default('file:./data/billhook.db'),
-  DATABASE_CONNECTIONS: wholeNumber(6, 1_000).default(12),
+  DATABASE_CONNECTIONS: wholeNumber(6, 1_000).optional(),
   PORT: wholeNumber(0, 65_535).default(8787),
   HOST: z
     .string()

@@ -150,16 +150,16 @@ export function contextOf(
 ): Context {
   const now = () => services.clock.now();
   let hasChanged = false;
+  const inLane: Store['transaction'] = (commit) =>
+    services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
   return {
     ...services,
     ...caller,
     operation,
     once,
     now,
-    write: async <T>(change: (tx: Queries) => Promise<Written<T>>) => {
-      const lane = { lane: caller.account.id };
-      const commit = (of: (tx: Queries) => Promise<T>) => services.store.asWork(lane, () => services.store.transaction(of));
-      const written = await commit(async (tx) => {
+    write: async (change) => {
+      const written = await inLane(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
         // Takes the account's turn (a row of tallies) before any other row, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);

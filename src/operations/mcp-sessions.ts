@@ -4,6 +4,7 @@
  */
 import { addMs, type Clock } from '../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../store/mcp-sessions.ts';
+import type { Queries } from '../store/store.ts';
 import type { Services } from './context.ts';
 
 export type { McpOwner } from '../store/mcp-sessions.ts';
@@ -40,13 +41,16 @@ export type McpSessions = ReturnType<typeof mcpSessions>;
 
 export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
+  /** In the lane of the owner's account. */
+  const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
+    store.asWork({ lane: accountId }, () => store.transaction(change));
   return {
     /** Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced. */
     open: (
       { id, owner, client, filter }: McpSession,
       limits: McpSessionLimits,
     ): Promise<keyof McpSessionLimits | null> =>
-      store.transaction(async ({ mcpSessions }) => {
+      changeOf(owner, async ({ mcpSessions }) => {
         await mcpSessions.lockHandshakes();
         const alive = ago(MCP_SESSION_IDLE_MS);
         const atRest = ago(SETTLED_MS);
@@ -64,7 +68,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
     async find(owner: McpOwner, id: string): Promise<McpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
       if (!row) return undefined;
-      if (row.used_at <= ago(NOTED_MS)) await store.transaction((tx) => tx.mcpSessions.touch([id], clock.now()));
+      if (row.used_at <= ago(NOTED_MS)) await changeOf(owner, (tx) => tx.mcpSessions.touch([id], clock.now()));
       return { id, owner, client: row.client, filter: row.filter };
     },
 
@@ -75,11 +79,11 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       return there;
     },
 
-    end: (owner: McpOwner, id: string): Promise<boolean> => store.transaction((tx) => tx.mcpSessions.remove(owner, id)),
+    end: (owner: McpOwner, id: string): Promise<boolean> => changeOf(owner, (tx) => tx.mcpSessions.remove(owner, id)),
 
     /** Keeps an answer to a question of another process until that process takes it. */
     leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>
-      store.transaction(async ({ mcpSessions }) => {
+      changeOf(session.owner, async ({ mcpSessions }) => {
         const { accountId } = session.owner;
         if (message.length > REPLY_MAX || requestId.length > REPLY_MAX) return;
         if ((await mcpSessions.countReplies(accountId, session.id)) >= REPLIES_MAX) return;

@@ -1,5 +1,4 @@
 /** The store as operations see it: queries by noun, and transactions. */
-import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
@@ -59,6 +58,7 @@ import { userQueries } from './users.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
 import { asWork, type Work } from './work.ts';
+import { writeCheck } from './write-check.ts';
 
 function queries(db: Database) {
   return {
@@ -132,7 +132,7 @@ export type Store = Queries & {
   readonly rateWindow: (window: Window) => RateWindow;
   /** Removes at most `limit` rate windows that have ended; answers how many. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
-  /** Whether writes work now: takes the write lock and changes nothing. */
+  /** Whether writes work now: writes a row, at most once a second however often it is called. */
   readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
@@ -162,11 +162,7 @@ export function openStore(
     isUniqueViolation,
     rateWindow: (window) => openWindow(database.counting, window, machineTime),
     pruneRateWindows: (limit) => forgetEnded(database.counting, limit, machineTime()),
-    writable: () =>
-      inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
-        () => true,
-        () => false,
-      ),
+    writable: writeCheck(inTransaction, machineTime),
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,

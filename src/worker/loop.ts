@@ -35,7 +35,8 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (task.checksKey || services.secrets.state().ok) await task.run(services, worker);
+      if (task.checksKey || services.secrets.state().ok)
+        await services.store.asWork({ lane: 'rounds' }, () => task.run(services, worker));
     } catch (error) {
       log.error({ err: error, task: task.name }, 'a task failed; it runs again');
     }
