@@ -111,6 +111,9 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const store = openStore(config.databaseUrl, reportIdle, systemClock.now, {
     image: replace.image,
     connections: config.databaseConnections,
+    readUrl: config.databaseReadUrl,
+    onReplicaFailure: (error) =>
+      log.warn({ err: error }, 'the replica of DATABASE_READ_URL failed; the database itself is read'),
   });
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));

@@ -13,6 +13,8 @@ export type Config = {
   readonly databaseUrl: string;
   /** Connections of this process to Postgres, in all pools together; `undefined`: the store's default. */
   readonly databaseConnections: number | undefined;
+  /** A replica of the Postgres database, for searches and exports; null: none. */
+  readonly databaseReadUrl: string | null;
   readonly host: string;
   readonly port: number;
   readonly baseUrl: string;
@@ -86,6 +88,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SECRET = new Set([
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'BILLHOOK_SECRET_KEY',
   'BILLHOOK_SECRET_KEY_PREVIOUS',
@@ -134,10 +137,14 @@ const Settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (value) => value === ':memory:' || /^file:.+/.test(value) || /^postgres(ql)?:$/.test(protocolOf(value)),
+      (value) => value === ':memory:' || /^file:.+/.test(value) || isPostgres(value),
       'file:<path>, :memory: or postgres://<user>@<host>/<database>',
     )
     .default('file:./data/billhook.db'),
+  DATABASE_READ_URL: z
+    .string()
+    .refine((value) => isPostgres(value), 'postgres://<user>@<host>/<database>')
+    .optional(),
   DATABASE_CONNECTIONS: wholeNumber(6, 1_000).optional(),
   PORT: wholeNumber(0, 65_535).default(8787),
   HOST: z
@@ -259,6 +266,11 @@ export function readConfig(environment: Environment): Config {
       'BILLHOOK_SECRET_KEY_PREVIOUS is set, but BILLHOOK_SECRET_KEY is not. Set it too: to the key that replaces the previous one.',
     );
   }
+  if (settings.DATABASE_READ_URL && !isPostgres(settings.DATABASE_URL)) {
+    throw new ConfigError(
+      'DATABASE_READ_URL is set, but DATABASE_URL is not a Postgres database. Unset it, or set DATABASE_URL to the database that is replicated.',
+    );
+  }
   const addresses = {
     baseUrl,
     apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
@@ -269,6 +281,7 @@ export function readConfig(environment: Environment): Config {
   return {
     databaseUrl: settings.DATABASE_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
+    databaseReadUrl: settings.DATABASE_READ_URL ?? null,
     host: settings.HOST,
     port: settings.PORT,
     ...addresses,
@@ -321,6 +334,10 @@ function lineFor(issue: z.core.$ZodIssue, given: Environment): string {
 
 function namesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter((name) => name !== '');
+}
+
+function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:$/.test(protocolOf(url));
 }
 
 /** Scheme, host and port, as browsers send them. Browser extensions have other schemes. */

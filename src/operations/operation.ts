@@ -6,6 +6,7 @@ import { type Caller, type Context, contextOf, type OnceClaim, type Services, st
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
 import { type Once, runOnce } from './once.ts';
 import { requireScope } from './require-scope.ts';
+import { workOf } from './work-of.ts';
 
 /** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `exposure` for that. */
 export function operation<Input extends z.ZodObject, Output extends z.ZodObject, Prepared>(
@@ -47,7 +48,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   stopIfCancelled(caller);
   const run = (claim: OnceClaim | null) => runPrepared(services, caller, op, input, claim);
   try {
-    return await services.store.asWork({ lane: caller.account.id }, async () => {
+    return await services.store.asWork(workOf(caller, op.name), async () => {
       if (once)
         return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
       const data = await run(null);

@@ -37,6 +37,8 @@ export type OpenDatabase = {
    * do not block the event loop. On Postgres they have connections of their own, so that short reads do not wait for them.
    */
   readonly searcher: Kysely<Tables>;
+  /** A copy that may be older, for searches; null without the setting `DATABASE_READ_URL`. */
+  readonly replica: Kysely<Tables> | null;
   /** Counts rate windows; null for SQLite. */
   readonly counting: Counting | null;
   /** Runs migrations: without limits of time for locks and statements. */
@@ -51,15 +53,17 @@ export type DatabaseTerms = {
   readonly image?: Uint8Array | undefined;
   /** Of this process to Postgres. */
   readonly connections?: number | undefined;
+  /** Of a replica of the Postgres database. */
+  readonly readUrl?: string | null | undefined;
 };
 
 /** `file:…`, `:memory:` or `postgres://…` (R71). */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { image, connections = CONNECTIONS_DEFAULT }: DatabaseTerms = {},
+  { image, connections = CONNECTIONS_DEFAULT, readUrl = null }: DatabaseTerms = {},
 ): OpenDatabase {
-  if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, connections, onIdleError }));
+  if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, readUrl, connections, onIdleError }));
   const { dialect, reading, searching, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
@@ -67,19 +71,21 @@ export function openDatabase(
   const close = async () => {
     for (const one of new Set([searcher, reader, kysely])) await one.destroy();
   };
-  return { engine: 'sqlite', kysely, reader, searcher, counting: null, migrating: (run) => run(kysely), backup, close };
+  const open = { kysely, reader, searcher, replica: null, counting: null };
+  return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
 }
 
-function openServer({ writing, reading, searching, counting, migrating }: OpenPostgres): OpenDatabase {
+function openServer({ writing, reading, searching, counting, migrating, ...more }: OpenPostgres): OpenDatabase {
   const [kysely, reader, searcher] = [connect(writing), connect(reading), connect(searching)];
+  const replica = more.replica && connect(more.replica);
   return {
-    ...{ engine: 'postgres', kysely, reader, searcher, counting, backup: null },
+    ...{ engine: 'postgres', kysely, reader, searcher, replica, counting, backup: null },
     migrating: async (run) => {
       const unhurried = connect(migrating());
       return run(unhurried).finally(() => unhurried.destroy());
     },
     close: async () => {
-      await Promise.all([kysely, reader, searcher].map((one) => one.destroy()));
+      await Promise.all([kysely, reader, searcher, replica].map((one) => one?.destroy()));
       await counting.end();
     },
   };

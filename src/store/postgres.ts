@@ -75,26 +75,30 @@ export type OpenPostgres = {
   readonly reading: Dialect;
   readonly searching: Dialect;
   readonly counting: Counting;
+  /** For searches on a replica; null without one. */
+  readonly replica: Dialect | null;
   /** Without limits of time, for migrations. Opens no connection before it is used. */
   readonly migrating: () => Dialect;
 };
 
-export type PostgresTerms = {
+type PostgresTerms = {
   readonly url: string;
-  /** Of all pools together; a migration takes one more. */
+  /** Of a replica (setting `DATABASE_READ_URL`). */
+  readonly readUrl: string | null;
+  /** Of all pools together; a migration takes one more. A replica gets as many as searches have. */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
 };
 
-export function openPostgres({ url, connections, onIdleError }: PostgresTerms): OpenPostgres {
+export function openPostgres({ url, readUrl, connections, onIdleError }: PostgresTerms): OpenPostgres {
   const places = divided(connections);
-  const open = (name: PurposeName) => {
+  const open = (name: PurposeName, at = url) => {
     const { share, waitMs, settings } = PURPOSES[name];
-    const pool = openPool(withSettings(url, settings), places[name], onIdleError);
+    const pool = openPool(withSettings(at, settings), places[name], onIdleError);
     return { pool, admitted: shares({ places: places[name], each: share(places[name]), waitMs }) };
   };
-  const dialect = (name: PurposeName) => {
-    const { pool, admitted } = open(name);
+  const dialect = (name: PurposeName, at = url) => {
+    const { pool, admitted } = open(name, at);
     return new PostgresDialect({ pool: preparedOnce(pool, admitted) });
   };
   const { pool: counts, admitted: countsOf } = open('counting');
@@ -109,6 +113,7 @@ export function openPostgres({ url, connections, onIdleError }: PostgresTerms): 
       },
       end: () => counts.end(),
     },
+    replica: readUrl === null ? null : dialect('searching', readUrl),
     migrating: () => new PostgresDialect({ pool: openPool(url, 1, onIdleError) }),
   };
 }

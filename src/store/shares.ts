@@ -8,7 +8,7 @@ import { tooSlow } from './unavailable.ts';
 /** An account's id, a name for work of the service itself, or null for work before an account is known. */
 export type Lane = number | string | null;
 
-export type ShareTerms = {
+type ShareTerms = {
   /** Connections of the pool. */
   readonly places: number;
   /** How many of them one lane may hold. */

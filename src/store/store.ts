@@ -13,6 +13,7 @@ import {
   isUniqueViolation,
   type OpenDatabase,
   openDatabase,
+  type RunInTransaction,
   snapshots,
   transactions,
 } from './database.ts';
@@ -44,6 +45,7 @@ import { forgetEnded, openWindow } from './rate-limiters.ts';
 import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
 import { reminderBatchQueries } from './reminder-batches.ts';
+import { readsOnReplica } from './replica.ts';
 import { sandboxQueries } from './sandbox.ts';
 import { sealedValueQueries } from './sealed-values.ts';
 import { sessionQueries } from './sessions.ts';
@@ -119,7 +121,10 @@ export type Store = Queries & {
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Reads from one snapshot: sums, rows and counts fit together. */
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. */
+  /**
+   * Like `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. Runs on a
+   * replica where the work allows that (`asWork`).
+   */
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /**
    * What `run` reads and writes takes its connections in the lane of `work`: an account waits for its own work, and leaves
@@ -145,12 +150,12 @@ export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
-  terms: DatabaseTerms = {},
+  { onReplicaFailure = () => undefined, ...terms }: StoreTerms = {},
 ): Store {
   const database = opened(url, onIdleError, terms);
   const inTransaction = transactions(database);
   const inSnapshot = snapshots(database.reader);
-  const inSearch = snapshots(database.searcher);
+  const inSearch = searches(database, onReplicaFailure, machineTime);
   return {
     ...queries(database.reader),
     engine: database.engine,
@@ -168,6 +173,20 @@ export function openStore(
     backup: database.backup,
     close: database.close,
   };
+}
+
+type StoreTerms = DatabaseTerms & {
+  /** Called when the replica fails; its reads then run on the database for some seconds. */
+  readonly onReplicaFailure?: (error: unknown) => void;
+};
+
+function searches(
+  { replica, searcher }: OpenDatabase,
+  onFailure: (error: unknown) => void,
+  machineTime: () => number,
+): RunInTransaction {
+  const inSearch = snapshots(searcher);
+  return replica ? readsOnReplica({ kysely: replica, onFailure }, inSearch, machineTime) : inSearch;
 }
 
 function opened(...given: Parameters<typeof openDatabase>): OpenDatabase {

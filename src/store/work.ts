@@ -4,6 +4,11 @@ import type { Lane } from './shares.ts';
 
 export type Work = {
   readonly lane: Lane;
+  /**
+   * The account's revision that the caller has seen. Given for work whose searches may run on a replica that is at least
+   * as new; the lane is then the account's id.
+   */
+  readonly seen?: number | undefined;
 };
 
 const NOBODYS: Work = { lane: null };

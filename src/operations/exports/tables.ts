@@ -9,6 +9,7 @@ import { toMajor } from '../../model/money.ts';
 import type { ListPage } from '../../store/database.ts';
 import type { ListedDisputeRow } from '../../store/disputes.ts';
 import type { ListedRefundRow } from '../../store/refunds.ts';
+import type { Queries } from '../../store/store.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
 import { type Batches, inBatches } from '../batches.ts';
 import type { Caller, Services } from '../context.ts';
@@ -22,10 +23,11 @@ import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
+import { workOf } from '../work-of.ts';
 
 /** The account whose rows are read, and the time. */
 export type Source = Pick<Services, 'store' | 'addresses'> &
-  Pick<Caller, 'account'> & { readonly now: () => ReturnType<Services['clock']['now']> };
+  Pick<Caller, 'account' | 'revision'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
@@ -72,7 +74,8 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     count: ({ store, account }) => store.customers.count(account.id, {}),
     batches: (source) =>
       read(
-        (page) => source.store.customers.list(source.account.id, {}, page),
+        source,
+        (tx, page) => tx.customers.list(source.account.id, {}, page),
         (row) => {
           const { vat_number_valid, ...exported } = presentCustomer(row);
           return [exported];
@@ -82,9 +85,10 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   items: {
     ...rowsOf(Item, ['unit_price']),
     count: ({ store, account }) => store.items.count(account.id, {}),
-    batches: ({ store, account }) =>
+    batches: (source) =>
       read(
-        (page) => store.items.list(account.id, {}, page),
+        source,
+        (tx, page) => tx.items.list(source.account.id, {}, page),
         (row) => [presentItem(row)],
       ),
   },
@@ -119,34 +123,38 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     count: ({ store, account }) => store.creditNotes.count(account.id),
     batches: (source) =>
       read(
-        (page) => source.store.creditNotes.list(source.account.id, {}, page),
+        source,
+        (tx, page) => tx.creditNotes.list(source.account.id, {}, page),
         (row) => [presentCreditNote(row, source)],
       ),
   },
   payments: {
     ...rowsOf(Payment, ['amount', 'amount_refunded', 'amount_refund_pending', 'amount_charged_back', 'fee']),
     count: async ({ store, account }) => sumOf(await store.payments.totals(account.id)),
-    batches: ({ store, account }) =>
+    batches: (source) =>
       read(
-        (page) => store.payments.list(account.id, {}, page),
+        source,
+        (tx, page) => tx.payments.list(source.account.id, {}, page),
         (row) => [presentPayment(row)],
       ),
   },
   refunds: {
     ...rowsOf(ExportedRefund, ['amount']),
     count: ({ store, account }) => store.refunds.count(account.id),
-    batches: ({ store, account }) =>
+    batches: (source) =>
       read(
-        (page) => store.refunds.list(account.id, page),
+        source,
+        (tx, page) => tx.refunds.list(source.account.id, page),
         (row) => [exportedRefund(row)],
       ),
   },
   disputes: {
     ...rowsOf(ExportedDispute, ['amount']),
     count: ({ store, account }) => store.disputes.count(account.id),
-    batches: ({ store, account }) =>
+    batches: (source) =>
       read(
-        (page) => store.disputes.list(account.id, page),
+        source,
+        (tx, page) => tx.disputes.list(source.account.id, page),
         (row) => [exportedDispute(row)],
       ),
   },
@@ -155,16 +163,18 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     count: ({ store, account, now }) => store.requests.count(account.id, { now: now() }),
     batches: (source) =>
       read(
-        (page) => source.store.requests.list(source.account.id, { now: source.now() }, page),
+        source,
+        (tx, page) => tx.requests.list(source.account.id, { now: source.now() }, page),
         (row) => [presentPaymentLink(row, source, source.now())],
       ),
   },
   payment_plans: {
     ...rowsOf(PaymentPlan, ['amount']),
     count: ({ store, account }) => store.plans.count(account.id),
-    batches: ({ store, account }) =>
+    batches: (source) =>
       read(
-        (page) => store.plans.list(account.id, page),
+        source,
+        (tx, page) => tx.plans.list(source.account.id, page),
         (row) => [presentPaymentPlan(row)],
       ),
   },
@@ -173,7 +183,8 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     count: ({ store, account }) => store.subscriptions.count(account.id, {}),
     batches: (source) =>
       read(
-        (page) => source.store.subscriptions.list(source.account.id, {}, page),
+        source,
+        (tx, page) => tx.subscriptions.list(source.account.id, {}, page),
         (row) => {
           const { customer_url, allowed_actions, ...shown } = presentSubscription(row, source);
           return [shown];
@@ -183,9 +194,10 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   activity: {
     ...rowsOf(ActivityEntry),
     count: ({ store, account }) => store.journal.countActivity(account.id, {}),
-    batches: ({ store, account }) =>
+    batches: (source) =>
       read(
-        (page) => store.journal.activity(account.id, {}, page),
+        source,
+        (tx, page) => tx.journal.activity(source.account.id, {}, page),
         (row) => [presentActivity(row)],
       ),
   },
@@ -195,18 +207,22 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
   return { schema, amounts, lists };
 }
 
-/** Newest first, by key: rows added meanwhile are not included, and each row comes once. */
+/** Newest first, by key: rows added meanwhile are not included, and each row comes once. Each batch is a search of the account. */
 async function* read<Row extends { readonly id: number }>(
-  list: (page: ListPage) => Promise<readonly Row[]>,
+  { store, ...caller }: Source,
+  list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],
 ): Batches<ExportedRow> {
-  for await (const rows of inBatches(list)) yield rows.flatMap(present);
+  const work = workOf(caller, 'downloadExport');
+  const search = (page: ListPage) => store.asWork(work, () => store.search((tx) => list(tx, page)));
+  for await (const rows of inBatches(search)) yield rows.flatMap(present);
 }
 
 function invoices(source: Source, present: (invoice: InvoiceData) => readonly ExportedRow[]): Batches<ExportedRow> {
   const today = todayOf(source);
   return read(
-    (page) => source.store.invoices.list(source.account.id, { today }, page),
+    source,
+    (tx, page) => tx.invoices.list(source.account.id, { today }, page),
     (row) => present(presentInvoice(row, source, today)),
   );
 }
