@@ -68,7 +68,10 @@ export function divided(connections: number): Readonly<Record<PurposeName, numbe
 }
 
 /** Counts of rate windows: each statement takes a connection in the lane of its key. */
-export type Counting = { readonly query: (statement: QueryConfig) => Promise<QueryResult>; readonly end: () => Promise<void> };
+export type Counting = {
+  readonly query: (statement: QueryConfig) => Promise<QueryResult>;
+  readonly end: () => Promise<void>;
+};
 
 export type OpenPostgres = {
   readonly writing: Dialect;

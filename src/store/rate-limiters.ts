@@ -10,14 +10,16 @@ export function openWindow(counting: Counting | null, window: Window, clock: () 
 }
 
 /** While the database cannot be written, or a row is locked for long, each process counts in memory. */
-function sharedWindow(
-  counting: Counting,
-  { name, points, seconds }: Window,
-  otherwise: RateWindow,
-): RateWindow {
+function sharedWindow(counting: Counting, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     ...{ keyPrefix: name, points, duration: seconds },
-    ...{ storeClient: counting, storeType: 'client', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
+    ...{
+      storeClient: counting,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    },
   });
   return {
     take: (key) => inDatabase.consume(key).then(countOf, (reason) => refusedOr(reason, () => otherwise.take(key))),

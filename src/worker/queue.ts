@@ -75,12 +75,12 @@ export async function runQueue(
     const task = services.store
       .asWork({ lane: `${kind.name} ${job.lane}` }, () => run(job))
       .finally(() => {
-      running.tasks.delete(task);
-      const left = (running.lanes.get(job.lane) ?? 1) - 1;
-      if (left === 0) running.lanes.delete(job.lane);
-      else running.lanes.set(job.lane, left);
-      running.ended();
-    });
+        running.tasks.delete(task);
+        const left = (running.lanes.get(job.lane) ?? 1) - 1;
+        if (left === 0) running.lanes.delete(job.lane);
+        else running.lanes.set(job.lane, left);
+        running.ended();
+      });
     running.tasks.add(task);
   }
 

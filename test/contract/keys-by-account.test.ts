@@ -119,17 +119,20 @@ async function tablesWithoutAccount({ engine, rows }: TestDatabase): Promise<rea
   return found.map(({ name }) => name).sort();
 }
 
-test.each(ENGINES)('on %s every table but the shared ones has an account, and its indexes begin with it', async (engine) => {
-  await using database = await openDatabase(engine, 'migrated');
-  expect((await tablesWithoutAccount(database)).filter((name) => !(name in SHARED_TABLES))).toEqual([]);
-  const parents = await parentsOf(database);
-  const others = (await indexesOf(database))
-    .filter(({ table }) => !(table in SHARED_TABLES))
-    // The grams of a text begin with the account's id.
-    .filter(({ first }) => first !== 'account_id' && !first.startsWith('search_grams(account_id,'))
-    // A number from one sequence for the whole service: other rows refer to it, and the account stands beside it.
-    .filter(({ first }) => first !== 'id')
-    .filter(({ table, first }) => !parents.has(`${table}.${first}`))
-    .map(({ table, first }) => `${table}(${first})`);
-  expect([...new Set(others)].sort()).toEqual([...FOUND_BY_SECRET, ...OF_ROUNDS, ...OF_A_ROW].sort());
-});
+test.each(ENGINES)(
+  'on %s every table but the shared ones has an account, and its indexes begin with it',
+  async (engine) => {
+    await using database = await openDatabase(engine, 'migrated');
+    expect((await tablesWithoutAccount(database)).filter((name) => !(name in SHARED_TABLES))).toEqual([]);
+    const parents = await parentsOf(database);
+    const others = (await indexesOf(database))
+      .filter(({ table }) => !(table in SHARED_TABLES))
+      // The grams of a text begin with the account's id.
+      .filter(({ first }) => first !== 'account_id' && !first.startsWith('search_grams(account_id,'))
+      // A number from one sequence for the whole service: other rows refer to it, and the account stands beside it.
+      .filter(({ first }) => first !== 'id')
+      .filter(({ table, first }) => !parents.has(`${table}.${first}`))
+      .map(({ table, first }) => `${table}(${first})`);
+    expect([...new Set(others)].sort()).toEqual([...FOUND_BY_SECRET, ...OF_ROUNDS, ...OF_A_ROW].sort());
+  },
+);

@@ -150,10 +150,11 @@ describe('on the database itself', () => {
   });
 });
 
-
 test('the setting needs a Postgres database, and its value is not shown', () => {
   const read = (settings: Record<string, string>) => () => readConfig(settings);
-  expect(read({ DATABASE_READ_URL: 'postgres://replica/billhook' })).toThrow(/DATABASE_READ_URL is set, but DATABASE_URL/);
+  expect(read({ DATABASE_READ_URL: 'postgres://replica/billhook' })).toThrow(
+    /DATABASE_READ_URL is set, but DATABASE_URL/,
+  );
   const wrong = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'mysql://user:secret@host/b' };
   expect(read(wrong)).toThrow(ConfigError);
   expect(read(wrong)).toThrow(/DATABASE_READ_URL has a value that is not allowed\. Allowed: postgres:/);
