@@ -17,7 +17,8 @@ import { jobCounts } from '../src/operations/jobs/job-counts.ts';
 import { fanOutEvents } from '../src/operations/webhooks/fan-out-events.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import { runQueue } from '../src/worker/queue.ts';
-import { setup, teardown } from '../test/kit/postgres-server.ts';
+import { keyOf } from '../test/kit/secret-key.ts';
+import { onPostgres } from './postgres.ts';
 import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
@@ -42,16 +43,9 @@ async function jobsOnSqlite(): Promise<Row> {
   return compare('jobs claimed and settled, SQLite', 'bare durable updates', rates.ours, rates.bare, 0.3);
 }
 
-/** The tests' Postgres runs without fsync: on both sides, so that no wait for the disk hides what we cost. */
-async function jobsOnPostgres(): Promise<Row> {
-  let url = '';
-  await setup({
-    provide: (key: string, value: string) => {
-      if (key === 'postgresUrl') url = value;
-    },
-  } as unknown as Parameters<typeof setup>[0]);
-  try {
-    const app = await createApp(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'error' }));
+function jobsOnPostgres(): Promise<Row> {
+  return onPostgres(async (url) => {
+    const app = await createApp(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', ...keyOf(url) }));
     const bare = new Client({ connectionString: url });
     await bare.connect();
     await bare.query('create table bare (id int primary key, run_at bigint)');
@@ -61,9 +55,7 @@ async function jobsOnPostgres(): Promise<Row> {
     await bare.end();
     await app.close();
     return compare('jobs claimed and settled, Postgres', 'bare updates, no fsync on both', rates.ours, rates.bare, 0.3);
-  } finally {
-    await teardown();
-  }
+  });
 }
 
 async function takeTurns(app: App, update: (n: number) => Promise<void>) {

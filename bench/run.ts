@@ -12,6 +12,7 @@ import { printing } from './printing.ts';
 import { queueRows } from './queue.ts';
 import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
+import { scale } from './scale.ts';
 import { searches } from './searches.ts';
 import { tokenFigures } from './tokens.ts';
 import { totals } from './totals.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'credit-notes': creditNotes,
   reminders,
   searches,
+  scale,
   start: mcpStarts,
   tokens: tokenFigures,
 };

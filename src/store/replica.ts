@@ -22,7 +22,7 @@ type Replica = {
 
 /**
  * Runs a read on the replica if its work allows that (`Work.seen`) and the replica has every change of the account that
- * the work has seen: then nobody reads less than what they wrote themselves. All other reads run with `otherwise`, and so
+ * the work has seen, so that a caller finds what it has written. All other reads run with `otherwise`, and so
  * does a read that fails on the replica.
  */
 export function readsOnReplica(
