@@ -47,6 +47,8 @@ async function waitingOrDone(...running: readonly Promise<unknown>[]): Promise<'
   const waiting = `select count(distinct pid) as n from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;
   for (;;) {
+    // In a transaction the server answers from what it saw first, without connections that were opened since.
+    await ledger.database.rows('select pg_stat_clear_snapshot()');
     const [row] = await ledger.database.rows<{ n: number }>(waiting);
     if ((row?.n ?? 0) >= running.length) return 'waiting';
     if (done) return 'done';
