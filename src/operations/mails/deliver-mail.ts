@@ -26,7 +26,8 @@ export type MailEnd =
   /** Not sent, because {@link whenToSend} answered `never`. */
   | { readonly outcome: 'dropped' };
 
-export async function deliverMail(services: Services, id: MailId): Promise<MailEnd> {
+/** `atServer` is called when all that is left is up to the mail server. */
+export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
   const now = clock.now();
   const mail = await store.transaction((tx) => tx.mails.claim(id, now, addMs(now, LEASE_MS)));
@@ -46,6 +47,7 @@ export async function deliverMail(services: Services, id: MailId): Promise<MailE
     const delay = mailRetryDelayMs(mail.attempts) ?? 0;
     return putOff(services, mail, 'its PDF cannot be made right now', addMs(clock.now(), delay));
   }
+  atServer?.();
   const result = await services.mail.send({
     from: { name: account.name },
     replyTo: account.email,
