@@ -1,5 +1,4 @@
 /** The store as operations see it: queries by noun, and transactions. */
-import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
@@ -15,7 +14,6 @@ import {
   openDatabase,
   snapshots,
   transactions,
-  unavailable,
 } from './database.ts';
 import { disputeQueries } from './disputes.ts';
 import { exportQueries } from './exports.ts';
@@ -54,10 +52,12 @@ import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
+import { unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
 import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
+import { writeCheck } from './write-check.ts';
 
 function queries(db: Database) {
   return {
@@ -126,7 +126,7 @@ export type Store = Queries & {
   readonly rateWindow: (window: Window) => RateWindow;
   /** Removes at most `limit` rate windows that have ended; answers how many. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
-  /** Whether writes work now: takes the write lock and changes nothing. */
+  /** Whether writes work now: writes a row, at most once a second however often it is called. */
   readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
@@ -160,11 +160,7 @@ export function openStore(
     isUniqueViolation,
     rateWindow: (window) => openWindow(database.pool, window, machineTime),
     pruneRateWindows: (limit) => forgetEnded(database.pool, limit, machineTime()),
-    writable: () =>
-      inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
-        () => true,
-        () => false,
-      ),
+    writable: writeCheck(inTransaction, machineTime),
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
