@@ -121,7 +121,7 @@ function invoicesOfSubscriptions({ invoices, subscriptions }: Ledger): string[] 
 }
 
 /** Without a gap, each once. */
-export function numbering(rows: readonly Data[], field: string): string[] {
+function numbering(rows: readonly Data[], field: string): string[] {
   const numbers = rows.map((row) => row[field]).filter((number) => number !== null);
   const ranks = numbers.map((number) => Number(/\d+$/.exec(String(number))?.[0])).sort((a, b) => a - b);
   const wrong = ranks.findIndex((rank, index) => rank !== index + 1);
