@@ -41,7 +41,7 @@ async function calls(billhook: Started, era: Era, { token, what, bound }: Way): 
 
 /** The result of one call, which both servers then give. */
 async function resultOf({ url, method, headers, body }: Asked): Promise<object> {
-  const answer = await (await fetch(url, { method, headers, body })).text();
+  const answer = await (await fetch(url, { method, headers, body: body ?? null })).text();
   const json = answer.startsWith('{') ? answer : (/^data: (.+)$/m.exec(answer)?.[1] ?? answer);
   const { content, structuredContent } = (JSON.parse(json) as { result: Record<string, object> }).result;
   return { content, structuredContent };
