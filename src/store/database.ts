@@ -41,6 +41,11 @@ export type OpenDatabase = {
   readonly replica: Kysely<Tables> | null;
   /** Counts rate windows; null for SQLite. */
   readonly counting: Counting | null;
+  /**
+   * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for a database
+   * in memory.
+   */
+  readonly openLong: (() => Kysely<Tables>) | null;
   /** Runs migrations: without limits of time for locks and statements. */
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -64,25 +69,27 @@ export function openDatabase(
   { image, connections = CONNECTIONS_DEFAULT, readUrl = null }: DatabaseTerms = {},
 ): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, readUrl, connections, onIdleError }));
-  const { dialect, reading, searching, backup } = openSqlite(pathIn(url), image);
+  const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   const searcher = searching ? connect(searching) : reader;
+  const openLong = readingLong && (() => connect(readingLong()));
   const close = async () => {
     for (const one of new Set([searcher, reader, kysely])) await one.destroy();
   };
-  const open = { kysely, reader, searcher, replica: null, counting: null };
+  const open = { kysely, reader, searcher, openLong, replica: null, counting: null };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
 }
 
-function openServer({ writing, reading, searching, counting, migrating, ...more }: OpenPostgres): OpenDatabase {
+function openServer({ writing, reading, searching, counting, unlimited, ...more }: OpenPostgres): OpenDatabase {
   const [kysely, reader, searcher] = [connect(writing), connect(reading), connect(searching)];
   const replica = more.replica && connect(more.replica);
+  const openLong = () => connect(unlimited());
   return {
-    ...{ engine: 'postgres', kysely, reader, searcher, replica, counting, backup: null },
+    ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null },
     migrating: async (run) => {
-      const unhurried = connect(migrating());
-      return run(unhurried).finally(() => unhurried.destroy());
+      const own = openLong();
+      return run(own).finally(() => own.destroy());
     },
     close: async () => {
       await Promise.all([kysely, reader, searcher, replica].map((one) => one?.destroy()));
@@ -161,6 +168,28 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   const list = sql.ref(column);
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
+}
+
+/** The elements of the JSON list in a column as rows `alias.value`, for a `from`. */
+export function elementsOf(db: Database, column: string, alias: string): RawBuilder<unknown> {
+  const [list, name] = [sql.ref(column), sql.ref(alias)];
+  return isPostgres(db)
+    ? sql`json_array_elements(${list}::json) as ${name}(value)`
+    : sql`json_each(${list}) as ${name}`;
+}
+
+/** A number in a JSON object, by its path; null without it. */
+export function numberAt(db: Database, column: string, path: readonly string[]): RawBuilder<number | null> {
+  const value = textAt(db, column, path);
+  return sql`cast(${value} as ${sql.raw(isPostgres(db) ? 'bigint' : 'integer')})`;
+}
+
+/** A text in a JSON object, by its path; null without it. */
+export function textAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
+  const object = sql.ref(column);
+  return isPostgres(db)
+    ? sql`(${object}::json #>> ${sql.lit(`{${path.join(',')}}`)})`
+    : sql`json_extract(${object}, ${sql.lit(`$.${path.join('.')}`)})`;
 }
 
 const POSTGRES_RETRY = new Set(['40001', '40P01']);

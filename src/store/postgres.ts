@@ -80,15 +80,15 @@ export type OpenPostgres = {
   readonly counting: Counting;
   /** For searches on a replica; null without one. */
   readonly replica: Dialect | null;
-  /** Without limits of time, for migrations. Opens no connection before it is used. */
-  readonly migrating: () => Dialect;
+  /** One connection without limits of time, for migrations and for reads of minutes. Opened when it is used. */
+  readonly unlimited: () => Dialect;
 };
 
 type PostgresTerms = {
   readonly url: string;
   /** Of a replica (setting `DATABASE_READ_URL`). */
   readonly readUrl: string | null;
-  /** Of all pools together; a migration takes one more. A replica gets as many as searches have. */
+  /** Of all pools together; a migration or a long read takes one more. A replica gets as many as searches have. */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
 };
@@ -117,7 +117,7 @@ export function openPostgres({ url, readUrl, connections, onIdleError }: Postgre
       end: () => counts.end(),
     },
     replica: readUrl === null ? null : dialect('searching', readUrl),
-    migrating: () => new PostgresDialect({ pool: openPool(url, 1, onIdleError) }),
+    unlimited: () => new PostgresDialect({ pool: openPool(url, 1, onIdleError) }),
   };
 }
 

@@ -57,6 +57,7 @@ import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
 import { unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
+import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
 import { asWork, type Work } from './work.ts';
@@ -142,6 +143,8 @@ export type Store = Queries & {
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
+  /** Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no request. */
+  readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
 };
 
@@ -171,6 +174,7 @@ export function openStore(
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
+    verify: (options) => verified(database, options),
     close: database.close,
   };
 }
@@ -187,6 +191,18 @@ function searches(
 ): RunInTransaction {
   const inSearch = snapshots(searcher);
   return replica ? readsOnReplica({ kysely: replica, onFailure }, inSearch, machineTime) : inSearch;
+}
+
+async function verified({ openLong, reader }: OpenDatabase, options: VerifyOptions): Promise<Verified> {
+  const { verifyBooks } = await import('./verify/verify.ts');
+  const db = openLong ? openLong() : reader;
+  try {
+    return await verifyBooks(db, options);
+  } catch (error) {
+    throw unavailable(error) ?? error;
+  } finally {
+    if (db !== reader) await db.destroy();
+  }
 }
 
 function opened(...given: Parameters<typeof openDatabase>): OpenDatabase {
