@@ -123,12 +123,6 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
-/** The length of the JSON list in a column. */
-export function lengthOfList(db: Database, column: string): RawBuilder<number> {
-  const list = sql.ref(column);
-  return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
-}
-
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 

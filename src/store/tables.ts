@@ -42,6 +42,7 @@ import type {
   DisputeTable,
   FormerCredentialTable,
   InvoiceOutflowTable,
+  PaymentDayTotalTable,
   PaymentRequestTable,
   PaymentTable,
   PaymentTotalTable,
@@ -92,6 +93,7 @@ export type Tables = {
   customer_ranks: CustomerRankTable;
   payments: PaymentTable;
   payment_totals: PaymentTotalTable;
+  payment_day_totals: PaymentDayTotalTable;
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   disputes: DisputeTable;
@@ -289,6 +291,8 @@ type InvoiceTable = {
   reminder_step: number;
   /** From 1; counts the changes of its content or metadata (R80). */
   revision: Generated<number>;
+  /** When its sums last moved after it was issued: what was due on an earlier day can differ from what is due now. */
+  moved_at: Generated<Instant | null>;
 };
 
 /**
@@ -418,6 +422,7 @@ type CounterTable = { account_id: AccountId; noun: CountedNoun; count: number };
 export type CountedNoun =
   | 'customers'
   | 'items'
+  | 'invoice_lines'
   | 'activity'
   | 'kept_documents'
   | 'payment_links'

@@ -2,7 +2,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -75,6 +85,29 @@ async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> 
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A server on a folder that outlives it, for measuring: the folder is made at the first start. */
+export async function startKeptPostgres(home: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const runAs = unprivilegedUser();
+  const data = join(home, 'data');
+  const isNew = !existsSync(data);
+  mkdirSync(home, { recursive: true });
+  if (runAs.uid !== undefined) chownSync(home, runAs.uid, runAs.gid);
+  const installed = await installedBinaries();
+  const native = join(home, 'native');
+  if (existsSync(native)) rmSync(native, { recursive: true });
+  const binaries = reachableBinaries(installed, runAs, home);
+  if (isNew) initialise(binaries.initdb, data, 'kept', runAs);
+  const port = await freePort();
+  const server = await launch(binaries.postgres, data, port, runAs);
+  return {
+    url: `postgres://postgres:kept@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    },
+  };
 }
 
 /** Postgres refuses to run as root, and containers often are. */

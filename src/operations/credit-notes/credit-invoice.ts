@@ -8,7 +8,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { creditNotesOf, invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
-import { changing } from '../invoices/totals.ts';
+import { moveTotals } from '../invoices/totals.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
 import { freezeCreditNote } from './original-credit-note.ts';
@@ -36,7 +36,7 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  await moveTotals(tx, ctx, before, invoice);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
   return { note, invoice, isCancelled, followed: await followInvoice(tx, ctx, before, invoice) };
 }
