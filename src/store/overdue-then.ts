@@ -32,7 +32,7 @@ type Moved = {
 };
 
 /** Dates of credit notes are days of the zone that the account had then: at most so much away from those of its zone now. */
-const ZONES_MS = 26 * 3_600_000;
+export const ZONES_MS = 26 * 3_600_000;
 
 export function overdueThenQueries(db: Database) {
   /** Due before the day, and moved after it. */
