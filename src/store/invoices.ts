@@ -18,7 +18,14 @@ import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-
 export type { InvoiceRow };
 
 /** Columns with their initial values, which the engine sets. */
-type Initial = 'disputes' | 'revision' | 'moved_at' | 'amount_credited' | 'credit_returned' | 'credit_notes';
+type Initial =
+  | 'disputes'
+  | 'revision'
+  | 'first_moved_at'
+  | 'moved_at'
+  | 'amount_credited'
+  | 'credit_returned'
+  | 'credit_notes';
 export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'subscription_id' | Initial> &
   Partial<Pick<InvoiceTableRow, 'subscription_id'>>;
 
@@ -101,10 +108,15 @@ const insert = statement<Omit<InvoiceTableRow, 'id' | Initial>, { id: InvoiceId 
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
-const moved = statement<{ accountId: AccountId; id: InvoiceId; at: Instant }, never>((db, parameter) =>
+type Move = { accountId: AccountId; id: InvoiceId; from: Instant; since: Instant; at: Instant };
+
+const moved = statement<Move, never>((db, parameter) =>
   db
     .updateTable('invoices')
-    .set({ moved_at: parameter('at') })
+    .set({
+      moved_at: parameter('at'),
+      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('since')} end`,
+    })
     .where('account_id', '=', parameter('accountId'))
     .where('id', '=', parameter('id'))
     .$castTo<never>(),
@@ -145,7 +157,7 @@ export function invoiceQueries(db: Database) {
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
       const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
-      return { ...whole, ...initial, moved_at: null, id: made.id };
+      return { ...whole, ...initial, first_moved_at: null, moved_at: null, id: made.id };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -374,8 +386,9 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Called in the transaction that moves the sums of an issued invoice. */
-    moved: (accountId: AccountId, id: InvoiceId, at: Instant) => moved(db, { accountId, id, at }),
+    /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
+    moved: (accountId: AccountId, id: InvoiceId, from: Instant, at: Instant) =>
+      moved(db, { accountId, id, from, since: from, at }),
 
     /** Counts a dispute about one of its payments: opened (1) or decided (-1). */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>

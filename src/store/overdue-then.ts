@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
-import { addDays, addMs, type Instant, type LocalDate } from '../model/dates.ts';
+import { addDays, addMs, type Instant, type LocalDate, ZONES_MS } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import { dueAt, type OverdueFilter } from './invoice-filters.ts';
@@ -31,15 +31,14 @@ type Moved = {
   due_then: number;
 };
 
-/** Dates of credit notes are days of the zone that the account had then: at most so much away from those of its zone now. */
-export const ZONES_MS = 26 * 3_600_000;
-
 export function overdueThenQueries(db: Database) {
   /** Due before the day, and moved after it. */
   async function moved(accountId: AccountId, filter: OverdueThenFilter): Promise<Moved[]> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    const wasDue = sql<number>`case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil}
+    // The first case is that of most: it is answered by the index. The others read the row and its payments.
+    const wasDue = sql<number>`case when invoices.first_moved_at >= ${paidUntil} then invoices.amount
+      when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil}
       then ${dueAt(filter)} else 0 end`;
     // From one due day to the next one: a seek in the index for each, and only entries that moved since.
     const next = (after: ReturnType<typeof sql>) => sql`(select min(invoices.due_date) from invoices

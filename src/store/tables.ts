@@ -291,7 +291,11 @@ type InvoiceTable = {
   reminder_step: number;
   /** From 1; counts the changes of its content or metadata (R80). */
   revision: Generated<number>;
-  /** When its sums last moved after it was issued: what was due on an earlier day can differ from what is due now. */
+  /**
+   * From when to when its sums moved after it was issued. Before, all of it was due; since, what is due now. `first_moved_at`: by
+   * the time that a payment or note counts from, which can be earlier than the time at which it was recorded.
+   */
+  first_moved_at: Generated<Instant | null>;
   moved_at: Generated<Instant | null>;
 };
 

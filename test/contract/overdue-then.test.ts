@@ -27,7 +27,9 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
     const overdue = await everyDay(shop);
     expect(overdue).toBeGreaterThan(DAYS);
     await ledger.database.execute('drop index invoices_moved');
-    await ledger.database.execute('alter table invoices drop column moved_at');
+    for (const column of ['first_moved_at', 'moved_at']) {
+      await ledger.database.execute(`alter table invoices drop column ${column}`);
+    }
     const database = openDatabase(ledger.database.url, () => undefined);
     await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
     await database.kysely.destroy();

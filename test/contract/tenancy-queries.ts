@@ -440,7 +440,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     rarest: (tx, stranger) => tx.invoices.rarest(stranger, { reference: 'order', today }).then(() => undefined),
-    moved: (tx, stranger, fixtures) => tx.invoices.moved(stranger, fixtures.invoice, now).then(() => undefined),
+    moved: (tx, stranger, fixtures) => tx.invoices.moved(stranger, fixtures.invoice, now, now).then(() => undefined),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
     edit: (tx, stranger, { draft, customer }) => {
       const sums = {

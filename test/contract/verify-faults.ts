@@ -402,8 +402,11 @@ export const FAULTS: readonly Fault[] = [
     table: 'invoices',
     fault: 'when its sums moved',
     where: `status = 'paid'`,
-    set: { moved_at: 'null' },
-    finds: ['invoice_moved: invoices moved_at is late enough'],
+    set: { moved_at: 'null', first_moved_at: 'null' },
+    finds: [
+      'invoice_moved: invoices moved_at is late enough',
+      'invoice_moved: invoices first_moved_at is early enough',
+    ],
   },
   {
     table: 'tallies',

@@ -43,7 +43,7 @@ export async function noteChange(
   sums: Sums,
   at: Instant,
 ): Promise<void> {
-  await moveTotals(tx, ctx, before, after);
+  await moveTotals(tx, ctx, before, after, at);
   await addToMonth(tx, ctx, after, sums, at);
 }
 

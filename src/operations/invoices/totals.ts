@@ -1,5 +1,6 @@
 /** Changes of the stored totals that follow from a change of an invoice's row (R18). */
 
+import type { Instant } from '../../model/dates.ts';
 import type { TotalMove } from '../../store/invoice-totals.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -82,13 +83,17 @@ export function changing(before: Counted, after: Counted): TotalMove[] {
   return [reversed(left), entered];
 }
 
-/** Moves the totals with an issued invoice, and notes when, for what was due on days before (R19). */
+/**
+ * Moves the totals with an issued invoice, and notes when, for what was due on past days (R19). `from`: the instant that the change
+ * counts from, or an earlier one.
+ */
 export async function moveTotals(
   tx: Queries,
   { account, now }: Pick<Context, 'account' | 'now'>,
   before: Counted,
   after: Counted & Pick<InvoiceRow, 'id'>,
+  from: Instant,
 ): Promise<void> {
   await tx.totals.move(account.id, changing(before, after));
-  await tx.invoices.moved(account.id, after.id, now());
+  await tx.invoices.moved(account.id, after.id, from < now() ? from : now(), now());
 }

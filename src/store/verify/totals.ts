@@ -1,6 +1,6 @@
 /** Checks of stored sums of invoices and payments, and of what customers owe (R16, R18, R21). */
-import { sql } from 'kysely';
-import { ZONES_MS } from '../overdue-then.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ZONES_MS } from '../../model/dates.ts';
 import { type Check, inSlice, rowCheck } from './check.ts';
 import { groupCheck } from './groups.ts';
 
@@ -16,13 +16,17 @@ const ranking = (what: string) => sql`(select ${sql.raw(what)} from customer_bal
 const ranked = (column: string) =>
   sql`(select ${sql.ref(`k.${column}`)} from customer_ranks as k where k.customer_id = r.id)`;
 
-/** The latest time that a past day of an invoice is computed from. */
-const latestMove = sql`coalesce((select max(m.at) from (
-  select p.paid_at as at from payments as p
-    where p.invoice_id = r.id and p.status in ('paid', 'refunded') and p.overpaid < p.amount
-  union all select o.at as at from invoice_outflows as o where o.invoice_id = r.id
-  union all select n.created_at as at from credit_notes as n where n.invoice_id = r.id
-) as m), 0)`;
+const NEVER = 9_000_000_000_000_000;
+
+/** The latest and the earliest of the times that a past day of an invoice is computed from. */
+const [latestMove, firstMove] = [sql.raw('max'), sql.raw('min')].map(
+  (pick, n) => sql`coalesce((select ${pick}(m.at) from (
+    select p.paid_at as at from payments as p
+      where p.invoice_id = r.id and p.status in ('paid', 'refunded') and p.overpaid < p.amount
+    union all select o.at as at from invoice_outflows as o where o.invoice_id = r.id
+    union all select n.created_at as at from credit_notes as n where n.invoice_id = r.id
+  ) as m), ${sql.lit(n === 0 ? 0 : NEVER)})`,
+) as [RawBuilder<number>, RawBuilder<number>];
 
 export const TOTAL_CHECKS: readonly Check[] = [
   groupCheck({
@@ -86,12 +90,16 @@ export const TOTAL_CHECKS: readonly Check[] = [
   }),
   rowCheck({
     name: 'invoice_moved',
-    says: 'An invoice notes a time of its last change that no payment, refund or credit note of it is later than.',
+    says: 'An invoice notes from when to when its sums moved: no payment, refund or credit note of it counts from another time.',
     table: 'invoices',
     where: sql`r.status <> 'draft'`,
     figures: () => ({
       'moved_at is late enough': {
         stored: sql`case when coalesce(r.moved_at, 0) + ${ZONES_MS} >= ${latestMove} then 1 else 0 end`,
+        computed: sql`1`,
+      },
+      'first_moved_at is early enough': {
+        stored: sql`case when coalesce(r.first_moved_at, ${NEVER}) <= ${firstMove} then 1 else 0 end`,
         computed: sql`1`,
       },
     }),
