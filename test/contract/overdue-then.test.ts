@@ -12,6 +12,8 @@ import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts'
 import { OFFLINE, openShop, type Shop } from '../operations/payments/shop.ts';
 
 const DAYS = 75;
+/** Days between two that are compared. */
+const STEP = process.env.PROOF === 'whole' ? 1 : 6;
 const ZONES = ['Europe/Amsterdam', 'Pacific/Kiritimati', 'Pacific/Honolulu'] as TimeZone[];
 
 describe.each(ENGINES)('what was overdue (%s)', (engine) => {
@@ -25,7 +27,7 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
       await shop.desk.run('updateBusiness', { timezone });
     }
     const overdue = await everyDay(shop);
-    expect(overdue).toBeGreaterThan(DAYS);
+    expect(overdue).toBeGreaterThan(DAYS / STEP);
     await ledger.database.execute('drop index invoices_moved');
     for (const column of ['first_moved_at', 'moved_at']) {
       await ledger.database.execute(`alter table invoices drop column ${column}`);
@@ -70,7 +72,7 @@ async function everyDay({ desk }: Shop): Promise<number> {
   };
   const today = dateAt(clock.now(), timezone);
   let found = 0;
-  for (let back = 1; back <= DAYS; back++) {
+  for (let back = 1; back <= DAYS; back += STEP) {
     const before = addDays(today, -back) as LocalDate;
     const day = { before, paidUntil: startOfDay(addDays(before, 1), timezone) };
     for (const more of [{}, { currency: 'USD' as Currency }, { dueTo: addDays(before, -5) }]) {

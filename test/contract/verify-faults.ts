@@ -324,7 +324,11 @@ export const FAULTS: readonly Fault[] = [
     fault: 'a day',
     where: `status = 'paid' and recorded = 1`,
     set: { paid_at: 'paid_at - 864000000' },
-    finds: ['payment_status: payments listed_at', 'daily_receipts: daily_receipts received'],
+    finds: [
+      'payment_status: payments listed_at',
+      'daily_receipts: daily_receipts received',
+      'invoice_moved: invoices first_moved_at is early enough',
+    ],
   },
   {
     table: 'refunds',
