@@ -10,7 +10,7 @@ import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import type { Services } from '../../src/operations/context.ts';
 import { type Engine, openDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/store.ts';
-import { startKeptPostgres } from '../../test/kit/postgres-server.ts';
+import { openKeptPostgres } from '../../test/kit/own-postgres.ts';
 import { fill, HANDLE } from './fill.ts';
 
 const FOLDER =
@@ -37,7 +37,7 @@ async function sqliteData(): Promise<Data> {
 }
 
 async function postgresData(): Promise<Data> {
-  const server = await startKeptPostgres(join(FOLDER, 'pg'));
+  const server = await openKeptPostgres(join(FOLDER, 'pg'));
   if (!(await isFilled(server.url))) await make(server.url);
   await migrate(server.url);
   return { ...server };
