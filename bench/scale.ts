@@ -14,7 +14,7 @@ type Service = { readonly at: string; readonly accounts: readonly Account[] };
 
 export function scale(): Promise<Row[]> {
   return onPostgres(async (url) => {
-    const { child, said } = await start('scale', url, './scale-service.ts');
+    const { child, said } = await start('scale', url, './scale/server.ts');
     const service = { at: `http://127.0.0.1:${String(said.port)}/api/v1`, accounts: said.accounts as Account[] };
     const database = new Client({ connectionString: url });
     await database.connect();

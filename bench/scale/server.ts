@@ -1,8 +1,8 @@
 /** Child process: a service on the Postgres database of the argument, with accounts and tokens. Prints them as one line of JSON. */
-import { createApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { keyOf } from '../test/kit/secret-key.ts';
-import { fillLedger } from './ledger.ts';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { keyOf } from '../../test/kit/secret-key.ts';
+import { fillLedger } from '../ledger.ts';
 
 const INVOICES = [2_000, 2_001, 2, 3, 4, 5, 6, 7];
 
