@@ -137,6 +137,10 @@ async function launch(postgres: string, data: string, port: number, runAs: RunAs
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // Tests that need statistics ask for them; with hundreds of databases its workers would be at it all the time.
+    autovacuum: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
