@@ -36,16 +36,16 @@ export type Readiness = {
 export async function readiness(services: Services): Promise<Readiness> {
   const { store, clock } = services;
   const [writable, pending, key, seen] = await Promise.all([
-    Promise.race([store.writable(), tooLate()]),
-    store.migrations().then(
-      (state) => state.pending.length,
-      () => -1,
+    orIfLate(store.writable(), false),
+    orIfLate(
+      store.migrations().then((state) => state.pending.length),
+      -1,
     ),
-    checkKey(services).then(
-      ({ ok }) => ok,
-      () => false,
+    orIfLate(
+      checkKey(services).then(({ ok }) => ok),
+      false,
     ),
-    store.heartbeats.latest().catch(() => null),
+    orIfLate(store.heartbeats.latest(), null),
   ]);
   return {
     store: writable,
@@ -55,8 +55,19 @@ export async function readiness(services: Services): Promise<Readiness> {
   };
 }
 
-/** A store that takes longer than this to write one row is not ready. */
-async function tooLate(): Promise<boolean> {
-  await delay(1_000, undefined, { ref: false });
-  return false;
+/** A store that takes longer than this for one row is not ready. */
+const PATIENCE_MS = 1_000;
+
+/** `otherwise` also if it fails. */
+async function orIfLate<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  const answered = new AbortController();
+  const late = delay(PATIENCE_MS, otherwise, { ref: false, signal: answered.signal });
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return otherwise;
+  } finally {
+    answered.abort();
+    late.catch(() => undefined);
+  }
 }

@@ -10,11 +10,11 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { pathIn } from '../model/database-url.ts';
-import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
-import { isBusy, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { codeOf, extendedSqliteCode, unavailable } from './unavailable.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -38,6 +38,11 @@ export type OpenDatabase = {
    * do not block the event loop.
    */
   readonly searcher: Kysely<Tables>;
+  /**
+   * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for a database
+   * in memory.
+   */
+  readonly openLong: (() => Kysely<Tables>) | null;
   /** Null for SQLite. */
   readonly pool: Pool | null;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -49,12 +54,15 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, i
   if (/^postgres(ql)?:/.test(url)) {
     const { dialect, pool } = openPostgres(url, onIdleError);
     const kysely = connect(dialect);
-    return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, pool, backup: null };
+    const openLong = () => connect(openPostgres(url, onIdleError, 1).dialect);
+    return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, openLong, pool, backup: null };
   }
-  const { dialect, reading, searching, backup } = openSqlite(pathIn(url), image);
+  const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
-  return { engine: 'sqlite', kysely, reader, searcher: searching ? connect(searching) : reader, pool: null, backup };
+  const searcher = searching ? connect(searching) : reader;
+  const openLong = readingLong && (() => connect(readingLong()));
+  return { engine: 'sqlite', kysely, reader, searcher, openLong, pool: null, backup };
 }
 
 function connect(dialect: Dialect): Kysely<Tables> {
@@ -129,6 +137,28 @@ export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
 }
 
+/** The elements of the JSON list in a column as rows `alias.value`, for a `from`. */
+export function elementsOf(db: Database, column: string, alias: string): RawBuilder<unknown> {
+  const [list, name] = [sql.ref(column), sql.ref(alias)];
+  return isPostgres(db)
+    ? sql`json_array_elements(${list}::json) as ${name}(value)`
+    : sql`json_each(${list}) as ${name}`;
+}
+
+/** A number in a JSON object, by its path; null without it. */
+export function numberAt(db: Database, column: string, path: readonly string[]): RawBuilder<number | null> {
+  const value = textAt(db, column, path);
+  return sql`cast(${value} as ${sql.raw(isPostgres(db) ? 'bigint' : 'integer')})`;
+}
+
+/** A text in a JSON object, by its path; null without it. */
+export function textAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
+  const object = sql.ref(column);
+  return isPostgres(db)
+    ? sql`(${object}::json #>> ${sql.lit(`{${path.join(',')}}`)})`
+    : sql`json_extract(${object}, ${sql.lit(`$.${path.join('.')}`)})`;
+}
+
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 
@@ -166,31 +196,6 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
   }
 }
 
-/** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
-const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
-/** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), 25006 (read-only standby). */
-const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
-const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-
-/** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
-export function unavailable(error: unknown): Refusal | undefined {
-  const outside =
-    isBusy(error) ||
-    SQLITE_OUTSIDE.has(sqliteCode(error)) ||
-    POSTGRES_OUTSIDE.test(codeOf(error)) ||
-    NETWORK_OUTSIDE.test(codeOf(error)) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message));
-  if (!outside) return undefined;
-  const message = 'The billing database cannot be reached or written right now.';
-  const details = {
-    retryable: true,
-    retryAfterSeconds: 5,
-    hint: 'Send the same call again in a few seconds, with the same idempotency key if it has one.',
-  };
-  return new Refusal('store_unavailable', message, details, error);
-}
-
 /** True for a unique violation: another transaction has inserted the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
@@ -203,16 +208,4 @@ export function isUniqueViolation(error: unknown): boolean {
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-function extendedSqliteCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
-}
-
-function sqliteCode(error: unknown): number {
-  return extendedSqliteCode(error) & 0xff;
 }

@@ -1,5 +1,4 @@
 /** The store as operations see it: queries by noun, and transactions. */
-import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
@@ -15,7 +14,6 @@ import {
   openDatabase,
   snapshots,
   transactions,
-  unavailable,
 } from './database.ts';
 import { disputeQueries } from './disputes.ts';
 import { exportQueries } from './exports.ts';
@@ -54,9 +52,12 @@ import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
+import { unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
+import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
+import { writeCheck } from './write-check.ts';
 
 function queries(db: Database) {
   return {
@@ -125,11 +126,13 @@ export type Store = Queries & {
   readonly rateWindow: (window: Window) => RateWindow;
   /** Removes at most `limit` rate windows that have ended; answers how many. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
-  /** Whether writes work now: takes the write lock and changes nothing. */
+  /** Whether writes work now: writes a row, at most once a second however often it is called. */
   readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
+  /** Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no request. */
+  readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
 };
 
@@ -157,20 +160,29 @@ export function openStore(
     isUniqueViolation,
     rateWindow: (window) => openWindow(database.pool, window, machineTime),
     pruneRateWindows: (limit) => forgetEnded(database.pool, limit, machineTime()),
-    writable: () =>
-      inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
-        () => true,
-        () => false,
-      ),
+    writable: writeCheck(inTransaction, machineTime),
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
+    verify: (options) => verified(database, options),
     close: async () => {
       if (database.searcher !== database.reader) await database.searcher.destroy();
       if (database.reader !== database.kysely) await database.reader.destroy();
       await database.kysely.destroy();
     },
   };
+}
+
+async function verified({ openLong, reader }: OpenDatabase, options: VerifyOptions): Promise<Verified> {
+  const { verifyBooks } = await import('./verify/verify.ts');
+  const db = openLong ? openLong() : reader;
+  try {
+    return await verifyBooks(db, options);
+  } catch (error) {
+    throw unavailable(error) ?? error;
+  } finally {
+    if (db !== reader) await db.destroy();
+  }
 }
 
 function opened(...given: Parameters<typeof openDatabase>): OpenDatabase {

@@ -30,6 +30,7 @@ const CALLER = join(inject('built'), 'children/caller.js');
 const PAYER = join(inject('built'), 'children/payer.js');
 const MORTAL = join(inject('built'), 'children/mortal.js');
 const CHARGER = join(inject('built'), 'children/charger.js');
+const PROBER = join(inject('built'), 'children/prober.js');
 const MIGRATOR = join(inject('built'), 'children/migrator.js');
 
 export const startCaller = (order: Order, surroundings: Surroundings = {}): Process =>
@@ -40,6 +41,9 @@ export const startPayer = (order: PayOrder): Process => startProcess([PAYER, JSO
 export const startMortal = (order: MortalOrder): Process => startProcess([MORTAL, JSON.stringify(order)], {});
 
 export const startCharger = (order: ChargeOrder): Process => startProcess([CHARGER, JSON.stringify(order)], {});
+
+export const startProber = (environment: Readonly<Record<string, string>>, surroundings: Surroundings = {}): Process =>
+  startProcess([PROBER, JSON.stringify(environment)], surroundings);
 
 export const startMigrator = (databaseUrl: string): Process => startProcess([MIGRATOR, databaseUrl], {});
 
