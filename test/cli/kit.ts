@@ -7,7 +7,9 @@ import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
-import { runInShell } from './shell.ts';
+import { type CommandLine, type Ended, runInShell, type Settings } from './shell.ts';
+
+export type { Ended, Settings };
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BIN = join(inject('built'), 'bin/billhook.js');
@@ -26,8 +28,6 @@ const ONE_PROCESS_EACH = process.env.PROOF === 'whole';
 /** They go on, read their input, or keep the database open until their process ends, as a copy by SQLite does. */
 const HAVE_THEIR_OWN = new Set(['serve', 'worker', 'mcp', 'ask', 'chat', 'backup', 'restore']);
 
-export type Settings = Readonly<Record<string, string>>;
-
 /** What every process gets; the rest of the test's own environment stays outside. */
 export const ENVIRONMENT: Settings = {
   PATH: process.env.PATH ?? '',
@@ -40,12 +40,6 @@ export const ENVIRONMENT: Settings = {
 };
 
 const UNLIMITED: Settings = { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_SESSION: '100000' };
-
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 export interface Running {
   readonly pid: number;
@@ -77,11 +71,6 @@ export interface Place extends TestDatabase {
   readonly runAll: (lines: readonly CommandLine[]) => Promise<readonly Ended[]>;
   /** The same database, opened by the test itself, like one process more. */
   readonly inside: <T>(use: (app: App) => Promise<T>) => Promise<T>;
-}
-
-export interface CommandLine {
-  readonly args: readonly string[];
-  readonly settings?: Settings;
 }
 
 /** `own`: settings of the test's own connection to the database. */

@@ -4,7 +4,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
-import type { CommandLine, Ended, Settings } from './kit.ts';
+
+export type Settings = Readonly<Record<string, string>>;
+
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly settings?: Settings;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 export interface CommandLines {
   readonly folder: string;

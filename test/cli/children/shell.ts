@@ -4,8 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { main } from '../../../src/cli.ts';
-import type { CommandLine, Ended, Settings } from '../kit.ts';
-import type { CommandLines } from '../shell.ts';
+import type { CommandLine, CommandLines, Ended, Settings } from '../shell.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { folder, environment, lines }: CommandLines = JSON.parse(line);
