@@ -34,7 +34,7 @@ export default defineConfig({
     // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of all time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // Nothing takes so long; it is that long for machines that are busy otherwise.
     testTimeout: 180_000,
     hookTimeout: 180_000,

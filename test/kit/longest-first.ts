@@ -4,18 +4,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those of eight seconds or more, by the list that a run prints at its end. Where Vitest has times of its own, they order the rest. */
 const LONG: readonly string[] = [
-  'test/package/package.test.ts',
+  'test/browser/dashboard-pages.test.ts',
   'test/guides/guides.test.ts',
-  'test/legacy/deletable.test.ts',
+  'test/package/package.test.ts',
   'test/evals/evals.test.ts',
-  'test/package/bundle.test.ts',
-  'test/package/entries.test.ts',
-  'test/demo/ledger.test.ts',
-  'test/webhooks/three-receivers.test.ts',
-  'test/api/documents/live.test.ts',
   'test/browser/front.test.ts',
+  'test/legacy/deletable.test.ts',
+  'test/contract/subscription-kills.test.ts',
+  'test/browser/dashboard-by-hand.test.ts',
   'test/browser/chat-view.test.ts',
-  'test/browser/subscribing.test.ts',
+  'test/webhooks/three-receivers.test.ts',
+  'test/demo/ledger.test.ts',
+  'test/package/bundle.test.ts',
+  'test/api/documents/live.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {
