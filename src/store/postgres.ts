@@ -15,8 +15,12 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void): { dialect: Dialect; pool: Pool } {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types: asNumbers });
+export function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  max = 10,
+): { dialect: Dialect; pool: Pool } {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, types: asNumbers });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', onIdleError);
   // The same for a connection in use: its query rejects, and an `error` event without a listener would end the process.

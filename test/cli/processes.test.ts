@@ -1,7 +1,7 @@
 // `serve --processes N`: processes that share one address answer, count, write and stop as one service.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -119,8 +119,8 @@ describe('serve --processes', () => {
     await using place = await openPlace();
     const service = await place.serve({}, '--processes', '2');
     const file = place.url.slice('file:'.length);
-    writeFileSync(`${file}.damaged`, 'no database'.repeat(1_000));
-    renameSync(`${file}.damaged`, file);
+    rmSync(file);
+    mkdirSync(file);
     for (const pid of serversOf(service)) process.kill(pid, 'SIGKILL');
     const { code, stderr } = await service.ended;
     expect(code).toBe(1);
