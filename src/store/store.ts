@@ -35,6 +35,7 @@ import { type MigrationReport, migrateToLatest, migrationState } from './migrate
 import { oauthClientQueries } from './oauth-clients.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
 import { oauthRecordQueries } from './oauth-records.ts';
+import { overdueThenQueries } from './overdue-then.ts';
 import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
@@ -83,6 +84,7 @@ function queries(db: Database) {
     reminders: reminderQueries(db),
     reminderBatches: reminderBatchQueries(db),
     totals: invoiceTotalQueries(db),
+    overdueThen: overdueThenQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),
     receipts: receiptQueries(db),
