@@ -1,5 +1,4 @@
 /** One server of `serve --processes N`: like `serve` with one process, but the primary says what it is. */
-import cluster from 'node:cluster';
 import type { App } from '../../app.ts';
 import { reasonOf } from '../output.ts';
 import { aborted, configFromEnvironment, openApp, stopSignal } from '../with-app.ts';
@@ -38,7 +37,8 @@ export async function serveAsOneOfSeveral(): Promise<void> {
     process.exitCode = 1;
     await primary.ask('failed', reasonOf(error)).catch(() => undefined);
   }
-  cluster.worker?.disconnect();
+  // Nothing is left to do; the channel to the primary would keep this process running.
+  process.exit();
 }
 
 async function openIn(

@@ -112,7 +112,7 @@ export function keepRunning(
 }
 
 /** Milliseconds: none after a server that was well, then growing. */
-export function pauseBefore(endsInARow: number): number {
+function pauseBefore(endsInARow: number): number {
   return endsInARow === 0 ? 0 : Math.min(PAUSE_MS_FIRST * 3 ** (endsInARow - 1), PAUSE_MS_MAX);
 }
 
