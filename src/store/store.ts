@@ -32,7 +32,7 @@ import { keptDocumentQueries } from './kept-documents.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { mcpSessionQueries } from './mcp-sessions.ts';
-import type { RateWindow, Window } from './memory-window.ts';
+import { memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { oauthClientQueries } from './oauth-clients.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
@@ -155,7 +155,7 @@ export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
-  { onReplicaFailure = () => undefined, ...terms }: StoreTerms = {},
+  { onReplicaFailure = () => undefined, windows, ...terms }: StoreTerms = {},
 ): Store {
   const database = opened(url, onIdleError, terms);
   const inTransaction = transactions(database);
@@ -170,7 +170,8 @@ export function openStore(
     asWork,
     unavailable,
     isUniqueViolation,
-    rateWindow: (window) => openWindow(database.counting, window, machineTime),
+    rateWindow: (window) =>
+      openWindow(database.counting, window, windows?.(window) ?? memoryWindow(window, machineTime)),
     pruneRateWindows: (limit) => forgetEnded(database.counting, limit, machineTime()),
     writable: writeCheck(inTransaction, machineTime),
     migrate: () => migrateToLatest(database),
@@ -184,6 +185,8 @@ export function openStore(
 type StoreTerms = DatabaseTerms & {
   /** Called when the replica fails; its reads then run on the database for some seconds. */
   readonly onReplicaFailure?: (error: unknown) => void;
+  /** Where counts are kept that are not in the database; the memory of this process by default. */
+  readonly windows?: ((window: Window) => RateWindow) | undefined;
 };
 
 function searches(

@@ -95,7 +95,7 @@ describe.each(ENGINES)('two processes on %s', (engine) => {
     }
   });
 
-  // Processes on an SQLite file are on one machine, and each counts for itself (docs/scale.md).
+  // On an SQLite file each `serve` counts for itself (docs/scale.md).
   const allowed = engine === 'postgres' ? BURST : 2 * BURST;
 
   test(`a token may make ${allowed} calls in a minute`, async () => {
