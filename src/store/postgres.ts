@@ -45,7 +45,7 @@ const PURPOSES = {
   /** Rate windows. Each is a row that may be lost with the server, so that no count waits for a disk. */
   counting: {
     share: half,
-    waitMs: 500,
+    waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
