@@ -34,7 +34,8 @@ export function metrics(services: Services, counts: JobCounts): Metrics {
       const answered = new Map<string, Counter.Internal>();
       return (req, res, next) => {
         const start = performance.now();
-        res.once('finish', () => {
+        // It comes once; `once` would wrap the listener to remove it.
+        res.on('finish', () => {
           const key = `${req.method} ${res.statusCode}`;
           let counter = answered.get(key);
           if (!counter) {

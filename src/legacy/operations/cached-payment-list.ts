@@ -51,37 +51,20 @@ export async function* cachedPaymentList(
   }
 }
 
-/** Rows of a read that runs while the rows before it are encoded. */
-const AHEAD = 5 * BATCH;
-
-/**
- * Payments that are in no chunk, row by row. The first rows are read here, because they are sent at once; on SQLite a
- * thread reads the others, one read ahead of what is encoded and sent.
- */
+/** Payments that are in no chunk, row by row. */
 async function* encodedNow(
   { store }: Services,
   accountId: AccountId,
   { after, before }: IdRange,
   { encode }: PaymentEncoding,
 ): AsyncGenerator<EncodedBatch, void> {
-  const readAhead = (below: PaymentId) => {
-    const reading = store.search((tx) =>
-      tx.with(successfulPaymentQueries).inRange(accountId, { after, before: below }, AHEAD),
-    );
-    // A client that leaves ends the list before this is awaited: its failure must not end the process.
-    reading.catch(() => undefined);
-    return reading;
-  };
-  let limit = BATCH;
-  let rows = await store.with(successfulPaymentQueries).inRange(accountId, { after, before }, limit);
-  for (;;) {
+  const payments = store.with(successfulPaymentQueries);
+  for (let below = before; ; ) {
+    const rows = await payments.inRange(accountId, { after, before: below }, BATCH);
     const last = rows.at(-1);
-    if (!last) return;
-    const next = rows.length < limit ? undefined : readAhead(last[0]);
-    yield { rows: rows.length, text: rows.map((row) => encode(presentSuccess(row))).join(',') };
-    if (!next) return;
-    limit = AHEAD;
-    rows = await next;
+    if (last) yield { rows: rows.length, text: rows.map((row) => encode(presentSuccess(row))).join(',') };
+    if (!last || rows.length < BATCH) return;
+    below = last[0];
   }
 }
 
