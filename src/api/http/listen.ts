@@ -26,7 +26,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   const answering = new Set<ServerResponse>();
   const answer: RequestListener = (req, res) => {
     answering.add(res);
-    res.on('close', () => answering.delete(res));
+    res.once('close', () => answering.delete(res));
     // On a connection that is kept alive, the last answer says that there will be no other.
     if (draining) res.setHeader('Connection', 'close');
     handler(req, res);

@@ -34,8 +34,7 @@ export function metrics(services: Services, counts: JobCounts): Metrics {
       const answered = new Map<string, Counter.Internal>();
       return (req, res, next) => {
         const start = performance.now();
-        // It comes once; `once` would wrap the listener to remove it.
-        res.on('finish', () => {
+        res.once('finish', () => {
           const key = `${req.method} ${res.statusCode}`;
           let counter = answered.get(key);
           if (!counter) {

@@ -24,7 +24,7 @@ export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'tak
 
 /** With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node requires it. */
 function hasPlainHost(req: Request): boolean {
-  return !hasTwoHosts(req) && isHost(req.headers.host) && isHost(req.host);
+  return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
 }
 
 /** `req.headers` has only the first one. */
@@ -37,12 +37,6 @@ function hasTwoHosts({ rawHeaders }: Request): boolean {
   return hosts > 1;
 }
 
-/** The last valid one: almost every request has the same. */
-let latest: string | undefined;
-
 function isHost(text: string | undefined): boolean {
-  if (text === undefined || text === latest) return true;
-  const valid = HOST.test(text) && URL.canParse(`http://${text}`);
-  if (valid) latest = text;
-  return valid;
+  return text === undefined || (HOST.test(text) && URL.canParse(`http://${text}`));
 }
