@@ -10,11 +10,11 @@ import {
 } from 'kysely';
 import type { Pool } from 'pg';
 import { pathIn } from '../model/database-url.ts';
-import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
-import { isBusy, openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
+import { codeOf, extendedSqliteCode, unavailable } from './unavailable.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -166,31 +166,6 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
   }
 }
 
-/** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
-const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
-/** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), 25006 (read-only standby). */
-const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
-const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-
-/** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
-export function unavailable(error: unknown): Refusal | undefined {
-  const outside =
-    isBusy(error) ||
-    SQLITE_OUTSIDE.has(sqliteCode(error)) ||
-    POSTGRES_OUTSIDE.test(codeOf(error)) ||
-    NETWORK_OUTSIDE.test(codeOf(error)) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message));
-  if (!outside) return undefined;
-  const message = 'The billing database cannot be reached or written right now.';
-  const details = {
-    retryable: true,
-    retryAfterSeconds: 5,
-    hint: 'Send the same call again in a few seconds, with the same idempotency key if it has one.',
-  };
-  return new Refusal('store_unavailable', message, details, error);
-}
-
 /** True for a unique violation: another transaction has inserted the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
@@ -203,16 +178,4 @@ export function isUniqueViolation(error: unknown): boolean {
 export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
   const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
   return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-function extendedSqliteCode(error: unknown): number {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
-}
-
-function sqliteCode(error: unknown): number {
-  return extendedSqliteCode(error) & 0xff;
 }

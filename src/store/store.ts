@@ -14,7 +14,6 @@ import {
   openDatabase,
   snapshots,
   transactions,
-  unavailable,
 } from './database.ts';
 import { disputeQueries } from './disputes.ts';
 import { exportQueries } from './exports.ts';
@@ -53,6 +52,7 @@ import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
+import { unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';

@@ -11,7 +11,7 @@ import type { ToolArguments } from './shape.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** `Amount: EUR 12.50`, in the currency of `about`, the object that the lines are for; else in the account's. */
+/** `Amount: EUR 12.50` and its tax, in the currency of `about`, the object that the lines are for; else in the account's. */
 export async function totalLine(lookUp: LookUp, op: Operation, about: Data, fields: ToolArguments): Promise<string[]> {
   const hasLines = Array.isArray(fields.items);
   if (!hasLines && (!op.amounts || fields.amount === undefined)) return [];
@@ -76,7 +76,9 @@ function totalOf(
   const sums = sumInvoice(inputs, terms);
   if (!sums) return undefined;
   const tax = sums.taxTotal === 0 ? '' : `, of which tax ${formatMoney(sums.taxTotal, currency)}`;
-  return `${formatMoney(sums.total, currency)}${tax}`;
+  const untaxed = sums.taxLines.flatMap(({ category }) => (category ? [category.replaceAll('_', ' ')] : []));
+  const why = untaxed.length === 0 ? '' : `, no tax: ${untaxed.join(', ')}`;
+  return `${formatMoney(sums.total, currency)}${tax}${why}`;
 }
 
 function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]): LineInput | undefined {
@@ -88,10 +90,11 @@ function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]
   const discount = discountIn({ percent, amount }, currency);
   if (!price?.ok || many === undefined || discount === 'refused') return undefined;
   if ((tax_rate !== undefined && given === undefined) || (tax_category !== undefined && !category)) return undefined;
-  const { rate } = taxOf({ rate: given, category }, defaults);
+  const tax = taxOf({ rate: given, category }, defaults);
   const { units: unitPrice, scale: priceScale } = price;
   const off = discount ? { discount } : {};
-  return { description: '', quantity: many, unitPrice, priceScale, taxRate: rate, ...off };
+  const chosen = tax.category ? { taxCategory: tax.category } : {};
+  return { description: '', quantity: many, unitPrice, priceScale, taxRate: tax.rate, ...chosen, ...off };
 }
 
 function discountIn({ percent, amount }: Data, currency: Currency): Discount | undefined | 'refused' {

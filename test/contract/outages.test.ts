@@ -176,6 +176,39 @@ describe.concurrent('a Postgres server', () => {
     await standby.close();
   });
 
+  test.each([
+    { limit: 'lock_timeout', refused: '55P03' },
+    { limit: 'statement_timeout', refused: '57014' },
+  ])(
+    'that lets a change wait for a row longer than $limit is unavailable ($refused), and nothing was changed',
+    async (way) => {
+      await using ledger = await openLedger('postgres');
+      const desk = await openDesk(ledger);
+      const neighbour = await openNeighbour(ledger, {
+        PORT: '0',
+        DATABASE_URL: `${ledger.database.url}?options=${encodeURIComponent(`-c ${way.limit}=500`)}`,
+      });
+      const { port, stop } = await neighbour.listen();
+      const json = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${await desk.testApp.token(undefined, desk.account)}`,
+      };
+      const before = await desk.snapshot();
+      await ledger.database.execute('begin');
+      await ledger.database.rows(`select 1 from tallies where account_id = ${desk.account.id} for update`);
+      const url = `http://127.0.0.1:${port}/api/v1/customers`;
+      const answer = await fetch(url, { method: 'POST', headers: json, body: '{"name":"Ann"}' });
+      await ledger.database.execute('rollback');
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Retry-After')).toBe('5');
+      expect(await answer.json()).toMatchObject({ error: { code: 'store_unavailable', retryable: true } });
+      expect((await desk.snapshot()).customers).toEqual(before.customers);
+      expect((await fetch(url, { method: 'POST', headers: json, body: '{"name":"Ann"}' })).status).toBe(201);
+      await stop();
+      await neighbour.close();
+    },
+  );
+
   test.each(['postgres://127.0.0.1:1/nobody', 'postgres://localhost:1/nobody', 'postgres://nowhere.invalid/nobody'])(
     'at %s, where nobody answers, is unavailable at the start',
     async (url) => {

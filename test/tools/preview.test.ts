@@ -26,6 +26,16 @@ test.each([
 test.each([
   [{ amount: 1_000 }, ['Amount: EUR 1,000.00']],
   [{ items: [{ unit_price: '12.50', quantity: 2 }] }, ['Amount: EUR 25.00']],
+  [{ items: [{ unit_price: 100, tax_category: 'reverse_charge' }] }, ['Amount: EUR 100.00, no tax: reverse charge']],
+  [
+    {
+      items: [
+        { unit_price: 100, tax_rate: 21 },
+        { unit_price: 10, tax_category: 'zero' },
+      ],
+    },
+    ['Amount: EUR 131.00, of which tax EUR 21.00, no tax: zero'],
+  ],
   [{ amount: '1.000' }, []],
   [{ items: [{ unit_price: '1,000' }] }, []],
   [{ items: [{ unit_price: 5, quantity: '1.000' }] }, []],

@@ -14,10 +14,14 @@ export function customerOf({ customer }: Pick<InvoiceData, 'customer'>): string 
   return quoted(customer.name);
 }
 
-/** `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)` */
-export function totalWords({ amount, subtotal, tax_total, currency }: InvoiceData): string {
-  const parts = tax_total > 0 ? `${money(subtotal, currency)} plus ${money(tax_total, currency)} tax` : 'no tax';
-  return `${money(amount, currency)} (${parts})`;
+/** `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)`, `EUR 100.00 (no tax: reverse charge)` */
+export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }: InvoiceData): string {
+  const untaxed = tax_lines.flatMap(({ rate, category }) =>
+    rate === 0 && category ? [category.replaceAll('_', ' ')] : [],
+  );
+  const why = untaxed.length === 0 ? '' : `no tax: ${[...new Set(untaxed)].join(', ')}`;
+  const tax = tax_total > 0 ? `${money(subtotal, currency)} plus ${money(tax_total, currency)} tax` : '';
+  return `${money(amount, currency)} (${[tax, why].filter(Boolean).join('; ') || 'no tax'})`;
 }
 
 /** `overdue by 12 days, EUR 60.00 still due` */

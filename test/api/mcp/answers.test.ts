@@ -107,6 +107,19 @@ describe('a new invoice', () => {
     expect(data).toMatchObject({ subtotal: 100, tax_total: 21, customer_created: false, customer_note: 'Pays late.' });
   });
 
+  test('without tax says the category that was given', async () => {
+    await using mcp = await openMcp();
+    const desk = { description: 'Desk', unit_price: 100, tax_category: 'outside_scope' };
+    const [free] = await made(mcp, { amount: undefined, description: undefined, items: [desk] });
+    expect(free).toContain(': EUR 100.00 (no tax: outside scope), due');
+    const items = [
+      { ...desk, tax_category: 'zero' },
+      { description: 'Work', unit_price: 100, tax_rate: 21 },
+    ];
+    const [both] = await made(mcp, { amount: undefined, description: undefined, items });
+    expect(both).toContain(': EUR 221.00 (EUR 200.00 plus EUR 21.00 tax; no tax: zero), due');
+  });
+
   test('that is a draft has no number and no link yet', async () => {
     await using mcp = await openMcp();
     expect(await made(mcp, { draft: true })).toEqual([

@@ -31,7 +31,7 @@ describe('createInvoice', () => {
     });
     const charged = await bill(assistant, { description: 'Last work' });
     expect(charged.data.summary).toMatch(
-      /EUR 100\.00 .* Defaults: 0% tax \(customer\), reverse charge \(customer\), 30 days to pay \(customer\)\.$/,
+      /EUR 100\.00 \(no tax: reverse charge\).* Defaults: 0% tax \(customer\), reverse charge \(customer\), 30 days to pay \(customer\)\.$/,
     );
     expect(charged.text).toContain(String(charged.data.summary));
   });
