@@ -92,12 +92,8 @@ async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: 
   const { app, account, token } = stage;
   const now = app.services.clock.now();
   const name = { accountId: account.id, principal: `token:${token.id}`, operation: call.endpoint.op.name, key };
-  const lease = {
-    fingerprint,
-    owner: 'another process',
-    leaseUntil: addMs(now, 600_000),
-    expiresAt: addMs(now, 600_000),
-  };
-  await app.services.store.transaction((tx) => tx.idempotency.claim(name, lease, now));
+  const terms = { fingerprint, expiresAt: addMs(now, 600_000) };
+  // As a transaction that lasts longer than a retry waits: SQLite has one writer, so it cannot be shown with an open one.
+  await app.services.store.transaction((tx) => tx.idempotency.take(name, terms, now));
   return stage.send({ ...call, input: { ...call.input, idempotency_key: key } });
 }

@@ -75,10 +75,7 @@ export async function runOnce<T>(
 }
 
 /** This call changed nothing. Its error may be due to the change of a call with the same key that was faster. */
-async function unlessAnswered<T>(
-  replay: () => Promise<Answered<T> | undefined>,
-  error: unknown,
-): Promise<Answered<T>> {
+async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
   const other = await replay().catch((failure: unknown) => {
     if (failure instanceof Refusal && failure.code === 'idempotency_key_reused') throw failure;
     return undefined;

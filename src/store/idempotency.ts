@@ -4,6 +4,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
+import { codeOf } from './unavailable.ts';
 
 export type KeyRow = Selectable<Tables['idempotency_keys']>;
 export type KeyName = { accountId: AccountId; principal: string; operation: string; key: string };

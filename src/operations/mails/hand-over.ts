@@ -3,11 +3,18 @@
  * the mail's row itself. It holds the claim of the mail meanwhile, so that the worker cannot send the mail a second time.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { MailEnd } from './deliver-mail.ts';
+import type { Instant } from '../../model/dates.ts';
 
 const PATIENCE_MS = 1_000;
 /** Late hand-overs of this process. With so many the server hangs, and further mails wait for the worker. */
 const LATE_MAX = 20;
+
+export type MailEnd =
+  | { readonly outcome: 'sent'; readonly at: Instant }
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  | { readonly outcome: 'queued' }
+  /** Not sent, because it was no longer due. */
+  | { readonly outcome: 'dropped' };
 
 export type HandOvers = {
   /** `deliver` calls its argument when it turns to the mail server. `late`: the mail is not, or not yet, delivered. */
