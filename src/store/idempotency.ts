@@ -1,8 +1,8 @@
 /** Idempotency keys (R14, R63). A key is taken, and its answer stored, in the transaction of its call's change. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
-import { type Database, unlessLocked } from './database.ts';
+import { type Database, isPostgres, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 import { codeOf } from './unavailable.ts';
 
@@ -16,7 +16,7 @@ export function idempotencyQueries(db: Database) {
   return {
     /**
      * Takes a key that is new or has expired. While another transaction has taken it, this one waits until that ends: no if it
-     * commits, yes if it is undone, also because its connection broke. If that lasts for the engine's limit of time for locks: no.
+     * commits, yes if it is undone, also because its connection broke, no if neither happens within {@link WAIT_MS_MAX}.
      */
     async take(
       name: KeyName,
@@ -24,7 +24,7 @@ export function idempotencyQueries(db: Database) {
       now: Instant,
     ): Promise<boolean> {
       const row = { fingerprint, answer: null, expires_at: expiresAt };
-      const taken = db
+      const insert = db
         .insertInto('idempotency_keys')
         .values({ ...named(name), ...row })
         .onConflict((conflict) =>
@@ -33,9 +33,9 @@ export function idempotencyQueries(db: Database) {
             .doUpdateSet(row)
             .where('idempotency_keys.expires_at', '<=', now),
         )
-        .returning('key')
-        .executeTakeFirst();
-      return (await unlessLockTimeout(taken)) !== undefined;
+        .returning('key');
+      const taken = isPostgres(db) ? boundedWait(db, () => insert.executeTakeFirst()) : insert.executeTakeFirst();
+      return (await taken) !== undefined;
     },
 
     find: ({ accountId, principal, operation, key }: KeyName): Promise<KeyRow | undefined> =>
@@ -94,11 +94,16 @@ export function idempotencyQueries(db: Database) {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Changes take milliseconds. Each call that waits holds a connection. */
+const WAIT_MS_MAX = 2_000;
 
-/** After it, the transaction can only be undone. */
-async function unlessLockTimeout<T>(statement: Promise<T>): Promise<T | undefined> {
+/** After a wait that was too long, the transaction can only be undone. */
+async function boundedWait<T>(db: Database, statement: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await statement;
+    await sql`set local lock_timeout = ${sql.lit(WAIT_MS_MAX)}`.execute(db);
+    const result = await statement();
+    await sql`set local lock_timeout to default`.execute(db);
+    return result;
   } catch (error) {
     if (codeOf(error) === LOCK_NOT_AVAILABLE) return undefined;
     throw error;

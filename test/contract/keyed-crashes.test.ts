@@ -123,20 +123,16 @@ describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (
 test('a process that is frozen while it has the key, on postgres: the retry is told to come back, and then goes on', async () => {
   await using ledger = await openLedger('postgres');
   const desk = await openDesk(ledger);
-  // Shorter than in production, so that the test does not wait for seconds.
-  const impatient = `${ledger.database.url}?options=${encodeURIComponent('-c lock_timeout=200')}`;
-  const neighbour = await openNeighbour(ledger, { DATABASE_URL: impatient });
   await ledger.database.execute(`begin;
     insert into idempotency_keys (account_id, principal, route, key, fingerprint, expires_at)
     values (${desk.account.id}, 'system', 'createInvoice', 'k', 'same', ${ledger.testApp.clock.now() + 1_000_000})`);
-  const retry = () => call(neighbour.services, desk.caller, CATALOG.createInvoice, INVOICE, ONCE);
+  const retry = () => desk.runOnce('createInvoice', INVOICE, ONCE);
   expect(await refusalOf(retry())).toMatchObject({
     code: 'idempotency_in_progress',
     details: { retryable: true, retryAfterSeconds: 1 },
   });
   await ledger.database.execute('rollback');
   expect(await retry()).toMatchObject({ replayed: false, data: { invoice_number: 'INV-000001' } });
-  await neighbour.close();
 });
 
 test('postgres ends transactions of processes that are frozen, after half a minute', async () => {
