@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
   backup: async () => (await import('./cli/backup.ts')).backupCommand(),
   restore: async () => (await import('./cli/restore.ts')).restoreCommand(),
+  verify: async () => (await import('./cli/verify.ts')).verifyCommand(),
   key: async () => (await import('./cli/key.ts')).keyCommand(),
   health: async () => (await import('./cli/health.ts')).healthCommand(),
   doctor: async () => (await import('./cli/database.ts')).doctorCommand(),

@@ -119,7 +119,7 @@ async function firstAnswer<T>(
   return { data: JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T, replayed: true };
 }
 
-function stillRunning(): Refusal {
+export function stillRunning(): Refusal {
   return new Refusal('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
     retryable: true,
     retryAfterSeconds: 1,

@@ -38,6 +38,11 @@ export type OpenDatabase = {
    * do not block the event loop.
    */
   readonly searcher: Kysely<Tables>;
+  /**
+   * Opens a connection for a read that takes minutes, so that no other read waits for it; its user closes it. Null for a database
+   * in memory.
+   */
+  readonly openLong: (() => Kysely<Tables>) | null;
   /** Null for SQLite. */
   readonly pool: Pool | null;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -49,12 +54,15 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, i
   if (/^postgres(ql)?:/.test(url)) {
     const { dialect, pool } = openPostgres(url, onIdleError);
     const kysely = connect(dialect);
-    return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, pool, backup: null };
+    const openLong = () => connect(openPostgres(url, onIdleError, 1).dialect);
+    return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, openLong, pool, backup: null };
   }
-  const { dialect, reading, searching, backup } = openSqlite(pathIn(url), image);
+  const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
-  return { engine: 'sqlite', kysely, reader, searcher: searching ? connect(searching) : reader, pool: null, backup };
+  const searcher = searching ? connect(searching) : reader;
+  const openLong = readingLong && (() => connect(readingLong()));
+  return { engine: 'sqlite', kysely, reader, searcher, openLong, pool: null, backup };
 }
 
 function connect(dialect: Dialect): Kysely<Tables> {
@@ -127,6 +135,28 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
   const list = sql.ref(column);
   return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
+}
+
+/** The elements of the JSON list in a column as rows `alias.value`, for a `from`. */
+export function elementsOf(db: Database, column: string, alias: string): RawBuilder<unknown> {
+  const [list, name] = [sql.ref(column), sql.ref(alias)];
+  return isPostgres(db)
+    ? sql`json_array_elements(${list}::json) as ${name}(value)`
+    : sql`json_each(${list}) as ${name}`;
+}
+
+/** A number in a JSON object, by its path; null without it. */
+export function numberAt(db: Database, column: string, path: readonly string[]): RawBuilder<number | null> {
+  const value = textAt(db, column, path);
+  return sql`cast(${value} as ${sql.raw(isPostgres(db) ? 'bigint' : 'integer')})`;
+}
+
+/** A text in a JSON object, by its path; null without it. */
+export function textAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
+  const object = sql.ref(column);
+  return isPostgres(db)
+    ? sql`(${object}::json #>> ${sql.lit(`{${path.join(',')}}`)})`
+    : sql`json_extract(${object}, ${sql.lit(`$.${path.join('.')}`)})`;
 }
 
 const POSTGRES_RETRY = new Set(['40001', '40P01']);

@@ -24,7 +24,7 @@ const STATEMENTS_KEPT_MAX = 500;
 const SQLITE_BUSY = 5;
 
 /**
- * `reading` and `searching` are null for a database in memory, which has a single connection. `image`: the initial
+ * All but `dialect` are null for a database in memory, which has a single connection. `image`: the initial
  * content of a database in memory.
  */
 export function openSqlite(
@@ -34,6 +34,8 @@ export function openSqlite(
   dialect: Dialect;
   reading: Dialect | null;
   searching: Dialect | null;
+  /** Makes a thread with a connection of its own. */
+  readingLong: (() => Dialect) | null;
   backup: (file: string) => Promise<void>;
 } {
   if (path !== ':memory:') {
@@ -47,10 +49,12 @@ export function openSqlite(
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
   );
+  const inThread = () => dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS));
   return {
     dialect: dialectOf(new ImmediateDriver(database)),
     reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
-    searching: path === ':memory:' ? null : dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS)),
+    searching: path === ':memory:' ? null : inThread(),
+    readingLong: path === ':memory:' ? null : inThread,
     backup: async (file) => {
       makePrivate(file);
       try {

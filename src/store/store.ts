@@ -54,6 +54,7 @@ import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
 import { unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
+import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
 import { writeCheck } from './write-check.ts';
@@ -130,6 +131,8 @@ export type Store = Queries & {
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
+  /** Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no request. */
+  readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
 };
 
@@ -161,12 +164,25 @@ export function openStore(
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
+    verify: (options) => verified(database, options),
     close: async () => {
       if (database.searcher !== database.reader) await database.searcher.destroy();
       if (database.reader !== database.kysely) await database.reader.destroy();
       await database.kysely.destroy();
     },
   };
+}
+
+async function verified({ openLong, reader }: OpenDatabase, options: VerifyOptions): Promise<Verified> {
+  const { verifyBooks } = await import('./verify/verify.ts');
+  const db = openLong ? openLong() : reader;
+  try {
+    return await verifyBooks(db, options);
+  } catch (error) {
+    throw unavailable(error) ?? error;
+  } finally {
+    if (db !== reader) await db.destroy();
+  }
 }
 
 function opened(...given: Parameters<typeof openDatabase>): OpenDatabase {

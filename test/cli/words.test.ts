@@ -23,6 +23,7 @@ const VERBS: Record<string, readonly string[]> = {
   migrate: [],
   backup: [],
   restore: [],
+  verify: [],
   key: ['rotate'],
   health: [],
   doctor: [],

@@ -124,7 +124,9 @@ describe('an attempt', () => {
     const keeping = createServer((socket) => {
       socket.on('error', () => undefined);
       closed.push(once(socket, 'close'));
-      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\nok'));
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\nok'),
+      );
     }).listen(0, '127.0.0.1');
     await once(keeping, 'listening');
     const { port } = keeping.address() as AddressInfo;

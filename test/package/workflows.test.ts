@@ -58,8 +58,8 @@ async function faultsOf(content: string): Promise<string[]> {
 }
 
 describe('GitHub takes', () => {
-  test.each(['ci', 'release'])('%s as it is', async (name) => {
-    expect(texts.size).toBe(2);
+  test.each(['ci', 'nightly', 'release'])('%s as it is', async (name) => {
+    expect(texts.size).toBe(3);
     expect(await faultsOf(textOf(name))).toEqual([]);
   });
 

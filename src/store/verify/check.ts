@@ -1,0 +1,124 @@
+/** What a check of the books is: a name, a sentence, and statements that return only what differs. Checks read, and write nothing. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AccountRow } from '../accounts.ts';
+import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+export type Figure = number | string | null;
+
+/** One stored figure that its rows do not give. `row`: the id of the row in `table`, or the columns of its key. */
+export type Difference = {
+  readonly check: string;
+  /** Null: of no account, as damage of the file is. */
+  readonly accountId: number | null;
+  readonly table: string;
+  readonly row: string;
+  readonly figure: string;
+  readonly stored: Figure;
+  readonly computed: Figure;
+};
+
+/** Rows in one snapshot. */
+export type Scope = {
+  readonly db: Database;
+  /** Narrows the rows `r` of a table to those of the account, if it is about one. */
+  readonly rows: RawBuilder<SqlBool>;
+  /** The most rows that one statement looks at. */
+  readonly sliceRows: number;
+  /** Told after each slice. */
+  readonly looked: (rows: number) => void;
+};
+
+/** The rows of one account. */
+export type Reading = Scope & { readonly account: AccountRow };
+
+export type Check = {
+  readonly name: string;
+  /** What must be true, as the documentation lists it. */
+  readonly says: string;
+  readonly run: (reading: Reading) => AsyncIterable<Difference>;
+};
+
+/** A check that reads a table once for all accounts, because it has no index that begins with the account. */
+export type CheckOfAll = Omit<Check, 'run'> & { readonly run: (scope: Scope) => AsyncIterable<Difference> };
+
+export type SlicedTable = Extract<
+  keyof Tables,
+  | 'customers'
+  | 'invoices'
+  | 'invoice_outflows'
+  | 'payments'
+  | 'payment_requests'
+  | 'refunds'
+  | 'disputes'
+  | 'credit_notes'
+  | 'subscriptions'
+  | 'mails'
+  | 'events'
+>;
+
+/** Rows with ids above `after` and up to `until`. */
+export type Slice = { readonly after: number; readonly until: number };
+
+/** Slices of a table by id, so that no statement's time and memory depend on the size of the account. */
+export async function* slicesOf(
+  { db, rows: own, sliceRows, looked }: Scope,
+  table: SlicedTable,
+): AsyncGenerator<Slice> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ until: number | null; count: number }>`
+      select max(id) as until, count(*) as count from (select r.id as id from ${sql.table(table)} as r
+        where ${own} and r.id > ${after} order by r.id limit ${sliceRows}) as slice`.execute(db);
+    const { until = null, count = 0 } = rows[0] ?? {};
+    if (until === null) return;
+    yield { after, until };
+    looked(count);
+    if (count < sliceRows) return;
+    after = until;
+  }
+}
+
+/** The rows of a slice; `r` is the row in all expressions of a check. */
+export function inSlice({ rows }: Scope, { after, until }: Slice): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${rows} and r.id > ${after} and r.id <= ${until}`;
+}
+
+type Expression = RawBuilder<unknown>;
+/** What the rows give for a column of that name, or for another stored expression. */
+type Figures = Readonly<Record<string, Expression | { readonly stored: Expression; readonly computed: Expression }>>;
+
+type RowCheck = Pick<Check, 'name' | 'says'> & {
+  readonly table: SlicedTable;
+  /** Narrows the rows that are looked at. */
+  readonly where?: RawBuilder<SqlBool>;
+  readonly figures: (db: Database) => Figures;
+};
+
+/** Compares columns of each row with what other rows give. One statement per slice. */
+export function rowCheck({ name, says, table, where, figures }: RowCheck): Check {
+  async function* run(reading: Reading): AsyncGenerator<Difference> {
+    const { db, account } = reading;
+    const compared = Object.entries(figures(db)).map(([figure, given]) =>
+      'stored' in given ? { figure, ...given } : { figure, stored: sql.ref(`r.${figure}`), computed: given },
+    );
+    const columns = compared.flatMap(({ stored, computed }, n) => [
+      sql`${stored} as ${sql.ref(`stored_${n}`)}`,
+      sql`${computed} as ${sql.ref(`computed_${n}`)}`,
+    ]);
+    const differs = compared.map((_, n) => sql`${sql.ref(`stored_${n}`)} is distinct from ${sql.ref(`computed_${n}`)}`);
+    for await (const slice of slicesOf(reading, table)) {
+      const { rows } = await sql<Readonly<Record<string, Figure>>>`select * from (
+        select r.id as id, ${sql.join(columns)} from ${sql.table(table)} as r
+        where ${inSlice(reading, slice)} ${where ? sql`and ${where}` : sql``}) as compared
+        where ${sql.join(differs, sql` or `)} order by id`.execute(db);
+      for (const row of rows) {
+        for (const [n, { figure }] of compared.entries()) {
+          const [stored, computed] = [row[`stored_${n}`] ?? null, row[`computed_${n}`] ?? null];
+          if (stored === computed) continue;
+          yield { check: name, accountId: account.id, table, row: String(row.id), figure, stored, computed };
+        }
+      }
+    }
+  }
+  return { name, says, run };
+}

@@ -1,0 +1,87 @@
+/** Checks of stored sums of invoices and payments, and of what customers owe (R16, R18, R21). */
+import { sql } from 'kysely';
+import { type Check, inSlice, rowCheck } from './check.ts';
+import { groupCheck } from './groups.ts';
+
+const SUMS = ['count', 'subtotal', 'tax_total', 'amount', 'amount_due', 'amount_credited'] as const;
+const summed = sql.raw(
+  ['count(*) as count', ...SUMS.slice(1).map((column) => `coalesce(sum(r.${column}), 0) as ${column}`)].join(', '),
+);
+
+/** The balance that ranks a customer: the account's currency first, then the others by their code. */
+const ranking = (what: string) => sql`(select ${sql.raw(what)} from customer_balances as b
+  inner join accounts as a on a.id = b.account_id where b.customer_id = r.id and b.outstanding > 0
+  order by case when b.currency = a.currency then 0 else 1 end, b.currency limit 1)`;
+const ranked = (column: string) =>
+  sql`(select ${sql.ref(`k.${column}`)} from customer_ranks as k where k.customer_id = r.id)`;
+
+export const TOTAL_CHECKS: readonly Check[] = [
+  groupCheck({
+    name: 'invoice_totals',
+    says: 'Sums of invoices per status, currency and due day, and over all days, are those of the invoices.',
+    table: 'invoice_totals',
+    key: ['status', 'due_date', 'currency'],
+    sums: SUMS,
+    sources: [sql`r.due_date`, sql`''`].map((day) => ({
+      table: 'invoices',
+      rows: (reading, slice) => sql`select r.status as status, ${day} as due_date, r.currency as currency, ${summed}
+        from invoices as r where ${inSlice(reading, slice)} group by 1, 2, 3`,
+    })),
+  }),
+  groupCheck({
+    name: 'invoice_date_totals',
+    says: 'Sums of invoices per invoice date, status and currency are those of the invoices.',
+    table: 'invoice_date_totals',
+    key: ['date', 'status', 'currency'],
+    sums: SUMS,
+    sources: [
+      {
+        table: 'invoices',
+        rows: (reading, slice) => sql`select r.date as date, r.status as status, r.currency as currency, ${summed}
+          from invoices as r where ${inSlice(reading, slice)} group by 1, 2, 3`,
+      },
+    ],
+  }),
+  groupCheck({
+    name: 'payment_totals',
+    says: 'Sums of payments per status, currency and mode are those of the payments.',
+    table: 'payment_totals',
+    key: ['status', 'currency', 'testmode'],
+    sums: ['count', 'amount', 'fee'],
+    sources: [
+      {
+        table: 'payments',
+        rows: (reading, slice) => sql`select r.status as status, r.currency as currency, r.testmode as testmode,
+          count(*) as count, sum(r.amount) as amount, sum(r.fee) as fee
+          from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3`,
+      },
+    ],
+  }),
+  groupCheck({
+    name: 'customer_balances',
+    says: 'What each customer owes, by currency, is the amount due on their unpaid invoices.',
+    table: 'customer_balances',
+    key: ['customer_id', 'currency'],
+    sums: ['count', 'outstanding'],
+    sources: [
+      {
+        table: 'invoices',
+        rows: (reading, slice) => sql`select r.customer_id as customer_id, r.currency as currency,
+          count(*) as count, sum(r.amount_due) as outstanding
+          from invoices as r where ${inSlice(reading, slice)} and r.status = 'pending' group by 1, 2`,
+      },
+    ],
+  }),
+  rowCheck({
+    name: 'customer_ranks',
+    says: 'Each customer has the place in the order of the largest debts that their balance gives.',
+    table: 'customers',
+    figures: () => ({
+      tier: {
+        stored: ranked('tier'),
+        computed: sql`coalesce(${ranking("case when b.currency = a.currency then '0' else '1' || b.currency end")}, '2')`,
+      },
+      place: { stored: ranked('place'), computed: sql`coalesce(${ranking('-b.outstanding')}, -r.id)` },
+    }),
+  }),
+];

@@ -1,0 +1,132 @@
+/** Recomputes every stored sum, number sequence and event from the rows, and says what differs. */
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { AccountRow } from '../accounts.ts';
+import { accountQueries } from '../accounts.ts';
+import { type Database, isPostgres, snapshots } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import type { Check, Difference, Scope } from './check.ts';
+import { COUNTER_CHECKS } from './counters.ts';
+import { DAMAGE_CHECKS } from './damage.ts';
+import { EVENT_CHECKS } from './events.ts';
+import { INVOICE_CHECKS } from './invoices.ts';
+import { NUMBER_CHECKS } from './numbers.ts';
+import { PAYMENT_CHECKS } from './payments.ts';
+import { RECEIPT_CHECKS } from './receipts.ts';
+import { SUBSCRIPTION_CHECKS } from './subscriptions.ts';
+import { TOTAL_CHECKS } from './totals.ts';
+
+export type { Difference } from './check.ts';
+
+const CHECKS: readonly Check[] = [
+  ...INVOICE_CHECKS,
+  ...PAYMENT_CHECKS,
+  ...TOTAL_CHECKS,
+  ...RECEIPT_CHECKS,
+  ...NUMBER_CHECKS,
+  ...COUNTER_CHECKS,
+  ...SUBSCRIPTION_CHECKS,
+];
+
+/** Each check with what must be true, in the order in which they run. */
+export const CHECK_LIST: readonly Pick<Check, 'name' | 'says'>[] = [...DAMAGE_CHECKS, ...CHECKS, ...EVENT_CHECKS].map(
+  ({ name, says }) => ({ name, says }),
+);
+
+export type VerifyProgress = {
+  readonly check: string;
+  /** Handle of the account; null while all are read together. */
+  readonly account: string | null;
+  /** Accounts that are done, of how many. */
+  readonly done: number;
+  readonly accounts: number;
+  /** Rows looked at so far, by all checks together. */
+  readonly rows: number;
+};
+
+export type VerifyOptions = {
+  /** All accounts if left out. */
+  readonly accountId?: AccountRow['id'] | undefined;
+  readonly found: (difference: Difference) => void;
+  readonly progress?: (state: VerifyProgress) => void;
+  /** The most rows that one statement looks at. */
+  readonly sliceRows?: number | undefined;
+};
+
+export type Verified = { readonly accounts: number; readonly rows: number; readonly differences: number };
+
+const SLICE_ROWS = 10_000;
+const ACCOUNTS_PAGE = 200;
+
+/** Each account is read in one snapshot. Long on a large ledger: `db` should be a connection that nothing else waits for. */
+export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
+  const { accountId, found, progress, sliceRows = SLICE_ROWS } = options;
+  const accounts = accountId === undefined ? await countAccounts(db) : 1;
+  const verified = { accounts: 0, rows: 0, differences: 0 };
+
+  /** Checks in one snapshot. `reading`: what they read, of that snapshot. */
+  const run = <Of extends Scope>(
+    checks: readonly (Omit<Check, 'run'> & { readonly run: (scope: Of) => AsyncIterable<Difference> })[],
+    handle: string | null,
+    reading: (scope: Scope) => Promise<Of>,
+  ) =>
+    snapshots(db)(async (tx) => {
+      await withoutTimeLimit(tx);
+      for (const { name, run: differencesOf } of checks) {
+        const looked = (rows: number) => {
+          verified.rows += rows;
+          progress?.({ check: name, account: handle, done: verified.accounts, accounts, rows: verified.rows });
+        };
+        looked(0);
+        const rows = accountId === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`r.account_id = ${accountId}`;
+        for await (const difference of differencesOf(await reading({ db: tx, rows, sliceRows, looked }))) {
+          verified.differences++;
+          found(difference);
+        }
+      }
+    });
+
+  const asItIs = async (scope: Scope) => scope;
+  if (accountId === undefined) await run(DAMAGE_CHECKS, null, asItIs);
+  for await (const { id, handle } of accountsIn(db, accountId)) {
+    await run(CHECKS, handle, async (scope) => {
+      const account = await accountQueries(scope.db).byId(id);
+      if (!account) throw new Error(`account ${id} is gone`);
+      return { ...scope, rows: sql<SqlBool>`r.account_id = ${id}`, account };
+    });
+    verified.accounts++;
+  }
+  await run(EVENT_CHECKS, null, asItIs);
+  return verified;
+}
+
+async function* accountsIn(db: Database, only: AccountRow['id'] | undefined): AsyncGenerator<AccountRow> {
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '>', after as AccountRow['id'])
+      .$if(only !== undefined, (q) => q.where('id', '=', only as AccountRow['id']))
+      .orderBy('id')
+      .limit(ACCOUNTS_PAGE)
+      .execute();
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < ACCOUNTS_PAGE) return;
+    after = last.id;
+  }
+}
+
+async function countAccounts(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('accounts')
+    .select((s) => s.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The connection may have limits for requests; a slice of a cold table can take longer. */
+async function withoutTimeLimit(tx: Database): Promise<void> {
+  if (!isPostgres(tx)) return;
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}

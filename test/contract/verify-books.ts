@@ -1,0 +1,57 @@
+/** Small books in which every stored sum and counter has something to be wrong about. */
+import type { Ledger } from '../kit/desk.ts';
+import { openShop, type Shop, workUntilQuiet } from '../operations/payments/shop.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Invoices of every status, payments of every way, credit notes, links, refunds, plans and subscriptions. */
+export async function keptBooks(ledger: Ledger): Promise<Shop> {
+  const shop = await openShop(ledger);
+  const { desk, services } = shop;
+  await desk.run('createItem', { code: 'A1', description: 'Hour', unit_price: 80 });
+  const lines = [
+    { description: 'Design', quantity: 3, unit_price: 33.33, tax_rate: 21, discount_percent: 10 },
+    { description: 'Books', quantity: 2, unit_price: 12.5, tax_rate: 9 },
+  ];
+  const taxed = await desk.invoice({ items: lines });
+  await desk.run('recordPayment', { id: taxed.id, amount: 20 });
+  const whole = await desk.invoice({ due_date: '2026-04-01' });
+  await desk.run('recordPayment', { id: whole.id, payment_method: 'cash' });
+  await desk.invoice({ draft: true });
+  await desk.invoice({ currency: 'USD', customer: { name: 'Bob', email: 'bob@two.example' } });
+  const cancelled = await desk.invoice();
+  await desk.run('cancelInvoice', { id: cancelled.id, credit_note: false });
+  const credited = await desk.invoice();
+  await desk.run('recordPayment', { id: credited.id });
+  await desk.run('createCreditNote', { invoice_id: credited.id, amount: 40, reason: 'Late' });
+  const undone = await desk.run('recordPayment', { id: (await desk.invoice()).id, amount: 5 });
+  await desk.run('undoPayment', { id: undone.payment.id, reason: 'Another customer' });
+
+  const link = await shop.link({ usage_limit: 5 });
+  for (const back of [null, 30]) {
+    const attempt = await shop.start(link.code);
+    await shop.payByCard(attempt);
+    await shop.refresh(attempt);
+    if (back !== null) await desk.run('refundPayment', { id: attempt.id, amount: back });
+    desk.testApp.clock.advance(DAY_MS);
+  }
+  const online = await desk.invoice();
+  const attempt = await shop.start(
+    String((await desk.rows<{ id: number; code: string }>('invoices')).find(({ id }) => id === online.id)?.code),
+  );
+  await shop.payByCard(attempt);
+  await shop.refresh(attempt);
+  await desk.run('refundPayment', { id: attempt.id, amount: 25 });
+  const declined = await shop.start(link.code);
+  await shop.payByCard(declined, '4000 0000 0000 0002');
+  await shop.refresh(declined);
+
+  const plan = await desk.run('createPaymentPlan', { title: 'Care', amount: 45, interval: 'month', invoice: true });
+  const cas = await desk.run('createCustomer', { name: 'Cas', email: 'cas@three.example' });
+  const { code } = await desk.run('createSubscription', { customer_id: cas.id, plan_id: plan.id });
+  const first = await shop.start(code);
+  await shop.payByCard(first);
+  await shop.refresh(first);
+  await workUntilQuiet(services);
+  return shop;
+}

@@ -1,0 +1,449 @@
+/** Faults of stored figures, one each, and what verify says of them: its own check first, then what follows from it. */
+import type { TestDatabase } from '../kit/database.ts';
+
+type Fault = {
+  readonly table: string;
+  readonly fault: string;
+  /** Of the first row that is changed. */
+  readonly where: string;
+  readonly set: Readonly<Record<string, string>>;
+  /** `check: table figure`. */
+  readonly finds: readonly string[];
+};
+
+/** The columns that name a row in a difference. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  invoice_totals: ['status', 'due_date', 'currency'],
+  invoice_date_totals: ['date', 'status', 'currency'],
+  payment_totals: ['status', 'currency', 'testmode'],
+  customer_balances: ['customer_id', 'currency'],
+  customer_ranks: ['customer_id'],
+  invoice_receipts: ['month', 'currency'],
+  daily_receipts: ['day', 'currency'],
+  tallies: ['noun'],
+  subscription_periods: ['subscription_id', 'number'],
+};
+
+/** Changes one row of the account by hand; `repair` puts back what it was. `row`: as a difference names it. */
+export async function plant(
+  { rows, execute }: TestDatabase,
+  accountId: number,
+  { table, where, set }: Pick<Fault, 'table' | 'where' | 'set'>,
+): Promise<{ readonly row: string; readonly repair: () => Promise<void> }> {
+  const key = KEYS[table] ?? ['id'];
+  const owner = table === 'accounts' ? 'id' : 'account_id';
+  const [before] = await rows(
+    `select * from ${table} where ${owner} = ${accountId} and ${where} order by ${key.join(', ')} limit 1`,
+  );
+  if (!before) throw new Error(`no row of ${table} where ${where}`);
+  const is = (row: Readonly<Record<string, unknown>>) =>
+    key.map((one) => `${one} = ${literal(row[one])}`).join(' and ');
+  const change = (values: Readonly<Record<string, string>>, at: string) =>
+    execute(
+      `update ${table} set ${Object.entries(values)
+        .map(([column, value]) => `${column} = ${value}`)
+        .join(', ')} where ${owner} = ${accountId} and ${at}`,
+    );
+  await change(set, is(before));
+  const former = Object.fromEntries(Object.keys(set).map((column) => [column, literal(before[column])]));
+  // A key that was changed is known by its value only.
+  const moved = Object.fromEntries(key.map((one) => [one, set[one]?.replaceAll("'", '') ?? before[one]]));
+  return {
+    row: key.length === 1 && key[0] === 'id' ? String(before.id) : key.map((one) => `${one} ${before[one]}`).join(', '),
+    repair: () => change(former, is(moved)),
+  };
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+}
+
+const PAID_INVOICE = `status = 'paid' and amount_credited = 0`;
+
+export const FAULTS: readonly Fault[] = [
+  {
+    table: 'invoices',
+    fault: 'net',
+    where: `status = 'pending'`,
+    set: { subtotal: 'subtotal + 1' },
+    finds: [
+      'invoice_lines: invoices subtotal',
+      'invoice_lines: invoices amount',
+      'invoice_lines: invoices tax_lines',
+      'invoice_totals: invoice_totals subtotal',
+      'invoice_date_totals: invoice_date_totals subtotal',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'tax',
+    where: `tax_total > 0`,
+    set: { tax_total: 'tax_total + 1' },
+    finds: [
+      'invoice_lines: invoices tax_total',
+      'invoice_lines: invoices amount',
+      'invoice_totals: invoice_totals tax_total',
+      'invoice_date_totals: invoice_date_totals tax_total',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'total',
+    where: `status = 'pending'`,
+    set: { amount: 'amount + 1' },
+    finds: [
+      'invoice_lines: invoices amount',
+      'invoice_status: invoices amount_due',
+      'invoice_totals: invoice_totals amount',
+      'invoice_date_totals: invoice_date_totals amount',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'a line',
+    where: `tax_total > 0`,
+    set: { lines: `replace(lines, '"total":2500', '"total":2501')` },
+    finds: ['invoice_lines: invoices subtotal'],
+  },
+  {
+    table: 'invoices',
+    fault: 'what was paid',
+    where: PAID_INVOICE,
+    set: { amount_paid: 'amount_paid + 1' },
+    finds: ['invoice_payments: invoices amount_paid'],
+  },
+  {
+    table: 'invoices',
+    fault: 'what was refunded',
+    where: `amount_refunded > 0`,
+    set: { amount_refunded: 'amount_refunded + 1' },
+    finds: ['invoice_payments: invoices amount_refunded'],
+  },
+  {
+    table: 'invoices',
+    fault: 'what is due',
+    where: `status = 'pending'`,
+    set: { amount_due: 'amount_due - 1' },
+    finds: [
+      'invoice_status: invoices amount_due',
+      'invoice_totals: invoice_totals amount_due',
+      'invoice_date_totals: invoice_date_totals amount_due',
+      'customer_balances: customer_balances outstanding',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'what was credited',
+    where: `amount_credited > 0`,
+    set: { amount_credited: 'amount_credited - 1' },
+    finds: [
+      'invoice_credits: invoices amount_credited',
+      'invoice_totals: invoice_totals amount_credited',
+      'invoice_date_totals: invoice_date_totals amount_credited',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'what credit gave back',
+    where: `amount_credited > 0`,
+    set: { credit_returned: 'credit_returned + 1' },
+    finds: ['invoice_credits: invoices credit_returned'],
+  },
+  {
+    table: 'invoices',
+    fault: 'its list of credit notes',
+    where: `amount_credited > 0`,
+    set: { credit_notes: `'[]'` },
+    finds: ['invoice_credits: invoices credit_notes', 'invoice_credits: invoices length of credit_notes'],
+  },
+  {
+    table: 'invoices',
+    fault: 'disputes',
+    where: PAID_INVOICE,
+    set: { disputes: '1' },
+    finds: ['invoice_payments: invoices disputes'],
+  },
+  {
+    table: 'invoices',
+    fault: 'an attempt that ended',
+    where: `status = 'pending'`,
+    set: { open_payment_id: '1' },
+    finds: ['invoice_payments: invoices open_payment_id'],
+  },
+  {
+    table: 'invoices',
+    fault: 'a status',
+    where: PAID_INVOICE,
+    set: { status: `'refunded'` },
+    finds: [
+      'invoice_status: invoices status',
+      'invoice_totals: invoice_totals count',
+      'invoice_totals: invoice_totals subtotal',
+      'invoice_totals: invoice_totals amount',
+      'invoice_date_totals: invoice_date_totals count',
+      'invoice_date_totals: invoice_date_totals subtotal',
+      'invoice_date_totals: invoice_date_totals amount',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'time of payment',
+    where: PAID_INVOICE,
+    set: { paid_at: 'null' },
+    finds: ['invoice_status: invoices paid_at'],
+  },
+  {
+    table: 'invoices',
+    fault: 'a number',
+    where: `invoice_number = 'INV-000002'`,
+    set: { invoice_number: `'INV-000200'` },
+    finds: [
+      'invoice_numbers: accounts invoices_issued',
+      'invoice_numbers: accounts invoice_number of sequence 2',
+      'invoice_numbers: accounts invoice_number of sequences 9 to 199',
+    ],
+  },
+  {
+    table: 'invoices',
+    fault: 'a day due',
+    where: `status = 'pending'`,
+    set: { due_date: `'2031-01-01'` },
+    finds: [
+      'invoice_totals: invoice_totals count',
+      'invoice_totals: invoice_totals subtotal',
+      'invoice_totals: invoice_totals tax_total',
+      'invoice_totals: invoice_totals amount',
+      'invoice_totals: invoice_totals amount_due',
+    ],
+  },
+  {
+    table: 'credit_notes',
+    fault: 'tax',
+    where: '1 = 1',
+    set: { tax_total: 'tax_total + 1' },
+    finds: ['credit_note_lines: credit_notes tax_total', 'credit_note_lines: credit_notes amount'],
+  },
+  {
+    table: 'credit_notes',
+    fault: 'a number',
+    where: '1 = 1',
+    set: { credit_note_number: `'CN-000007'` },
+    finds: [
+      'credit_note_numbers: accounts credit_notes_issued',
+      'credit_note_numbers: accounts credit_note_number of sequences 1 to 6',
+      'invoice_credits: invoices credit_notes',
+    ],
+  },
+  {
+    table: 'accounts',
+    fault: 'counter of invoices',
+    where: '1 = 1',
+    set: { invoices_issued: 'invoices_issued + 1' },
+    finds: ['invoice_numbers: accounts invoices_issued'],
+  },
+  {
+    table: 'accounts',
+    fault: 'counter of credit notes',
+    where: '1 = 1',
+    set: { credit_notes_issued: '0' },
+    finds: ['credit_note_numbers: accounts credit_notes_issued'],
+  },
+  {
+    table: 'payments',
+    fault: 'amount',
+    where: `status = 'paid' and recorded = 1`,
+    set: { amount: 'amount + 1' },
+    finds: [
+      'invoice_payments: invoices amount_paid',
+      'payment_totals: payment_totals amount',
+      'invoice_receipts: invoice_receipts received',
+      'daily_receipts: daily_receipts received',
+    ],
+  },
+  {
+    table: 'payments',
+    fault: 'what was refunded',
+    where: `amount_refunded > 0`,
+    set: { amount_refunded: 'amount_refunded - 1' },
+    finds: ['payment_money: payments amount_refunded'],
+  },
+  {
+    table: 'payments',
+    fault: 'what is reserved',
+    where: `status = 'paid'`,
+    set: { refund_reserved: '1' },
+    finds: ['payment_money: payments refund_reserved'],
+  },
+  {
+    table: 'payments',
+    fault: 'what was taken back',
+    where: `status = 'paid'`,
+    set: { amount_charged_back: '1' },
+    finds: ['payment_money: payments amount_charged_back'],
+  },
+  {
+    table: 'payments',
+    fault: 'a status',
+    where: `status = 'paid'`,
+    set: { status: `'failed'` },
+    finds: [
+      'invoice_payments: invoices amount_paid',
+      'payment_totals: payment_totals count',
+      'payment_totals: payment_totals amount',
+      'invoice_receipts: invoice_receipts received',
+      'daily_receipts: daily_receipts received',
+      'events: payments events payment.succeeded',
+      'events: payments events payment.failed',
+    ],
+  },
+  {
+    table: 'payments',
+    fault: 'when it is listed',
+    where: `status = 'paid'`,
+    set: { listed_at: 'listed_at + 1' },
+    finds: ['payment_status: payments listed_at'],
+  },
+  {
+    table: 'payments',
+    fault: 'a fee',
+    where: `recorded = 1`,
+    set: { fee: '3' },
+    finds: ['payment_status: payments fee', 'payment_totals: payment_totals fee'],
+  },
+  {
+    table: 'payments',
+    fault: 'a day',
+    where: `status = 'paid' and recorded = 1`,
+    set: { paid_at: 'paid_at - 864000000' },
+    finds: ['payment_status: payments listed_at', 'daily_receipts: daily_receipts received'],
+  },
+  {
+    table: 'refunds',
+    fault: 'amount',
+    where: `status = 'done'`,
+    set: { amount: 'amount + 1' },
+    finds: [
+      'payment_money: payments amount_refunded',
+      'request_payments: payment_requests amount_raised',
+      'daily_receipts: daily_receipts refunded',
+    ],
+  },
+  {
+    table: 'invoice_outflows',
+    fault: 'amount',
+    where: '1 = 1',
+    set: { amount: 'amount + 1' },
+    finds: [
+      'invoice_payments: invoices amount_refunded',
+      'payment_outflows: payments refunded',
+      'invoice_receipts: invoice_receipts refunded',
+      'daily_receipts: daily_receipts refunded',
+    ],
+  },
+  {
+    table: 'payment_requests',
+    fault: 'times paid',
+    where: 'paid_count > 1',
+    set: { paid_count: 'paid_count - 1' },
+    finds: ['request_payments: payment_requests paid_count'],
+  },
+  {
+    table: 'payment_requests',
+    fault: 'sum',
+    where: 'paid_count > 1',
+    set: { amount_raised: 'amount_raised + 1' },
+    finds: ['request_payments: payment_requests amount_raised'],
+  },
+  {
+    table: 'invoice_totals',
+    fault: 'count',
+    where: `due_date = ''`,
+    set: { count: 'count + 1' },
+    finds: ['invoice_totals: invoice_totals count'],
+  },
+  {
+    table: 'invoice_totals',
+    fault: 'a day',
+    where: `due_date > ''`,
+    set: { amount_due: 'amount_due + 1' },
+    finds: ['invoice_totals: invoice_totals amount_due'],
+  },
+  {
+    table: 'invoice_date_totals',
+    fault: 'tax',
+    where: '1 = 1',
+    set: { tax_total: 'tax_total + 1' },
+    finds: ['invoice_date_totals: invoice_date_totals tax_total'],
+  },
+  {
+    table: 'payment_totals',
+    fault: 'fee',
+    where: 'fee > 0',
+    set: { fee: 'fee + 1' },
+    finds: ['payment_totals: payment_totals fee'],
+  },
+  {
+    table: 'customer_balances',
+    fault: 'debt',
+    where: '1 = 1',
+    set: { outstanding: 'outstanding + 1' },
+    finds: ['customer_balances: customer_balances outstanding', 'customer_ranks: customers place'],
+  },
+  {
+    table: 'customer_ranks',
+    fault: 'place',
+    where: '1 = 1',
+    set: { place: 'place - 1' },
+    finds: ['customer_ranks: customers place'],
+  },
+  {
+    table: 'invoice_receipts',
+    fault: 'received',
+    where: '1 = 1',
+    set: { received: 'received + 1' },
+    finds: ['invoice_receipts: invoice_receipts received'],
+  },
+  {
+    table: 'daily_receipts',
+    fault: 'refunded',
+    where: 'refunded > 0',
+    set: { refunded: 'refunded - 1' },
+    finds: ['daily_receipts: daily_receipts refunded'],
+  },
+  {
+    table: 'tallies',
+    fault: 'activity',
+    where: `noun = 'activity'`,
+    set: { count: 'count - 1' },
+    finds: ['counters: tallies count'],
+  },
+  {
+    table: 'subscriptions',
+    fault: 'periods',
+    where: '1 = 1',
+    set: { periods: 'periods + 1' },
+    finds: ['subscription_periods: subscriptions periods'],
+  },
+  {
+    table: 'subscription_periods',
+    fault: 'status',
+    where: `status = 'paid'`,
+    set: { status: `'open'` },
+    finds: ['subscription_periods: subscriptions paid_count', 'subscription_periods: subscriptions paid periods'],
+  },
+  {
+    table: 'events',
+    fault: 'type',
+    where: `type = 'invoice.created'`,
+    set: { type: `'invoice.sent'` },
+    finds: ['events: invoices events invoice.created'],
+  },
+  {
+    table: 'events',
+    fault: 'type told twice',
+    where: `type = 'invoice.cancelled'`,
+    set: { type: `'invoice.created'` },
+    finds: ['events: invoices events invoice.created', 'events: invoices events invoice.cancelled'],
+  },
+];

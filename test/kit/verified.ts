@@ -1,0 +1,24 @@
+/** What `billhook verify` finds, for the end of a test that broke something on its way: books that a crash left must add up. */
+import { expect } from 'vitest';
+import { openStore, type Store } from '../../src/store/store.ts';
+import type { Difference } from '../../src/store/verify/verify.ts';
+
+export async function differencesIn(
+  store: Pick<Store, 'verify'>,
+  options: { readonly accountId?: number; readonly sliceRows?: number } = {},
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  await store.verify({ ...(options as object), found: (difference) => found.push(difference) });
+  return found;
+}
+
+/** `of`: a store, or the setting `DATABASE_URL`. `accountId`: all accounts if left out. */
+export async function expectVerified(of: Pick<Store, 'verify'> | string, accountId?: number): Promise<void> {
+  const store = typeof of === 'string' ? openStore(of, () => undefined) : null;
+  try {
+    const found = await differencesIn(store ?? (of as Store), accountId === undefined ? {} : { accountId });
+    expect(found, 'stored sums, numbers and events are those of the rows').toEqual([]);
+  } finally {
+    await store?.close();
+  }
+}
