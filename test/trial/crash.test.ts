@@ -30,5 +30,6 @@ describe.each(TRIAL_ENGINES)('on %s', (engine) => {
     expect(all).toMatch(/^payment P-\d+: there 2 times$/m);
     expect(all).toMatch(/^invoice_number: \d+ stands where \d+ belongs$/m);
     expect(all).toMatch(/^totals: /m);
+    expect(all, 'billhook verify').toMatch(/: account \S+, .*its rows give/m);
   });
 });
