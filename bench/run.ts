@@ -70,7 +70,7 @@ async function serviceRows(): Promise<Row[]> {
   const service = await start('billhook');
   const created = await creating(service);
   const asked = [
-    await listing(service),
+    ...(await listing(service)),
     created,
     ...(await mcpCalls(service)),
     await payPage(service),

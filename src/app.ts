@@ -156,6 +156,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       await runWorker({ services, log, counts, handlers: Object.assign({}, HANDLERS, ...added) }, signal);
     },
     close: async () => {
+      await services.handOvers.ended();
       await mail.close();
       await services.webhooks.close();
       await services.clientDocuments.close();
@@ -188,11 +189,12 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }] = await Promise.all([
+  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
+    import('./operations/mails/hand-over.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
   const secrets = secretBox(await keySourceOf(config));
@@ -210,6 +212,7 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     store: { ...store, transaction, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
     clock,
     mail,
+    handOvers: handOvers(),
     addresses: { baseUrl, apiUrl, linkUrl },
     instance: randomUUID(),
     signUp: config.signUp,

@@ -3,6 +3,7 @@ import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
+import { inOrder } from './api/http/in-order.ts';
 import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import { plainHost } from './api/http/plain-host.ts';
@@ -92,14 +93,12 @@ function httpApp({ services, config, log, counts, answer, demo, mounts, document
   const base = pathOf(config.baseUrl);
   const { registry, measure } = metrics(services, counts);
 
-  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
+  app.use(inOrder(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits)));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
-  app.use(
-    `${base}/api/v1`,
-    ...atBase(dataHeaders, measure('rest'), restRouter(services, limits, `${base}/api/v1`, log)),
-  );
-  app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
+  const rest = restRouter(services, limits, `${base}/api/v1`, log);
+  app.use(`${base}/api/v1`, ...atBase(inOrder(dataHeaders, measure('rest'), rest)));
+  app.use(`${base}/mcp`, ...atBase(inOrder(dataHeaders, measure('mcp'), mcp.router)));
   app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
   app.use(
