@@ -1,6 +1,7 @@
-// `npm run trial -- disk` and `soak` for a moment: what hinders the service costs time, and nothing else.
+// `npm run trial -- disk`, `mail` and `soak` for a moment: what hinders the service costs time, and nothing else.
 import { expect, test } from 'vitest';
 import { disk } from '../../trial/disk.ts';
+import { mail } from '../../trial/mail.ts';
 import type { Row } from '../../trial/report.ts';
 import { soak } from '../../trial/soak.ts';
 import { shortest } from './kit.ts';
@@ -9,6 +10,12 @@ test('a disk that gets full under load loses nothing, and writes go on when ther
   const { broken, figures } = await disk(shortest('sqlite'));
   expect(broken).toEqual([]);
   expect(Object.fromEntries(figures)['answers 503 with Retry-After']).toBeGreaterThan(0);
+});
+
+test('mail servers that hang, refuse and break off hold no call, lose no mail and get none twice', async () => {
+  const { broken, figures } = await mail(shortest('sqlite'));
+  expect(broken).toEqual([]);
+  expect(Object.fromEntries(figures).mails).toBeGreaterThan(5);
 });
 
 test('a mail that was never sent is found', async () => {
