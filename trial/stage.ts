@@ -81,7 +81,7 @@ export async function openStage(
           ['webhooks that came once more', events.again],
           ['mails', mails.mails],
           ['mails that came once more, with the same Message-ID', mails.again],
-          ['errors in the log', place.service.complaints().length],
+          ['lines of level error in the log', place.service.complaints().length],
           ['differences that `billhook verify` found', books.length],
         ],
         broken: [...model.broken, ...left, ...books, ...found, ...events.broken, ...mails.broken],
