@@ -2,7 +2,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +28,15 @@ interface Binaries {
 type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** Settings of the server. The data of a test outlives nothing, so durability would only cost time. */
-export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
+export const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Tests that need statistics ask for them; with hundreds of databases its workers would be at it all the time.
+  autovacuum: 'off',
+} as const;
 
 export interface OwnPostgres {
   readonly url: string;
@@ -86,6 +104,27 @@ export async function openPostgres(
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A server on a folder that is kept after it, for measuring: its data is made at the first start. */
+export async function openKeptPostgres(home: string): Promise<Pick<OwnPostgres, 'url' | 'stop'>> {
+  const runAs = unprivilegedUser();
+  const data = join(home, 'data');
+  mkdirSync(home, { recursive: true });
+  if (runAs.uid !== undefined) chownSync(home, runAs.uid, runAs.gid);
+  rmSync(join(home, 'native'), { recursive: true, force: true });
+  const binaries = reachableBinaries(await installedBinaries(), runAs, home);
+  if (!existsSync(data)) initialise(binaries.initdb, data, 'kept', runAs);
+  const port = await freePort();
+  const server = await launch(binaries.postgres, data, { port, runAs, settings: FORGETFUL });
+  return {
+    url: `postgres://postgres:kept@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
