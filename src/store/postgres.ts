@@ -14,6 +14,9 @@ export const CONNECTIONS_DEFAULT = 12;
 
 const CONNECT_MS_MAX = 5_000;
 
+/** The longest time that a process that is frozen in a transaction keeps its locks. */
+const FROZEN_MS_MAX = 30_000;
+
 type Purpose = {
   /** Of the lane that asks for the most. */
   readonly share: (places: number) => number;
@@ -30,17 +33,17 @@ const PURPOSES = {
   writing: {
     share: half,
     waitMs: 10_000,
-    settings: { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+    settings: { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX },
   },
   reading: {
     share: allButOne,
     waitMs: 10_000,
-    settings: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 },
+    settings: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX },
   },
   searching: {
     share: half,
     waitMs: 20_000,
-    settings: { lock_timeout: 5_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+    settings: { lock_timeout: 5_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX },
   },
   /** Rate windows. Each is a row that may be lost with the server, so that no count waits for a disk. */
   counting: {
