@@ -1,6 +1,6 @@
 // What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
 import { addMs } from '../../src/model/dates.ts';
-import { fingerprintOf } from '../../src/operations/once.ts';
+import { stillRunning } from '../../src/operations/once.ts';
 import { serviceBusy } from '../../src/operations/turns.ts';
 import type { Call, Exchange, Sent, Stage } from './stage.ts';
 
@@ -31,10 +31,9 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   service_busy: (stage, call) =>
     failing(stage, call, serviceBusy('PDF files are requested faster than they can be processed.', 5)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
-  idempotency_in_progress: (stage, { endpoint, input }) => {
-    const { idempotency_key, ...asked } = input;
-    return withTakenKey(stage, { endpoint, input: asked }, 'invoice-7002', fingerprintOf(asked));
-  },
+  // SQLite has one writer: a change that lasts long cannot be shown with an open transaction.
+  idempotency_in_progress: (stage, { endpoint, input }) =>
+    failing(stage, { endpoint, input: { ...input, idempotency_key: 'invoice-7002' } }, stillRunning()),
 };
 
 /** For a stage on which every call after a token's first is `rate_limited`. */
@@ -87,17 +86,12 @@ function diskFault(): Error {
   return Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 });
 }
 
-/** A caller in another process has taken the key for the request of that fingerprint, and is still running. */
+/** Another call has taken the key, for the request of that fingerprint. */
 async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: string): Promise<Exchange> {
   const { app, account, token } = stage;
   const now = app.services.clock.now();
   const name = { accountId: account.id, principal: `token:${token.id}`, operation: call.endpoint.op.name, key };
-  const lease = {
-    fingerprint,
-    owner: 'another process',
-    leaseUntil: addMs(now, 600_000),
-    expiresAt: addMs(now, 600_000),
-  };
-  await app.services.store.transaction((tx) => tx.idempotency.claim(name, lease, now));
+  const terms = { fingerprint, expiresAt: addMs(now, 600_000) };
+  await app.services.store.transaction((tx) => tx.idempotency.take(name, terms, now));
   return stage.send({ ...call, input: { ...call.input, idempotency_key: key } });
 }

@@ -94,8 +94,9 @@ export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
 }
 
+/** With `Date`, a tenth of the cost of Temporal: every invoice does this several times. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString() as LocalDate;
+  return new Date(Date.UTC(...civil(date)) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. */

@@ -13,13 +13,13 @@ export type JobKind = {
 };
 
 /**
- * Subject: a webhook delivery. Lane: its endpoint. One job per lane: a worker that dies repeats at most one delivery to
- * an endpoint, and an endpoint that hangs takes one of the worker's places.
+ * Subject: a webhook delivery. Lane: its endpoint. Few jobs per lane: a worker that dies repeats at most so many deliveries to an
+ * endpoint, and one that hangs takes so many of the worker's places (D-227).
  */
 export const WEBHOOK_JOB = {
   name: 'webhook',
-  concurrency: 128,
-  inOneLane: 1,
+  concurrency: 256,
+  inOneLane: 4,
   leaseMs: 60_000,
 } as const satisfies JobKind;
 

@@ -8,17 +8,16 @@ import type { Limits } from '../model/limits.ts';
 import type { MailGateway } from '../model/mail.ts';
 import type { Money } from '../model/money.ts';
 import type { ProviderGateway, ProviderKind } from '../model/provider.ts';
-import { Refusal } from '../model/refusal.ts';
 import type { SandboxBooks } from '../model/sandbox.ts';
 import type { Scope } from '../model/scope.ts';
 import type { Secrets } from '../model/secret-box.ts';
 import type { WebhookGateway } from '../model/webhook.ts';
 import type { AccountRow } from '../store/accounts.ts';
-import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
 import type { PdfCache } from './invoices/pdf-cache.ts';
 import type { HandOvers } from './mails/hand-over.ts';
+import { type OnceKey, storeAnswer, takeKey } from './once-key.ts';
 import type { EnabledMethods } from './providers/enabled-methods.ts';
 import type { Admissions } from './tokens/admissions.ts';
 
@@ -76,15 +75,6 @@ export type Caller = {
   readonly returnIdOf?: (reference: string) => string;
 };
 
-/** The claim of a call that must happen once (R14, R63); its answer is stored with its change. */
-export type OnceClaim = {
-  readonly name: KeyName;
-  readonly owner: string;
-  answer: string | null;
-  /** As the answer is stored. */
-  readonly seal: (answer: string) => string;
-};
-
 export type SubjectKind =
   | 'account'
   | 'assistant'
@@ -129,7 +119,7 @@ export type Written<T> = { readonly result: T; readonly events: readonly Event[]
 export type Context = Services &
   Caller & {
     readonly operation: string;
-    readonly once: OnceClaim | null;
+    readonly once: OnceKey | null;
     readonly now: () => Instant;
     /**
      * The only way for an operation to change anything: rows, events, activity and the remembered answer commit together
@@ -147,7 +137,7 @@ export function contextOf(
   services: Services,
   caller: Caller,
   operation: string,
-  once: OnceClaim | null,
+  once: OnceKey | null,
   spending?: SpendingCount,
 ): Context {
   const now = () => services.clock.now();
@@ -161,7 +151,9 @@ export function contextOf(
     write: async (change) => {
       const written = await services.store.transaction(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
-        // Takes the account's turn (a row of tallies) before any other row, so that two changes cannot deadlock.
+        // Before any other lock: calls with the same key wait here, and hold nothing.
+        if (once?.answer === null) await takeKey(tx, once, now());
+        // Takes the account's turn (a row of tallies) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
@@ -178,21 +170,15 @@ export function contextOf(
           request_id: caller.requestId,
           created_at: at,
         });
-        if (once) await remember(tx, once, JSON.stringify(result));
-        return result;
+        const answer = JSON.stringify(result);
+        if (once) await storeAnswer(tx, once, answer);
+        return { result, answer };
       });
       hasChanged = true;
-      return written;
+      if (once) once.answer = written.answer;
+      return written.result;
     },
   };
-}
-
-async function remember(tx: Queries, once: OnceClaim, answer: string): Promise<void> {
-  const stored = await tx.idempotency.storeAnswer(once.name, once.owner, once.seal(answer));
-  // A repeated call took the key over after the lease ended: its change counts, this one is undone.
-  if (!stored)
-    throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
-  once.answer = answer;
 }
 
 function actorColumns(actor: Actor) {

@@ -1,13 +1,9 @@
 /** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { principalOf } from '../model/actor.ts';
-import { addMs } from '../model/dates.ts';
 import { Refusal } from '../model/refusal.ts';
-import type { KeyName } from '../store/idempotency.ts';
-import { type Caller, Cancelled, type OnceClaim, type Services } from './context.ts';
-
-/** Much longer than any call takes: only a call whose process died is taken over. */
-const LEASE_MS = 60_000;
+import type { Caller, Services } from './context.ts';
+import { KeyTaken, type OnceKey, storeAnswer, takeKey } from './once-key.ts';
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
@@ -38,73 +34,95 @@ function sortedKeys(_key: string, value: unknown): unknown {
 /** Which operation the key is for, and whether its answer is stored encrypted because it has a secret. */
 type Remembering = { readonly operation: string; readonly sealed: boolean };
 
+type Answered<T> = { readonly data: T; readonly replayed: boolean };
+
 /**
- * Runs a call under its key, or answers what the first one answered. The answer is stored in the transaction of the
- * call's change, so a crash leaves either both or neither.
+ * Runs a call under its key, or answers what the first one answered. The key is taken and the answer stored in the transaction of
+ * the call's change (`once-key.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.
  */
 export async function runOnce<T>(
   services: Services,
   caller: Caller,
   { operation, sealed }: Remembering,
-  once: Once,
-  run: (claim: OnceClaim) => Promise<T>,
-): Promise<{ data: T; replayed: boolean }> {
+  { key, fingerprint, lifetimeMs }: Once,
+  run: (key: OnceKey) => Promise<T>,
+): Promise<Answered<T>> {
   const { store } = services;
-  const name: KeyName = {
-    accountId: caller.account.id,
-    principal: principalOf(caller.actor),
-    operation,
-    key: once.key,
+  const once: OnceKey = {
+    name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
+    ...{ fingerprint, lifetimeMs, answer: null },
+    seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
   };
-  const seal = (answer: string) => (sealed ? services.secrets.seal(answer) : answer);
-  const claim: OnceClaim = { name, owner: randomUUID(), answer: null, seal };
-  const now = services.clock.now();
-  const claimed = await store.transaction((tx) =>
-    tx.idempotency.claim(
-      name,
-      {
-        fingerprint: once.fingerprint,
-        owner: claim.owner,
-        leaseUntil: addMs(now, LEASE_MS),
-        expiresAt: addMs(now, once.lifetimeMs),
-      },
-      now,
-    ),
-  );
-  if (!claimed) return { data: await firstAnswer<T>(services, name, once, sealed), replayed: true };
+  const replay = () => firstAnswer<T>(services, once, sealed);
+  const first = await replay();
+  if (first) return first;
+  let data: T;
   try {
-    const data = await run(claim);
-    const answer = JSON.stringify(data);
-    if (answer !== claim.answer)
-      await store.transaction((tx) => tx.idempotency.storeAnswer(name, claim.owner, seal(answer)));
-    return { data, replayed: false };
+    data = await run(once);
   } catch (error) {
-    await store
-      .transaction((tx) => tx.idempotency.release(name, claim.owner, saysNothingHappened(error)))
-      .catch(() => undefined);
+    if (once.answer === null) return unlessAnswered(replay, error);
+    if (saysUndone(error)) await store.transaction((tx) => tx.idempotency.forget(once.name)).catch(() => undefined);
     throw error;
   }
+  const answer = JSON.stringify(data);
+  if (once.answer === null) {
+    const isKept = await keepAnswer(services, once, answer);
+    return (isKept ? undefined : await replay()) ?? { data, replayed: false };
+  }
+  // What came after the change, such as a mail that was sent. If it cannot be stored, retries get the answer of the change.
+  if (answer !== once.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
+  return { data, replayed: false };
 }
 
-/** Refusals and cancellations changed nothing or were rolled back; after other errors the change may be committed. */
-function saysNothingHappened(error: unknown): boolean {
-  return error instanceof Cancelled || (error instanceof Refusal && error.code !== 'store_unavailable');
+/** This call changed nothing. Its error may be due to the change of a call with the same key that was faster. */
+async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
+  const other = await replay().catch((failure: unknown) => {
+    if (failure instanceof Refusal && failure.code === 'idempotency_key_reused') throw failure;
+    return undefined;
+  });
+  if (other) return other;
+  throw error instanceof KeyTaken ? stillRunning() : error;
 }
 
-async function firstAnswer<T>({ store, secrets }: Services, name: KeyName, once: Once, sealed: boolean): Promise<T> {
+/** After the change, these refusals mean that its effect is taken back; after other errors it stays, and so does its answer. */
+function saysUndone(error: unknown): boolean {
+  return error instanceof Refusal && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
+}
+
+/** For a call that changed nothing. False: another call's answer is stored under the key. */
+function keepAnswer({ store, clock }: Services, once: OnceKey, answer: string): Promise<boolean> {
+  const kept = store.transaction(async (tx) => {
+    await takeKey(tx, once, clock.now());
+    await storeAnswer(tx, once, answer);
+    return true;
+  });
+  return kept.catch((error: unknown) => {
+    if (error instanceof KeyTaken) return false;
+    throw error;
+  });
+}
+
+async function firstAnswer<T>(
+  { store, secrets, clock }: Services,
+  { name, fingerprint }: OnceKey,
+  sealed: boolean,
+): Promise<Answered<T> | undefined> {
   const first = await store.idempotency.find(name);
-  if (first && first.fingerprint !== once.fingerprint) {
+  if (!first || first.expires_at <= clock.now()) return undefined;
+  if (first.fingerprint !== fingerprint) {
     throw new Refusal('idempotency_key_reused', 'This idempotency key was used for a different request.', {
       field: 'idempotency_key',
       hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
     });
   }
-  if (first?.answer == null) {
-    throw new Refusal('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
-      retryable: true,
-      retryAfterSeconds: 1,
-      hint: 'Send the same request again in a second to get its answer.',
-    });
-  }
-  return JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T;
+  if (first.answer === null) return undefined;
+  return { data: JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T, replayed: true };
+}
+
+export function stillRunning(): Refusal {
+  return new Refusal('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
+    retryable: true,
+    retryAfterSeconds: 1,
+    hint: 'Send the same request again in a second to get its answer.',
+  });
 }

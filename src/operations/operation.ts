@@ -2,9 +2,10 @@
 import type * as z from 'zod';
 import { answerKey } from './answer-key.ts';
 import { checkedInput } from './checked-input.ts';
-import { type Caller, type Context, contextOf, type OnceClaim, type Services, stopIfCancelled } from './context.ts';
+import { type Caller, type Context, contextOf, type Services, stopIfCancelled } from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
 import { type Once, runOnce } from './once.ts';
+import type { OnceKey } from './once-key.ts';
 import { requireScope } from './require-scope.ts';
 
 /** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `exposure` for that. */
@@ -40,19 +41,19 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   once?: Once,
 ): Promise<Answer<Output>> {
   requireScope(caller, op);
-  const key = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
-  const cached = key === undefined ? undefined : services.answers.get(key);
+  const cacheKey = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
+  const cached = cacheKey === undefined ? undefined : services.answers.get(cacheKey);
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
   const input = checkedInput(op, raw, caller.account.currency);
   stopIfCancelled(caller);
-  const run = (claim: OnceClaim | null) => runPrepared(services, caller, op, input, claim);
+  const run = (key: OnceKey | null) => runPrepared(services, caller, op, input, key);
   try {
     if (once)
       return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
     const data = await run(null);
-    if (key === undefined) return { data, replayed: false };
+    if (cacheKey === undefined) return { data, replayed: false };
     const json = Buffer.from(JSON.stringify(data));
-    services.answers.keep(key, { data, json });
+    services.answers.keep(cacheKey, { data, json });
     return { data, json, replayed: false };
   } catch (error) {
     throw services.store.unavailable(error) ?? error;
@@ -64,13 +65,13 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   caller: Caller,
   op: Operation<Input, Output>,
   input: z.output<Input>,
-  claim: OnceClaim | null,
+  key: OnceKey | null,
 ): Promise<z.input<Output>> {
-  const ctx = contextOf(services, caller, op.name, claim);
+  const ctx = contextOf(services, caller, op.name, key);
   const prepared = await op.prepare?.(ctx, input);
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
   // Loaded by the first call of a token with limits: most tokens have none.
   const { withinLimits } = await import('./limits/within-limits.ts');
   const checked = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
-  return op.run(contextOf(services, caller, op.name, claim, checked), checked.input, prepared);
+  return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
 }

@@ -1,12 +1,10 @@
-/**
- * Idempotency keys (R14, R63). A key is claimed before its call runs; the answer is stored in the transaction of the
- * change.
- */
-import type { Selectable } from 'kysely';
+/** Idempotency keys (R14, R63). A key is taken, and its answer stored, in the transaction of its call's change. */
+import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
-import { type Database, unlessLocked } from './database.ts';
+import { type Database, isPostgres, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
+import { codeOf } from './unavailable.ts';
 
 export type KeyRow = Selectable<Tables['idempotency_keys']>;
 export type KeyName = { accountId: AccountId; principal: string; operation: string; key: string };
@@ -17,41 +15,27 @@ export function idempotencyQueries(db: Database) {
 
   return {
     /**
-     * Claims a key in one statement if it is new, has expired, or its process died (no answer, lease ended, and the same
-     * input). Returns `undefined` if another call holds the key.
+     * Takes a key that is new or has expired. While another transaction has taken it, this one waits until that ends: no if it
+     * commits, yes if it is undone, also because its connection broke, no if neither happens within {@link WAIT_MS_MAX}.
      */
-    claim: (
+    async take(
       name: KeyName,
-      claim: { fingerprint: string; owner: string; leaseUntil: Instant; expiresAt: Instant },
+      { fingerprint, expiresAt }: { readonly fingerprint: string; readonly expiresAt: Instant },
       now: Instant,
-    ) => {
-      const row = {
-        fingerprint: claim.fingerprint,
-        owner: claim.owner,
-        lease_until: claim.leaseUntil,
-        answer: null,
-        expires_at: claim.expiresAt,
-      };
-      return db
+    ): Promise<boolean> {
+      const row = { fingerprint, answer: null, expires_at: expiresAt };
+      const insert = db
         .insertInto('idempotency_keys')
         .values({ ...named(name), ...row })
         .onConflict((conflict) =>
           conflict
             .columns(['account_id', 'principal', 'route', 'key'])
             .doUpdateSet(row)
-            .where((s) =>
-              s.or([
-                s('idempotency_keys.expires_at', '<=', now),
-                s.and([
-                  s('idempotency_keys.answer', 'is', null),
-                  s('idempotency_keys.lease_until', '<=', now),
-                  s('idempotency_keys.fingerprint', '=', claim.fingerprint),
-                ]),
-              ]),
-            ),
+            .where('idempotency_keys.expires_at', '<=', now),
         )
-        .returning('owner')
-        .executeTakeFirst();
+        .returning('key');
+      const taken = isPostgres(db) ? boundedWait(db, () => insert.executeTakeFirst()) : insert.executeTakeFirst();
+      return (await taken) !== undefined;
     },
 
     find: ({ accountId, principal, operation, key }: KeyName): Promise<KeyRow | undefined> =>
@@ -64,35 +48,25 @@ export function idempotencyQueries(db: Database) {
         .where('key', '=', key)
         .executeTakeFirst(),
 
-    /** Returns false if another caller has taken over the claim: then the change must not be committed. */
-    async storeAnswer(
-      { accountId, principal, operation, key }: KeyName,
-      owner: string,
-      answer: string,
-    ): Promise<boolean> {
-      const row = await db
+    /** For the call that has taken the key. */
+    storeAnswer: ({ accountId, principal, operation, key }: KeyName, answer: string) =>
+      db
         .updateTable('idempotency_keys')
         .set({ answer })
         .where('account_id', '=', accountId)
         .where('principal', '=', principal)
         .where('route', '=', operation)
         .where('key', '=', key)
-        .where('owner', '=', owner)
-        .returning('owner')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+        .execute(),
 
-    /** Frees the key of a call that failed; with `evenIfAnswered`, also if an answer was stored. */
-    release: ({ accountId, principal, operation, key }: KeyName, owner: string, evenIfAnswered = false) =>
+    /** For the call that has taken the key and whose change was taken back: the key can be used again. */
+    forget: ({ accountId, principal, operation, key }: KeyName) =>
       db
         .deleteFrom('idempotency_keys')
         .where('account_id', '=', accountId)
         .where('principal', '=', principal)
         .where('route', '=', operation)
         .where('key', '=', key)
-        .where('owner', '=', owner)
-        .$if(!evenIfAnswered, (keys) => keys.where('answer', 'is', null))
         .execute(),
 
     /** Deletes expired keys, at most `limit`. */
@@ -117,4 +91,21 @@ export function idempotencyQueries(db: Database) {
       return Number(numDeletedRows);
     },
   };
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Changes take milliseconds. Each call that waits holds a connection. */
+const WAIT_MS_MAX = 2_000;
+
+/** After a wait that was too long, the transaction can only be undone. */
+async function boundedWait<T>(db: Database, statement: () => Promise<T>): Promise<T | undefined> {
+  try {
+    await sql`set local lock_timeout = ${sql.lit(WAIT_MS_MAX)}`.execute(db);
+    const result = await statement();
+    await sql`set local lock_timeout to default`.execute(db);
+    return result;
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return undefined;
+    throw error;
+  }
 }

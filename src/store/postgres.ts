@@ -15,12 +15,16 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
+/** The longest time that a process that is frozen in a transaction keeps its locks. Milliseconds. */
+const LIMITS = { idle_in_transaction_session_timeout: 30_000 } as const;
+
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
   max = 10,
 ): { dialect: Dialect; pool: Pool } {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, types: asNumbers });
+  const times = { connectionTimeoutMillis: 5_000, ...LIMITS };
+  const pool = new Pool({ connectionString: url, max, types: asNumbers, ...times });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', onIdleError);
   // The same for a connection in use: its query rejects, and an `error` event without a listener would end the process.

@@ -440,10 +440,7 @@ type IdempotencyKeyTable = {
   route: string;
   key: string;
   fingerprint: string;
-  /** A random id of the call that holds the key. A repeated call may take over when the lease has ended. */
-  owner: string;
-  lease_until: Instant;
-  /** JSON of the first answer's data; null while the call is running. */
+  /** JSON of the first answer's data. Null in the transaction that takes the key, and never committed so. */
   answer: string | null;
   expires_at: Instant;
 };

@@ -42,23 +42,28 @@ describe.each(ENGINES)('claims on %s', (engine) => {
 
   describe('of idempotency keys', () => {
     const name = (key = 'k') => ({ accountId: account, principal: 'token:1', operation: 'createInvoice', key });
-    const claim = (owner: string, fields: { at?: Instant; fingerprint?: string; key?: string } = {}) => {
+    const take = (fields: { at?: Instant; fingerprint?: string; key?: string } = {}) => {
       const { at = now, fingerprint = 'same', key } = fields;
-      const terms = { fingerprint, owner, leaseUntil: addMs(at, MINUTE), expiresAt: addMs(at, DAY_MS) };
-      return (tx: Queries) => tx.idempotency.claim(name(key), terms, at);
+      return (tx: Queries) => tx.idempotency.take(name(key), { fingerprint, expiresAt: addMs(at, DAY_MS) }, at);
     };
+    const answered =
+      (answer: string, fields = {}) =>
+      async (tx: Queries) => {
+        const taken = await take(fields)(tx);
+        if (taken) await tx.idempotency.storeAnswer(name(), answer);
+        return taken;
+      };
 
-    test('a new key is won by exactly one of many', async () => {
-      const claims = await contend(12, (tx, n) => claim(`owner ${n}`)(tx));
-      const winners = claims.filter((won) => won !== undefined);
-      expect(winners).toHaveLength(1);
-      expect(await store.idempotency.find(name())).toMatchObject(winners[0] ?? {});
+    test('a new key is taken by exactly one of many transactions', async () => {
+      const taken = await contend(12, (tx, n) => answered(String(n))(tx));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await store.idempotency.find(name())).toMatchObject({ answer: String(taken.indexOf(true)) });
     });
 
     test('a key is free to others under another name: account, caller, route or key', async () => {
-      await store.transaction(claim('first'));
+      await store.transaction(take());
       const { id } = await newAccount(store);
-      const terms = { fingerprint: 'same', owner: 'second', leaseUntil: now, expiresAt: addMs(now, DAY_MS) };
+      const terms = { fingerprint: 'same', expiresAt: addMs(now, DAY_MS) };
       const names = [
         { ...name(), accountId: id },
         { ...name(), principal: 'token:2' },
@@ -66,57 +71,51 @@ describe.each(ENGINES)('claims on %s', (engine) => {
         name('other'),
       ];
       for (const other of names) {
-        expect(await store.transaction((tx) => tx.idempotency.claim(other, terms, now))).toEqual({ owner: 'second' });
+        expect(await store.transaction((tx) => tx.idempotency.take(other, terms, now))).toBe(true);
       }
     });
 
-    test('a dead caller keeps its key for the lease, then exactly one of many takes it over', async () => {
-      await store.transaction(claim('dead'));
-      const early = addMs(now, MINUTE - 1);
-      expect(await store.transaction(claim('second', { at: early }))).toBeUndefined();
-      const late = await contend(6, (tx, n) => claim(`heir ${n}`, { at: addMs(now, MINUTE) })(tx));
-      expect(late.filter((won) => won !== undefined)).toHaveLength(1);
+    test('a transaction that is undone gives its key back, to exactly one of those that wait', async () => {
+      const [holds, undo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const undone = store.transaction(async (tx) => {
+        await answered('undone')(tx);
+        holds.resolve();
+        await undo.promise;
+        throw new Error('undone');
+      });
+      await holds.promise;
+      const others = contend(5, (tx, n) => answered(`heir ${n}`)(tx));
+      undo.resolve();
+      await expect(undone).rejects.toThrow('undone');
+      expect((await others).filter(Boolean)).toHaveLength(1);
+      expect((await store.idempotency.find(name()))?.answer).toMatch(/^heir/);
     });
 
-    test('a caller who asks for something else never takes a running key over', async () => {
-      await store.transaction(claim('dead'));
-      const late = { at: addMs(now, MINUTE), fingerprint: 'other' };
-      expect(await store.transaction(claim('second', late))).toBeUndefined();
-    });
-
-    test('who lost the key cannot answer under it, and an answered key is not taken over', async () => {
-      await store.transaction(claim('dead'));
-      await store.transaction(claim('heir', { at: addMs(now, MINUTE) }));
-      expect(await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'dead', '1'))).toBe(false);
-      expect(await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'heir', '2'))).toBe(true);
-      expect(await store.transaction(claim('third', { at: addMs(now, DAY_MS) }))).toBeUndefined();
-      expect(await store.idempotency.find(name())).toMatchObject({ answer: '2' });
+    test('a key that is taken is not taken again, whatever the call asks for', async () => {
+      await store.transaction(answered('1'));
+      expect(await store.transaction(take())).toBe(false);
+      expect(await store.transaction(take({ fingerprint: 'other' }))).toBe(false);
+      expect(await store.transaction(take({ at: addMs(now, DAY_MS - 1) }))).toBe(false);
+      expect(await store.idempotency.find(name())).toMatchObject({ fingerprint: 'same', answer: '1' });
     });
 
     test('a key past its time belongs to exactly one of many, whatever they ask for', async () => {
-      await store.transaction(claim('first'));
-      await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'first', '1'));
+      await store.transaction(answered('1'));
       const late = { at: addMs(now, DAY_MS), fingerprint: 'other' };
-      const claims = await contend(6, (tx, n) => claim(`new ${n}`, late)(tx));
-      expect(claims.filter((won) => won !== undefined)).toHaveLength(1);
+      const taken = await contend(6, (tx) => take(late)(tx));
+      expect(taken.filter(Boolean)).toHaveLength(1);
       expect(await store.idempotency.find(name())).toMatchObject({ answer: null, fingerprint: 'other' });
     });
 
-    test('release frees the own unanswered key, and no other', async () => {
-      await store.transaction(claim('first'));
-      await store.transaction((tx) => tx.idempotency.release(name(), 'second'));
-      expect(await store.idempotency.find(name())).toMatchObject({ owner: 'first' });
-      await store.transaction((tx) => tx.idempotency.release(name(), 'first'));
-      expect(await store.idempotency.find(name())).toBeUndefined();
-      await store.transaction(claim('first'));
-      await store.transaction((tx) => tx.idempotency.storeAnswer(name(), 'first', '1'));
-      await store.transaction((tx) => tx.idempotency.release(name(), 'first'));
-      expect(await store.idempotency.find(name())).toMatchObject({ answer: '1' });
+    test('a forgotten key is free', async () => {
+      await store.transaction(answered('1'));
+      await store.transaction((tx) => tx.idempotency.forget(name()));
+      expect(await store.transaction(take())).toBe(true);
     });
 
     test('pruning takes what is past its time, at most so much at once, and nothing else', async () => {
-      for (const key of ['a', 'b', 'c']) await store.transaction(claim('old', { key }));
-      await store.transaction(claim('young', { key: 'd', at: addMs(now, 1) }));
+      for (const key of ['a', 'b', 'c']) await store.transaction(take({ key }));
+      await store.transaction(take({ key: 'd', at: addMs(now, 1), fingerprint: 'young' }));
       const prune = (limit: number) => store.transaction((tx) => tx.idempotency.prune(addMs(now, DAY_MS), limit));
       const first = await prune(2);
       let rest = 0;
@@ -124,7 +123,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
       expect(first).toBe(2);
       expect(rest).toBeGreaterThanOrEqual(3);
       expect(await store.idempotency.find(name('a'))).toBeUndefined();
-      expect(await store.idempotency.find(name('d'))).toMatchObject({ owner: 'young' });
+      expect(await store.idempotency.find(name('d'))).toMatchObject({ fingerprint: 'young' });
     });
   });
 

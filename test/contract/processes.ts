@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { inject } from 'vitest';
 import type { Order, Report } from './children/caller.ts';
 import type { ChargeOrder } from './children/charger.ts';
+import type { KeyedOrder } from './children/keyed.ts';
 import type { MortalOrder } from './children/mortal.ts';
 import type { PayOrder } from './children/payer.ts';
 
@@ -28,6 +29,7 @@ interface Surroundings {
 
 const CALLER = join(inject('built'), 'children/caller.js');
 const PAYER = join(inject('built'), 'children/payer.js');
+const KEYED = join(inject('built'), 'children/keyed.js');
 const MORTAL = join(inject('built'), 'children/mortal.js');
 const CHARGER = join(inject('built'), 'children/charger.js');
 const PROBER = join(inject('built'), 'children/prober.js');
@@ -39,6 +41,8 @@ export const startCaller = (order: Order, surroundings: Surroundings = {}): Proc
 export const startPayer = (order: PayOrder): Process => startProcess([PAYER, JSON.stringify(order)], {});
 
 export const startMortal = (order: MortalOrder): Process => startProcess([MORTAL, JSON.stringify(order)], {});
+
+export const startKeyed = (order: KeyedOrder): Process => startProcess([KEYED, JSON.stringify(order)], {});
 
 export const startCharger = (order: ChargeOrder): Process => startProcess([CHARGER, JSON.stringify(order)], {});
 

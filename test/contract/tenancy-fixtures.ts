@@ -86,10 +86,10 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
   const confirm = newCode();
   await ledger.testApp.app.services.store.transaction(async (tx) => {
-    const terms = { fingerprint: 'f', owner: 'owner', leaseUntil: now, expiresAt: (now + 86_400_000) as typeof now };
+    const terms = { fingerprint: 'f', expiresAt: (now + 86_400_000) as typeof now };
     await tx.businesses.change(owner.account.id, { vat_number: 'NL123456789B01', logo: LOGO });
     await tx.logos.put(owner.account.id, LOGO, new Uint8Array([1, 2, 3]));
-    await tx.idempotency.claim(idempotencyKey(owner.account.id), terms, now);
+    await tx.idempotency.take(idempotencyKey(owner.account.id), terms, now);
     const batch = { code: confirm, account_id: owner.account.id, created_at: now };
     await tx.reminderBatches.insert({ ...batch, principal: 'token:1', plan: '{}', expires_at: now });
     const outcome = { invoice_id: id as InvoiceId, mail_id: null, reason: 'changed', next_allowed_at: null } as const;

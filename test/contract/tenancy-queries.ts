@@ -560,10 +560,10 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     countActivity: (tx, stranger, fixtures) => tx.journal.countActivity(stranger, { invoiceId: fixtures.invoice }),
   },
   idempotency: {
-    claim: ADDS,
+    take: ADDS,
     find: (tx, stranger) => tx.idempotency.find(idempotencyKey(stranger)),
-    storeAnswer: (tx, stranger) => tx.idempotency.storeAnswer(idempotencyKey(stranger), 'owner', '{}'),
-    release: (tx, stranger) => tx.idempotency.release(idempotencyKey(stranger), 'owner').then(() => undefined),
+    storeAnswer: (tx, stranger) => tx.idempotency.storeAnswer(idempotencyKey(stranger), '{}').then(() => undefined),
+    forget: (tx, stranger) => tx.idempotency.forget(idempotencyKey(stranger)).then(() => undefined),
     prune: SERVICE,
   },
   exports: {

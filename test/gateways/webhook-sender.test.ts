@@ -119,6 +119,25 @@ describe('an attempt', () => {
     await sender.close();
   });
 
+  test('closes its connection after the answer, also if the receiver would keep it', async () => {
+    const closed: Promise<unknown>[] = [];
+    const keeping = createServer((socket) => {
+      socket.on('error', () => undefined);
+      closed.push(once(socket, 'close'));
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\nok'),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(keeping, 'listening');
+    const { port } = keeping.address() as AddressInfo;
+    const sender = senderOf();
+    expect(await sender.send(`http://127.0.0.1:${port}/`, BODY, {})).toMatchObject({ status: 200, answer: 'ok' });
+    expect(closed).toHaveLength(1);
+    await Promise.all(closed);
+    keeping.close();
+    await sender.close();
+  });
+
   test('that nobody takes says so', async () => {
     const gone = await openReceiver();
     await gone.stop();

@@ -26,7 +26,7 @@ describe.each([
   ['sqlite', process.env.PROOF === 'whole' ? 35 : 2],
   ['postgres', process.env.PROOF === 'whole' ? 15 : 1],
 ] as const)('on %s', (engine, kills) => {
-  test(`${kills} kills lose nothing, and repeat at most one delivery each`, { timeout: 90_000 }, async () => {
+  test(`${kills} kills lose nothing, and repeat at most what was on its way`, { timeout: 90_000 }, async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
     const desk = await openDesk(ledger);
@@ -87,7 +87,7 @@ describe.each([
     console.log(
       `${engine}: ${kills} kills, ${EVENTS} events, ${repeated} sent again, at most ${Math.max(...repeatedAfter)} a kill`,
     );
-    expect(Math.max(...repeatedAfter), 'what was on its way is one').toBeLessThanOrEqual(1);
+    expect(Math.max(...repeatedAfter), 'so much was on its way').toBeLessThanOrEqual(WEBHOOK_JOB.inOneLane);
     expect(repeated, 'the kills met something').toBeGreaterThan(0);
   });
 });

@@ -138,8 +138,7 @@ function waitFor(lefts: readonly Left[]): number {
 }
 
 function refusalOf(lefts: readonly Left[]): Problem | null {
-  const wait = waitFor(lefts);
-  return wait === 0 ? null : tooMany(wait);
+  return lefts.some(({ refused }) => refused) ? tooMany(waitFor(lefts)) : null;
 }
 
 function tooMany(wait: number): Problem {

@@ -119,6 +119,21 @@ describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
     await expectAllRight(shop);
   });
 
+  test('a refund whose answer was lost, and that is asked for again with its key, is given once', async () => {
+    const shop = await openShop(ledger);
+    const paid = await paidPayment(shop);
+    await shop.desk.run('connectProvider', { kind: 'sandbox', ...SILENT });
+    const input = { id: paid.id, amount: 40 };
+    const ask = () =>
+      shop.desk.runOnce('refundPayment', input, { key: 'k', fingerprint: 'same', lifetimeMs: 86_400_000 });
+    await expect(ask()).rejects.toMatchObject({ code: 'provider_unavailable' });
+    expect(await ask()).toMatchObject({ replayed: true, data: { refund: { amount: 40, status: 'pending' } } });
+    await later(shop, 61_000);
+    expect(await shop.row(paid.id)).toMatchObject({ amount_refunded: 4_000, refund_reserved: 0 });
+    expect((await shop.books())[0]?.refunds).toMatchObject([{ amount: 4_000 }]);
+    await expectAllRight(shop);
+  });
+
   test.each([
     ['capturePayment', { status: 'paid', amount: 10_000 }],
     ['releasePayment', { status: 'failed', failure_reason: 'released' }],

@@ -1,0 +1,68 @@
+/**
+ * A process that makes one call with an idempotency key and is killed (SIGKILL, by itself) at one moment of it: `begun`, before the
+ * transaction of its change; `taken`, when that has the key; `written`, when the change is written and not committed; `committed`,
+ * before the call goes on; `answered`, when the caller would get the answer.
+ */
+import { flushCompileCache } from 'node:module';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+import { administrator } from '../../../src/operations/administration.ts';
+import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
+import type { Services } from '../../../src/operations/context.ts';
+import type { Once } from '../../../src/operations/once.ts';
+import { call } from '../../../src/operations/operation.ts';
+import type { Queries } from '../../../src/store/store.ts';
+import { keyOf } from '../../kit/secret-key.ts';
+
+export interface KeyedOrder {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+  readonly accountId: number;
+  readonly operation: OperationName;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly once: Once;
+  readonly dies: 'begun' | 'taken' | 'written' | 'committed' | 'answered';
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as KeyedOrder;
+
+const config = readConfig({ LOG_LEVEL: 'silent', ...keyOf(order.environment.DATABASE_URL), ...order.environment });
+const { services, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
+flushCompileCache();
+process.stdout.write('"ready"\n');
+const caller = administrator(await administration.account(String(order.accountId)));
+await call(mortal(services), caller, operationNamed(order.operation), order.input, order.once);
+await dieAt('answered');
+process.stdout.write('{"data":{"survived":true}}\n');
+process.exit();
+
+/** The first transaction of the call is that of its change. */
+function mortal(real: Services): Services {
+  const transaction: Services['store']['transaction'] = async (change) => {
+    await dieAt('begun');
+    const result = await real.store.transaction(async (tx) => {
+      const written = await change(dyingOnceTaken(tx));
+      await dieAt('written');
+      return written;
+    });
+    await dieAt('committed');
+    return result;
+  };
+  return { ...real, store: { ...real.store, transaction } };
+}
+
+function dyingOnceTaken(tx: Queries): Queries {
+  const take: Queries['idempotency']['take'] = async (...given) => {
+    const taken = await tx.idempotency.take(...given);
+    await dieAt('taken');
+    return taken;
+  };
+  return { ...tx, idempotency: { ...tx.idempotency, take } };
+}
+
+async function dieAt(moment: KeyedOrder['dies']): Promise<void> {
+  if (moment !== order.dies) return;
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise<never>(() => undefined);
+}
