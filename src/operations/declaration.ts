@@ -47,6 +47,11 @@ export type Declaration<
   readonly answersSecret?: true;
   /** The answer changes without an activity row (attempts, look-ups by the worker), so it is never cached. */
   readonly volatile?: true;
+  /**
+   * Its searches may run on a replica (setting `DATABASE_READ_URL`): it changes nothing, no change is decided by its answer,
+   * and all that it shows counts in the account's revision when it changes.
+   */
+  readonly readsOnReplica?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
   /** Without a `currency` in the input, `prepare` finds the currency and checks the amounts in it (R84). */

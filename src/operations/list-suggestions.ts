@@ -19,6 +19,7 @@ export const listSuggestions = operation({
   scope: 'billing.read',
   route: 'GET /suggestions',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     kind: z.enum(['invoice', 'customer']),
     begins_with: text(BOUNDS.name)

@@ -49,7 +49,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   stopIfCancelled(caller);
   const run = (key: OnceKey | null) => runPrepared(services, caller, op, input, key);
   try {
-    return await services.store.asWork(workOf(caller, op.name), async () => {
+    return await services.store.asWork(workOf(caller, op.readsOnReplica), async () => {
       if (once)
         return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
       const data = await run(null);

@@ -27,6 +27,7 @@ export const listActivity = operation({
   scope: 'billing.read',
   route: 'GET /activity',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     actor: z.enum(ACTOR_KINDS).optional().describe('Only changes by this kind.'),
     invoice: InvoiceReference.optional().describe('Only about this invoice: id or number.'),

@@ -32,6 +32,7 @@ export const listCreditNotes = operation({
   scope: 'billing.read',
   route: 'GET /credit-notes',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     invoice_id: InvoiceReference.optional().describe('Of this invoice: id or number.'),
     customer: CustomerFilter,

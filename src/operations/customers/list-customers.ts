@@ -18,6 +18,7 @@ export const listCustomers = operation({
   scope: 'billing.read',
   route: 'GET /customers',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     query: searchText(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
     sort: z.enum(['newest', 'outstanding', 'name']).default('newest').describe('outstanding: largest debt first.'),

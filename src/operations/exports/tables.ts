@@ -216,7 +216,7 @@ async function* read<Row extends { readonly id: number }>(
   list: (tx: Queries, page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],
 ): Batches<ExportedRow> {
-  const work = workOf(caller, 'downloadExport');
+  const work = workOf(caller, true);
   const search = (page: ListPage) => store.asWork(work, () => store.search((tx) => list(tx, page)));
   for await (const rows of inBatches(search)) yield rows.flatMap(present);
 }

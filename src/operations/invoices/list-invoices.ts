@@ -34,6 +34,7 @@ export const listInvoices = operation({
   scope: 'billing.read',
   route: 'GET /invoices',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     status: StatusFilter.optional().describe('pending: not yet due; unpaid: pending and overdue.'),
     customer: CustomerFilter,

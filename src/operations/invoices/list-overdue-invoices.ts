@@ -34,6 +34,7 @@ export const listOverdueInvoices = operation({
   scope: 'billing.read',
   route: 'GET /invoices/overdue',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
     customer: CustomerFilter,

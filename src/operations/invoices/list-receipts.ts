@@ -40,6 +40,7 @@ export const listReceipts = operation({
     'Lists the money received for invoices in one month and currency, and its refunds and chargebacks in that month, newest first; net is the difference.',
   scope: 'billing.read',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({ month: Month, currency: Currency, limit: Limit, cursor: Cursor }),
   combinations: (raw) => cursorFaults(LIST, raw),
   output: z.object({

@@ -14,6 +14,7 @@ export const listItems = operation({
   scope: 'billing.read',
   route: 'GET /items',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     query: searchText(BOUNDS.description).optional().describe('Part of the code or description.'),
     active: z.boolean().optional().describe('Both if left out.'),

@@ -21,6 +21,7 @@ export const listPaymentLinks = operation({
   scope: 'billing.read',
   route: 'GET /payment-links',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     status: z.enum(REQUEST_STATUSES).optional(),
     type: z.enum(LINK_TYPES).optional(),

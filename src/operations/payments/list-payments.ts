@@ -38,6 +38,7 @@ export const listPayments = operation({
   scope: 'billing.read',
   route: 'GET /payments',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     description: searchText(BOUNDS.description).optional().describe('Part of the reference.'),
     status: z.enum(PAYMENT_STATUSES).optional(),

@@ -19,6 +19,7 @@ export const searchLedger = operation({
     'Finds invoices, customers, payments, payment links and subscriptions as search does, at most ten of each, with all their fields. Text that is found as it stands is not read as words such as overdue.',
   scope: 'billing.read',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({ query: searchText(BOUNDS.name) }),
   output: z.object({
     invoices: z.array(Invoice),

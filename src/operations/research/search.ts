@@ -24,6 +24,7 @@ export const search = operation({
   scope: 'billing.read',
   route: 'GET /search',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({ query: text(BOUNDS.name).describe('A few words, such as: overdue invoices Jansen.') }),
   output: z.object({ results: z.array(Result) }),
   refusals: [],

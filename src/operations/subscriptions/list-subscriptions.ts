@@ -22,6 +22,7 @@ export const listSubscriptions = operation({
   scope: 'billing.read',
   route: 'GET /subscriptions',
   effects: READS,
+  readsOnReplica: true,
   input: z.strictObject({
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
     customer_id: Id.optional(),
