@@ -32,6 +32,7 @@ import { migration as keptDocuments } from './migrations/0029-kept-documents.ts'
 import { migration as remindingMany } from './migrations/0030-reminding-many.ts';
 import { migration as vat } from './migrations/0031-vat.ts';
 import { migration as invoicedSubscriptions } from './migrations/0040-invoiced-subscriptions.ts';
+import { migration as bookChecks } from './migrations/0044-book-checks.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -65,6 +66,7 @@ const MIGRATIONS = {
   '0030-reminding-many': remindingMany,
   '0031-vat': vat,
   '0040-invoiced-subscriptions': invoicedSubscriptions,
+  '0044-book-checks': bookChecks,
 };
 
 /** Those of this version. */
