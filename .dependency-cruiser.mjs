@@ -119,7 +119,7 @@ export default {
       name: 'legacy-has-one-entry',
       comment: 'legacy can be deleted: only app.ts imports it, and only its entry',
       severity: 'error',
-      from: { path: '^(src|bench|evals|scripts|test)/', pathNot: '^(src|test)/legacy/|^src/app\\.ts$' },
+      from: { path: '^(src|bench|trial|evals|scripts|test)/', pathNot: '^(src|test)/legacy/|^src/app\\.ts$' },
       to: { path: '^(src|test)/legacy/' },
     },
     {
@@ -199,7 +199,7 @@ export default {
       comment: 'what is published does not need what is not',
       severity: 'error',
       from: { path: '^(src|bin)/' },
-      to: { path: '^(test|bench|evals|scripts)/' },
+      to: { path: '^(test|bench|trial|evals|scripts)/' },
     },
     {
       name: 'published-packages',

@@ -96,10 +96,11 @@ function merged(rows: readonly NewInvoiceRow[]) {
   for (const row of rows) {
     const move = entering({ ...row, amount_credited: 0 });
     const key = `${move.status} ${move.dueDate}`;
-    const sum = byKey.get(key) ?? { ...move, count: 0, amount: 0, amountDue: 0 };
+    const sum = byKey.get(key) ?? { ...move, count: 0, lines: 0, amount: 0, amountDue: 0 };
     byKey.set(key, {
       ...sum,
       count: sum.count + 1,
+      lines: sum.lines + move.lines,
       amount: sum.amount + move.amount,
       amountDue: sum.amountDue + move.amountDue,
     });

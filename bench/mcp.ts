@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { installPackage } from '../test/package/kit.ts';
 import { requestsPerSecond, type Started, start } from './children.ts';
 import { startMs } from './mcp-start.ts';
+import { type Asked, type Era, mcpCall, type Service } from './requests.ts';
 import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
 
 const BARE_STDIO = new URL('./bare-mcp-stdio.ts', import.meta.url).pathname;
 const BIN = new URL('../bin/billhook.js', import.meta.url).pathname;
-
-type Era = '2025' | '2026';
 
 /** What lets in: a token that was made by hand, or one that an assistant got by its person's consent. */
 type Way = { readonly token: 'token' | 'assistant'; readonly what: string; readonly bound: number };
@@ -25,13 +24,11 @@ export async function mcpCalls(billhook: Started): Promise<Row[]> {
 }
 
 async function calls(billhook: Started, era: Era, { token, what, bound }: Way): Promise<Row> {
-  const ourRequest = {
-    ...request(era, String(billhook.said[token])),
-    url: `http://127.0.0.1:${String(billhook.said.port)}/mcp`,
-  };
+  const service = billhook.said as Service;
+  const ourRequest = mcpCall(service.port, era, service[token]);
   const result = Buffer.from(JSON.stringify(await resultOf(ourRequest)));
   const bare = await start('bare-mcp', result.toString('base64'));
-  const theirRequest = { ...request(era), url: `http://127.0.0.1:${String(bare.said.port)}/mcp` };
+  const theirRequest = mcpCall(Number(bare.said.port), era);
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < PERIODIC_TASKS; round++) {
@@ -42,31 +39,9 @@ async function calls(billhook: Started, era: Era, { token, what, bound }: Way): 
   return compare(`MCP listInvoices, 20 rows, ${era} clients${what}`, 'bare SDK, same result', ours, theirs, bound);
 }
 
-function request(era: Era, token?: string) {
-  const version = era === '2025' ? '2025-11-25' : '2026-07-28';
-  const modern = { 'mcp-method': 'tools/call', 'mcp-name': 'listInvoices' };
-  const envelope = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientCapabilities': {},
-    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
-  };
-  const params = { name: 'listInvoices', arguments: { limit: 20 }, ...(era === '2026' ? { _meta: envelope } : {}) };
-  return {
-    method: 'POST' as const,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': version,
-      ...(era === '2026' ? modern : {}),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-  };
-}
-
 /** The result of one call, which both servers then give. */
-async function resultOf({ url, ...init }: ReturnType<typeof request> & { url: string }): Promise<object> {
-  const answer = await (await fetch(url, init)).text();
+async function resultOf({ url, method, headers, body }: Asked): Promise<object> {
+  const answer = await (await fetch(url, { method, headers, body: body ?? null })).text();
   const json = answer.startsWith('{') ? answer : (/^data: (.+)$/m.exec(answer)?.[1] ?? answer);
   const { content, structuredContent } = (JSON.parse(json) as { result: Record<string, object> }).result;
   return { content, structuredContent };

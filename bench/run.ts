@@ -7,6 +7,7 @@ import { eInvoices } from './einvoice.ts';
 import { creating, listing } from './invoices.ts';
 import { legacyLinks, wholeLists } from './legacy/lists-and-links.ts'; // legacy
 import { mcpCalls, mcpStarts } from './mcp.ts';
+import { million } from './million/million.ts';
 import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
 import { queueRows } from './queue.ts';
@@ -30,11 +31,16 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   tokens: tokenFigures,
 };
 const NAMES = Object.keys(PARTS).join(', ');
+/** Runs only if it is named: its ledger takes minutes to make, and gigabytes to keep. */
+const MILLION = 'million';
+const ENGINES = ['sqlite', 'postgres'] as const;
 
 const HELP = `npm run bench [-- part …]
 
 Ratios to the bare framework and engine, measured in one run; all parts take some 8 minutes on a machine that does nothing else.
 Parts: ${NAMES}.
+million [sqlite] [postgres]  the first calls on a million invoices and a million payments; only if named. Its ledgers are made
+  once, in 10 minutes, and kept in the folder MILLION_FOLDER (node_modules/.cache/billhook-million).
 PERIODIC_TASKS=n  rounds of each measurement (5)
 Exit code 0: every bound holds. 1: one is missed. 2: what was asked for is not there.`;
 
@@ -45,10 +51,10 @@ async function bench(args: readonly string[]): Promise<0 | 1 | 2> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false });
   const unknown = [
     ...Object.keys(values).filter((name) => !(name in options)),
-    ...positionals.filter((name) => !(name in PARTS)),
+    ...positionals.filter((name) => !(name in PARTS) && !isOfMillion(name, positionals)),
   ];
   if (unknown.length > 0) {
-    process.stderr.write(`bench: there is no ${unknown.join(', ')}. Parts: ${NAMES}.\n`);
+    process.stderr.write(`bench: there is no ${unknown.join(', ')}. Parts: ${NAMES}, ${MILLION}.\n`);
     return 2;
   }
   if (values.help) {
@@ -61,8 +67,16 @@ async function bench(args: readonly string[]): Promise<0 | 1 | 2> {
     process.stderr.write(`… ${name}\n`);
     rows.push(...(await measure()));
   }
+  if (positionals.includes(MILLION)) {
+    const named = ENGINES.filter((engine) => positionals.includes(engine));
+    rows.push(...(await million(named.length > 0 ? named : ENGINES)));
+  }
   report(rows);
   return rows.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function isOfMillion(name: string, named: readonly string[]): boolean {
+  return name === MILLION || (named.includes(MILLION) && ENGINES.some((engine) => engine === name));
 }
 
 /** What is asked of one running service, and a whole payment against what its invoice costs to commit. */
@@ -70,7 +84,7 @@ async function serviceRows(): Promise<Row[]> {
   const service = await start('billhook');
   const created = await creating(service);
   const asked = [
-    await listing(service),
+    ...(await listing(service)),
     created,
     ...(await mcpCalls(service)),
     await payPage(service),

@@ -17,7 +17,7 @@ interface Outcome extends Check {
 /** What is checked in the tree at `root`; every command runs there. */
 function checksOf(root: string): readonly Check[] {
   const present = (path: string) => existsSync(join(root, path));
-  const cruised = ['src', 'test', 'bench', 'evals', 'scripts', 'bin'].filter(present);
+  const cruised = ['src', 'test', 'bench', 'trial', 'evals', 'scripts', 'bin'].filter(present);
   const complete = ['--diagnostic-level=warn', '--max-diagnostics=none'];
   const checks: Check[] = [
     { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', ...complete, '.'] },

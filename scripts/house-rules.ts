@@ -9,7 +9,7 @@ export interface Violation {
 }
 
 export function houseViolations(root: string): Violation[] {
-  const files = globSync('{src,test,bench,evals,scripts}/**/*.{ts,mts,js,mjs}', { cwd: root });
+  const files = globSync('{src,test,bench,trial,evals,scripts}/**/*.{ts,mts,js,mjs}', { cwd: root });
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .sort()

@@ -2,11 +2,15 @@
 import { createTransport } from 'nodemailer';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
+const CONNECTIONS_MAX = 3;
 /** All well below a mail's lease, so that an attempt ends before another worker may begin one. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
+/** Counts against the lease too. nodemailer's own queue has no limit of time: behind a server that hangs, a mail would be claimed again. */
+const WAIT_MS_MAX = 20_000;
 
 export function smtpGateway(url: string, fromAddress: string): MailGateway {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS });
+  const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS_MAX, ...TIMEOUTS });
+  const places = placesOf(CONNECTIONS_MAX);
   return {
     configured: true,
     trouble: async () => {
@@ -14,14 +18,52 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
       return failure === null || failure.outcome === 'sent' ? null : failure.reason;
     },
     send: async (mail) => {
+      if (!(await places.take(WAIT_MS_MAX)))
+        return { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
       try {
         await transport.sendMail(messageOf(mail, fromAddress));
         return { outcome: 'sent' };
       } catch (error) {
         return failureOf(error);
+      } finally {
+        places.leave();
       }
     },
     close: async () => transport.close(),
+  };
+}
+
+/** A number of places, and a queue in which each waits a limited time. */
+function placesOf(count: number) {
+  const waiting = new Set<() => void>();
+  let free = count;
+  return {
+    /** False: no place became free within `ms`. */
+    take: (ms: number): Promise<boolean> => {
+      if (free > 0) {
+        free -= 1;
+        return Promise.resolve(true);
+      }
+      return new Promise((resolve) => {
+        const late = setTimeout(() => {
+          waiting.delete(begin);
+          resolve(false);
+        }, ms);
+        const begin = () => {
+          clearTimeout(late);
+          resolve(true);
+        };
+        waiting.add(begin);
+      });
+    },
+    leave: () => {
+      const [next] = waiting;
+      if (next === undefined) free += 1;
+      else {
+        waiting.delete(next);
+        next();
+      }
+    },
   };
 }
 

@@ -13,6 +13,9 @@ export type TimeZone = string & { readonly __type: 'TimeZone' };
 export type Clock = { readonly now: () => Instant };
 
 export const DAY_MS = 86_400_000;
+/** The same day begins in two time zones at most so much apart. */
+export const ZONES_MS = 26 * 3_600_000;
+export const UTC = 'UTC' as TimeZone;
 
 /** Reads an IANA name. Refuses offsets such as `+01:00`, because they have no summer time. */
 export function parseTimeZone(text: string): TimeZone | undefined {

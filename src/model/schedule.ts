@@ -65,9 +65,10 @@ export function stepsDue({ days }: ReminderPlan, dueDate: LocalDate, today: Loca
   return days.filter((day) => day <= passed).length;
 }
 
-/** The latest due date of invoices that can have a step due. */
-export function lastDueDateOf({ days }: ReminderPlan, today: LocalDate): LocalDate {
-  return addDays(today, -(days[0] ?? 0));
+/** The latest due date of invoices of which the step after `passed` steps is due; null if there is no such step. */
+export function lastDueDateOf({ days }: ReminderPlan, passed: number, today: LocalDate): LocalDate | null {
+  const next = days[passed];
+  return next === undefined ? null : addDays(today, -next);
 }
 
 /**

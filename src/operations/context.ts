@@ -18,6 +18,7 @@ import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
 import type { PdfCache } from './invoices/pdf-cache.ts';
+import type { HandOvers } from './mails/hand-over.ts';
 import type { EnabledMethods } from './providers/enabled-methods.ts';
 import type { Admissions } from './tokens/admissions.ts';
 
@@ -29,8 +30,9 @@ export type Services = {
   readonly store: Store;
   readonly clock: Clock;
   readonly mail: MailGateway;
+  readonly handOvers: HandOvers;
   readonly addresses: Addresses;
-  /** Random, for each process. Commands on this machine recognize the service by it. */
+  /** Random; the servers of one `serve --processes` have one. Commands on this machine recognize the service by it. */
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;

@@ -17,17 +17,17 @@ export async function forEachAtOnce<Row>(rows: readonly Row[], act: (row: Row) =
 
 const PAGE = 200;
 
-/** The same for rows that are read in pages, by id. */
-export async function forEachFound<Row extends { readonly id: number }>(
-  find: (after: Row['id'] | undefined, limit: number) => Promise<readonly Row[]>,
+/** The same for rows that are read in pages, each from after the last row of the page before. */
+export async function forEachFound<Row>(
+  find: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
   act: (row: Row) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (let after: Row['id'] | undefined; ; ) {
+  for (let after: Row | undefined; ; ) {
     const page = await find(after, PAGE);
     failures.push(...(await failuresOf(page, act)));
     if (page.length < PAGE) return throwAll(failures);
-    after = page.at(-1)?.id;
+    after = page.at(-1);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
+import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -118,7 +119,7 @@ export function customerBalanceQueries(db: Database) {
           s.fn.sum<number>('amount_due').as('overdue'),
           s.fn.min<LocalDate | null>('due_date').as('oldest_due'),
         ])
-        .where('account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         // A literal: SQLite uses the partial index of migration 0019 only for literals.
         .where(sql<boolean>`status = 'pending'`)
@@ -136,7 +137,7 @@ export function customerBalanceQueries(db: Database) {
       db
         .selectFrom('invoices')
         .select(['date', 'paid_at'])
-        .where('account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('paid_at', 'is not', null)
         .orderBy('id', 'desc')
@@ -152,7 +153,7 @@ export function customerBalanceQueries(db: Database) {
       const paid = await db
         .selectFrom('payments')
         .select('paid_at')
-        .where('account_id', '=', accountId)
+        .where(inAccount('payments', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('status', 'in', ['paid', 'refunded'])
         .where('testmode', '=', 0)
@@ -162,7 +163,7 @@ export function customerBalanceQueries(db: Database) {
       const reminded = await db
         .selectFrom('invoices')
         .select((s) => s.fn.max('last_reminder_at').as('at'))
-        .where('account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
         .where('last_reminder_at', 'is not', null)
         .executeTakeFirst();

@@ -1,17 +1,23 @@
 /** Customers as a filter names them, as conditions in SQL: by id, by e-mail, or by part of the name or company (R17). */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { candidates, containsAboveLastLine, partOf } from './text-search.ts';
+import { candidates, containsAboveLastLine, partOf, type Rarest } from './text-search.ts';
 
-export type CustomersNamed = { readonly id: CustomerId } | { readonly email: string } | { readonly text: string };
+export type CustomersNamed =
+  | { readonly id: CustomerId }
+  | { readonly email: string }
+  | { readonly text: string }
+  /** A few, that a text or an e-mail names. */
+  | { readonly ids: readonly CustomerId[] };
 
 /** Rows of `customers` that a filter names. Text that folds to nothing, such as a lone accent, matches no row. */
 export function customersNamed(db: Database, accountId: AccountId, named: CustomersNamed) {
   const ofAccount = db.selectFrom('customers').where('customers.account_id', '=', accountId);
   if ('id' in named) return ofAccount.where('customers.id', '=', named.id);
+  if ('ids' in named) return ofAccount.where((row) => row.and([isOneOf(row, 'customers.id', named.ids)]));
   if ('email' in named) return ofAccount.where('customers.email_key', '=', named.email.toLowerCase());
   const part = partOf(named.text);
   if (!part) return ofAccount.where(sql<SqlBool>`1 = 0`);
@@ -34,5 +40,30 @@ export function ofCustomers<Table extends Owned>(
   if (!named) return [];
   const column = sql.ref<CustomerId>(`${table}.customer_id`);
   if ('id' in named) return [row(column, '=', named.id)];
+  if ('ids' in named) return [isOneOf(row, column, named.ids)];
   return [row(column, 'in', customersNamed(db, accountId, named).select('customers.id'))];
+}
+
+function isOneOf<Table extends Owned | 'customers'>(
+  row: ExpressionBuilder<Tables, Table>,
+  column: RawBuilder<CustomerId> | 'customers.id',
+  ids: readonly CustomerId[],
+): Expression<SqlBool> {
+  const of = typeof column === 'string' ? sql.ref<CustomerId>(column) : column;
+  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
+  return ids.length === 1 ? row(of, '=', ids[0] as CustomerId) : row(of, 'in', ids);
+}
+
+/**
+ * The rows of an account. If the filter names few customers, or a text that few rows can have, these are found first: the plus
+ * keeps SQLite, which has no statistics, from walking through all rows of the account in the order of the page instead.
+ */
+export function inAccount(
+  table: Owned,
+  accountId: AccountId,
+  { customer, grams }: { readonly customer?: CustomersNamed } & Rarest,
+): RawBuilder<SqlBool> {
+  const column = sql.ref(`${table}.account_id`);
+  const areFew = grams !== undefined || (customer !== undefined && ('id' in customer || 'ids' in customer));
+  return areFew ? sql<SqlBool>`+${column} = ${accountId}` : sql<SqlBool>`${column} = ${accountId}`;
 }

@@ -1,5 +1,5 @@
 /** Filters of invoice lists and sums as conditions in SQL. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
@@ -8,7 +8,7 @@ import { splitStatuses } from '../model/invoice-statuses.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import { type Database, isPostgres } from './database.ts';
 import type { Tables } from './tables.ts';
-import { contains, partOf } from './text-search.ts';
+import { contains, partOf, type Rarest } from './text-search.ts';
 
 /** `today` splits pending from overdue. */
 export type InvoiceFilter = {
@@ -21,7 +21,7 @@ export type InvoiceFilter = {
   readonly currency?: Currency;
   readonly reference?: string;
   readonly today: LocalDate;
-};
+} & Rarest;
 
 /**
  * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
@@ -77,7 +77,7 @@ export function overdueConditions(
 
 /**
  * `walked`: the rows are read in the order of another index, as far as a page goes. SQLite has no statistics, and would
- * rather read and sort all rows of a range of due days; a plus keeps it from using their index.
+ * rather read and sort all rows of a range of days; a plus keeps it from using their index.
  */
 export function conditions(
   db: Database,
@@ -89,7 +89,7 @@ export function conditions(
   const part = partOf(filter.reference);
   const due = walked && !isPostgres(db) ? sql<LocalDate>`+invoices.due_date` : sql.ref<LocalDate>('invoices.due_date');
   return [
-    ...statusConditions(row, filter),
+    ...statusConditions(row, filter, due),
     ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
     ...(filter.dateFrom ? [row('invoices.date', '>=', filter.dateFrom)] : []),
     ...(filter.dateTo ? [row('invoices.date', '<=', filter.dateTo)] : []),
@@ -100,15 +100,13 @@ export function conditions(
   ];
 }
 
-function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter) {
+function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter, due: RawBuilder<LocalDate>) {
   const split = splitStatuses(statuses);
   if (!split) return [];
   const { stored, half } = split;
-  const open = row.and([
-    row('invoices.status', '=', 'pending'),
-    row('invoices.due_date', half === 'overdue' ? '<' : '>=', today),
-  ]);
-  if (stored.length === 0) return [open];
-  const whole = row('invoices.status', 'in', stored);
+  const [first, ...others] = stored;
+  const open = row.and([row('invoices.status', '=', 'pending'), row(due, half === 'overdue' ? '<' : '>=', today)]);
+  if (first === undefined) return [open];
+  const whole = others.length === 0 ? row('invoices.status', '=', first) : row('invoices.status', 'in', stored);
   return [half === null ? whole : row.or([whole, open])];
 }

@@ -2,6 +2,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
+import { inAccount } from './customer-filter.ts';
 import { beginsWith, type Database } from './database.ts';
 import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import type { Tables } from './tables.ts';
@@ -48,32 +49,48 @@ export function invoicesWithCustomer(db: Database) {
     ]);
 }
 
-/** Invoices of an account that a filter finds, with the customer. */
-function filteredRows(db: Database, accountId: AccountId, filter: InvoiceFilter, by: InvoiceOrder['by']) {
+/** So many rows are sorted sooner than found on a walk through all of the account. */
+const FEW = 2_000;
+
+/** Invoices of an account that a filter finds, with the customer. `walked`: as in `conditions`. */
+function filteredRows(db: Database, accountId: AccountId, filter: InvoiceFilter, walked: boolean) {
   const part = partOf(filter.reference);
   return invoicesWithCustomer(db)
     .$if(part !== undefined, (q) =>
-      q.innerJoin(candidates(db, 'invoices', accountId, part as Part).as('found'), 'found.id', 'invoices.id'),
+      q.innerJoin(
+        candidates(db, 'invoices', accountId, part as Part, filter.grams).as('found'),
+        'found.id',
+        'invoices.id',
+      ),
     )
-    .where('invoices.account_id', '=', accountId)
-    .where((row) => row.and(conditions(db, row, accountId, filter, { walked: by !== 'due_date' })));
+    .where(inAccount('invoices', accountId, filter))
+    .where((row) => row.and(conditions(db, row, accountId, filter, { walked })));
 }
 
 export function invoiceLists(db: Database) {
   return {
-    /** Newest first, from below `before`. */
-    list(
+    /** Newest first, from below `before`. `count`: of all rows in the filter, if it is known. */
+    async list(
       accountId: AccountId,
       filter: InvoiceFilter,
-      page: { before?: number | undefined; limit: number },
+      {
+        before,
+        limit,
+        count = Number.POSITIVE_INFINITY,
+      }: { before?: number | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
+      if (count === 0) return [];
+      const areFew = count <= FEW;
       // The search index is ordered by id too: a page reads only as much of it as it shows.
       const id = sql<InvoiceId>`${sql.ref(partOf(filter.reference) ? 'found.id' : 'invoices.id')}`;
-      return filteredRows(db, accountId, filter, 'id')
-        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as InvoiceId))
-        .orderBy(id, 'desc')
-        .limit(page.limit)
-        .execute();
+      return (
+        filteredRows(db, accountId, filter, !areFew)
+          .$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId))
+          // The plus: sorted, instead of walked in the order of an index.
+          .orderBy(areFew ? sql`+${id}` : id, 'desc')
+          .limit(limit)
+          .execute()
+      );
     },
 
     /** In another order than {@link list}, from after a place. Equal values are in the order of their ids. */
@@ -86,7 +103,7 @@ export function invoiceLists(db: Database) {
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = sql.ref(`invoices.${by}`);
-      return filteredRows(db, accountId, filter, by)
+      return filteredRows(db, accountId, filter, by !== 'due_date')
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${page.after?.value}, ${page.after?.id})`),
         )
@@ -117,7 +134,7 @@ export function invoiceLists(db: Database) {
     ): Promise<InvoiceRow[]> =>
       invoicesWithCustomer(db)
         .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter).as('amount_due')))
-        .where('invoices.account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, filter))
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),

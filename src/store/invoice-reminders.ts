@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { Language } from '../model/language.ts';
+import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
@@ -17,6 +18,17 @@ export type RemindableRow = InvoiceRow & {
   /** 1 while the provider has not confirmed a payment that the customer has made. */
   being_paid: number;
 };
+
+/** A place in the order of due dates. */
+type DuePlace = { readonly due_date: LocalDate; readonly id: InvoiceId };
+
+function isAfter(place: DuePlace | undefined) {
+  if (!place) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(invoices.due_date, invoices.id) > (${place.due_date}, ${place.id})`;
+}
+
+/** A literal: SQLite uses the partial indexes of migrations 0003 and 0048 only for literals. */
+const isPending = sql<SqlBool>`invoices.status = 'pending'`;
 
 const beingPaid = sql<number>`case when exists (select 1 from payments
   where payments.id = invoices.open_payment_id and payments.processing = 1) then 1 else 0 end`;
@@ -41,7 +53,7 @@ export function reminderQueries(db: Database) {
       limit: number,
     ): Promise<RemindableRow[]> =>
       withReader(db)
-        .where('invoices.account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, filter))
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .where((row) => {
           const free = row.and([
@@ -71,19 +83,23 @@ export function reminderQueries(db: Database) {
         .orderBy('invoices.id')
         .execute(),
 
-    /** Invoices that may be due for a reminder and are not disputed (R54), by id from after the given one. */
+    /**
+     * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in the order
+     * of their due dates. Reads no others.
+     */
     due: (
       accountId: AccountId,
-      { lastDueDate, steps, after }: { lastDueDate: LocalDate; steps: number; after: InvoiceId | undefined },
+      { step, dueBy, after }: { step: number; dueBy: LocalDate; after: DuePlace | undefined },
       limit: number,
     ): Promise<InvoiceRow[]> =>
       invoicesWithCustomer(db)
         .where('invoices.account_id', '=', accountId)
-        .where('invoices.status', '=', 'pending')
-        .where('invoices.due_date', '<=', lastDueDate)
-        .where('invoices.reminder_step', '<', steps)
+        .where(isPending)
+        .where('invoices.reminder_step', '=', step)
+        .where('invoices.due_date', '<=', dueBy)
         .where('invoices.disputes', '=', 0)
-        .$if(after !== undefined, (q) => q.where('invoices.id', '>', after as InvoiceId))
+        .where(isAfter(after))
+        .orderBy('invoices.due_date')
         .orderBy('invoices.id')
         .limit(limit)
         .execute(),
@@ -133,15 +149,16 @@ export function reminderQueries(db: Database) {
       }
     },
 
-    /** Payable invoices due before `date` without an overdue event, by id from after the given one. */
-    maybeOverdue: (date: LocalDate, after: InvoiceId | undefined, limit: number) =>
+    /** Payable invoices due before `date` without an overdue event, in the order of their due dates. Reads no others. */
+    maybeOverdue: (date: LocalDate, after: DuePlace | undefined, limit: number) =>
       db
         .selectFrom('invoices')
-        .select(['id', 'account_id'])
-        .where('status', '=', 'pending')
+        .select(['id', 'account_id', 'due_date'])
+        .where(isPending)
         .where('overdue_told_at', 'is', null)
         .where('due_date', '<', date)
-        .$if(after !== undefined, (q) => q.where('id', '>', after as InvoiceId))
+        .where(isAfter(after))
+        .orderBy('due_date')
         .orderBy('id')
         .limit(limit)
         .execute(),

@@ -5,6 +5,7 @@ import type { LocalDate, LocalMonth } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
 import { type StatusSplit, splitStatuses } from '../model/invoice-statuses.ts';
+import { incrementCounter } from './counters.ts';
 import { moveBalances } from './customer-balances.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
@@ -17,6 +18,8 @@ export type TotalMove = {
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly count: number;
+  /** The number of lines. */
+  readonly lines: number;
   readonly subtotal: number;
   readonly taxTotal: number;
   readonly amount: number;
@@ -128,6 +131,8 @@ export function invoiceTotalQueries(db: Database) {
         await forgetEmptyDate(db, { accountId, status, day: date, currency });
       }
       await moveBalances(db, accountId, moves);
+      const lines = moves.reduce((sum, move) => sum + move.lines, 0);
+      if (lines !== 0) await incrementCounter(db, accountId, 'invoice_lines', lines);
     },
 
     /** Count and sums per currency and stored status over a filter of due dates. */

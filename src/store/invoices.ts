@@ -5,18 +5,27 @@ import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
-import { type Database, lengthOfList } from './database.ts';
+import { counterOf } from './counters.ts';
+import { inAccount } from './customer-filter.ts';
+import type { Database } from './database.ts';
 import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { type InvoiceRow, type InvoiceTableRow, invoiceLists, invoicesWithCustomer } from './invoice-lists.ts';
 import type { StatusTotal } from './invoice-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { candidates, type Part, partOf } from './text-search.ts';
+import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-search.ts';
 
 export type { InvoiceRow };
 
 /** Columns with their initial values, which the engine sets. */
-type Initial = 'disputes' | 'revision' | 'amount_credited' | 'credit_returned' | 'credit_notes';
+type Initial =
+  | 'disputes'
+  | 'revision'
+  | 'first_moved_at'
+  | 'moved_at'
+  | 'amount_credited'
+  | 'credit_returned'
+  | 'credit_notes';
 export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'subscription_id' | Initial> &
   Partial<Pick<InvoiceTableRow, 'subscription_id'>>;
 
@@ -99,6 +108,20 @@ const insert = statement<Omit<InvoiceTableRow, 'id' | Initial>, { id: InvoiceId 
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
+type Move = { accountId: AccountId; id: InvoiceId; from: Instant; since: Instant; at: Instant };
+
+const moved = statement<Move, never>((db, parameter) =>
+  db
+    .updateTable('invoices')
+    .set({
+      moved_at: parameter('at'),
+      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('since')} end`,
+    })
+    .where('account_id', '=', parameter('accountId'))
+    .where('id', '=', parameter('id'))
+    .$castTo<never>(),
+);
+
 function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
   return [
     s.fn.countAll<number>().as('count'),
@@ -111,13 +134,18 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 }
 
 export function invoiceQueries(db: Database) {
-  const referring = (accountId: AccountId, part: Part) => candidates(db, 'invoices', accountId, part).as('found');
   const filtered = (accountId: AccountId, filter: InvoiceFilter) => {
     const part = partOf(filter.reference);
     return db
       .selectFrom('invoices')
-      .$if(part !== undefined, (q) => q.innerJoin(referring(accountId, part as Part), 'found.id', 'invoices.id'))
-      .where('invoices.account_id', '=', accountId)
+      .$if(part !== undefined, (q) =>
+        q.innerJoin(
+          candidates(db, 'invoices', accountId, part as Part, filter.grams).as('found'),
+          'found.id',
+          'invoices.id',
+        ),
+      )
+      .where(inAccount('invoices', accountId, filter))
       .where((row) => row.and(conditions(db, row, accountId, filter)));
   };
   const { list, listBy, beginningWith, overdue } = invoiceLists(db);
@@ -129,7 +157,7 @@ export function invoiceQueries(db: Database) {
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
       const initial = { disputes: 0, revision: 1, amount_credited: 0, credit_returned: 0, credit_notes: '[]' };
-      return { ...whole, ...initial, id: made.id };
+      return { ...whole, ...initial, first_moved_at: null, moved_at: null, id: made.id };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -142,15 +170,12 @@ export function invoiceQueries(db: Database) {
         )
         .executeTakeFirst(),
 
-    /** The number of lines of all invoices of the account. Reads each invoice. */
-    async countLines(accountId: AccountId): Promise<number> {
-      const row = await db
-        .selectFrom('invoices')
-        .select((s) => s.fn.coalesce(s.fn.sum<number>(lengthOfList(db, 'lines')), s.val(0)).as('count'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
+    /** For a filter by reference. */
+    rarest: (accountId: AccountId, { reference }: InvoiceFilter): Promise<Rarest> =>
+      rarestGrams(db, 'invoices', accountId, partOf(reference)),
+
+    /** The number of lines of all invoices of the account. */
+    countLines: (accountId: AccountId): Promise<number> => counterOf(db, accountId, 'invoice_lines'),
 
     /** Sums per currency and stored status, for filters that the stored totals cannot answer. */
     sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
@@ -161,16 +186,15 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** The same sums for each of these customers. */
+    /** The same sums for each of these customers, whichever the filter names. */
     sumsByCustomer: (
       accountId: AccountId,
       filter: InvoiceFilter,
       ids: readonly CustomerId[],
     ): Promise<(StatusTotal & { customer_id: CustomerId })[]> =>
-      filtered(accountId, filter)
+      filtered(accountId, { ...filter, customer: { ids } })
         .select(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
         .select(sumsOf)
-        .where('invoices.customer_id', 'in', ids)
         .groupBy(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
         .orderBy('invoices.currency')
         .execute(),
@@ -199,7 +223,7 @@ export function invoiceQueries(db: Database) {
             .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
             .as('amount_due'),
         ])
-        .where('invoices.account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, filter))
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .groupBy(['invoices.currency', 'invoices.due_date'])
         .orderBy('invoices.due_date')
@@ -218,7 +242,7 @@ export function invoiceQueries(db: Database) {
             .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
             .as('amount_due'),
         ])
-        .where('invoices.account_id', '=', accountId)
+        .where(inAccount('invoices', accountId, { customer: { ids } }))
         .where('invoices.customer_id', 'in', ids)
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .groupBy(['invoices.customer_id', 'invoices.currency'])
@@ -361,6 +385,10 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
+
+    /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
+    moved: (accountId: AccountId, id: InvoiceId, from: Instant, at: Instant) =>
+      moved(db, { accountId, id, from, since: from, at }),
 
     /** Counts a dispute about one of its payments: opened (1) or decided (-1). */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>

@@ -33,6 +33,9 @@ import { migration as remindingMany } from './migrations/0030-reminding-many.ts'
 import { migration as vat } from './migrations/0031-vat.ts';
 import { migration as invoicedSubscriptions } from './migrations/0040-invoiced-subscriptions.ts';
 import { migration as bookChecks } from './migrations/0044-book-checks.ts';
+import { migration as largeLedgers } from './migrations/0048-large-ledgers.ts';
+import { migration as keptCounts } from './migrations/0049-kept-counts.ts';
+import { migration as movedInvoices } from './migrations/0050-moved-invoices.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -67,6 +70,9 @@ const MIGRATIONS = {
   '0031-vat': vat,
   '0040-invoiced-subscriptions': invoicedSubscriptions,
   '0044-book-checks': bookChecks,
+  '0048-large-ledgers': largeLedgers,
+  '0049-kept-counts': keptCounts,
+  '0050-moved-invoices': movedInvoices,
 };
 
 /** Those of this version. */

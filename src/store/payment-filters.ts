@@ -6,7 +6,7 @@ import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../model
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { contains, partOf } from './text-search.ts';
+import { contains, partOf, type Rarest } from './text-search.ts';
 
 /** `from` (inclusive) and `until` (exclusive) are instants on `listed_at`. */
 export type PaymentFilter = {
@@ -19,7 +19,19 @@ export type PaymentFilter = {
   readonly requestId?: RequestId;
   readonly subscriptionId?: SubscriptionId;
   readonly method?: PaymentMethod;
-};
+} & Rarest;
+
+/** None for all of them. */
+export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
+  if (status === undefined) return [];
+  return status === 'pending' ? ['pending', 'unknown'] : [status];
+}
+
+/** One status by `=`: then its payments are read by their index, in the order of time. */
+function ofStatus(row: ExpressionBuilder<Tables, 'payments'>, [first, ...others]: readonly StoredPaymentStatus[]) {
+  if (first === undefined) return [];
+  return [others.length === 0 ? row('payments.status', '=', first) : row('payments.status', 'in', [first, ...others])];
+}
 
 export function conditions(
   db: Database,
@@ -29,9 +41,9 @@ export function conditions(
 ) {
   const { status, from, until, customer, invoiceId, requestId, subscriptionId, method } = filter;
   const part = partOf(filter.description);
-  const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
+  const stored = storedStatuses(status);
   return [
-    ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
+    ...ofStatus(row, stored),
     ...(part ? [contains('payments.description_search', part)] : []),
     ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
     ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),

@@ -140,6 +140,12 @@ export type PaymentTotalTable = {
   fee: number;
 };
 
+/**
+ * The same per day of `listed_at`, in whole days since 1970 in UTC: an account's zone may change, and a period in any zone is
+ * made of such days and two parts of one.
+ */
+export type PaymentDayTotalTable = PaymentTotalTable & { day: number };
+
 /** Everything that can be paid, except invoices, which have their own rows. */
 export type PaymentRequestTable = {
   id: Generated<RequestId>;

@@ -1,11 +1,17 @@
-/** Stored counts and sums of payments, so that the totals of an unfiltered list need no scan (R16). */
+/** Stored counts and sums of payments, over all time and per day, so that the totals of a list need no scan (R16). */
 import { sql } from 'kysely';
+import { DAY_MS, type Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
+import type { StoredPaymentStatus } from '../model/payment.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-type Counted = Pick<Tables['payments'], 'account_id' | 'status' | 'currency' | 'testmode' | 'amount' | 'fee'>;
+type Counted = Pick<
+  Tables['payments'],
+  'account_id' | 'status' | 'currency' | 'testmode' | 'amount' | 'fee' | 'listed_at'
+>;
+type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode' | 'count' | 'amount' | 'fee'>;
 
 const COLUMNS = ['account_id', 'status', 'currency', 'testmode', 'count', 'amount', 'fee'] as const;
 
@@ -23,10 +29,86 @@ const add = statement<Tables['payment_totals'], never>((db, parameter) =>
     .$castTo<never>(),
 );
 
+const addToDay = statement<Tables['payment_day_totals'], never>((db, parameter) =>
+  db
+    .insertInto('payment_day_totals')
+    .values(rowOf([...COLUMNS, 'day'], parameter))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day', 'status', 'currency', 'testmode']).doUpdateSet({
+        count: sql`payment_day_totals.count + excluded.count`,
+        amount: sql`payment_day_totals.amount + excluded.amount`,
+        fee: sql`payment_day_totals.fee + excluded.fee`,
+      }),
+    )
+    .$castTo<never>(),
+);
+
+/** What moves the sums of a payment. */
+const COUNTED = ['status', 'amount', 'fee', 'listed_at'] as const satisfies readonly (keyof Counted)[];
+
 /** Call with the account's turn: without it, two transactions on Postgres could deadlock. */
 export async function countPayment(db: Database, before: Counted | null, after: Counted): Promise<void> {
-  const rows = [...(before ? [entry(before, -1)] : []), entry(after, 1)];
-  for (const row of rows) await add(db, row);
+  if (before && COUNTED.every((column) => before[column] === after[column])) return;
+  for (const { day, ...row } of [...(before ? [entry(before, -1)] : []), entry(after, 1)]) {
+    await add(db, row);
+    await addToDay(db, { ...row, day });
+  }
+}
+
+/** `from` inclusive, `until` exclusive, in whole days since 1970. */
+type Days = { readonly from: number | undefined; readonly until: number | undefined };
+export type Period = { readonly from?: Instant; readonly until?: Instant };
+
+/** The whole days of a period in UTC, and what is left of it before and after them. */
+export function daysIn({ from, until }: Period): { readonly days: Days; readonly parts: readonly Required<Period>[] } {
+  const first = from === undefined ? undefined : Math.ceil(from / DAY_MS);
+  const end = until === undefined ? undefined : Math.floor(until / DAY_MS);
+  if (from !== undefined && until !== undefined && (first as number) >= (end as number)) {
+    return { days: { from: 0, until: 0 }, parts: [{ from, until }] };
+  }
+  const [begins, ends] = [(first ?? 0) * DAY_MS, (end ?? 0) * DAY_MS] as [Instant, Instant];
+  return {
+    days: { from: first, until: end },
+    parts: [
+      ...(from === undefined || from === begins ? [] : [{ from, until: begins }]),
+      ...(until === undefined || until === ends ? [] : [{ from: ends, until }]),
+    ],
+  };
+}
+
+export function paymentDays(
+  db: Database,
+  accountId: AccountId,
+  statuses: readonly StoredPaymentStatus[],
+  { from, until }: Days,
+): Promise<Total[]> {
+  return db
+    .selectFrom('payment_day_totals')
+    .select((s) => [
+      'currency',
+      'testmode',
+      s.fn.sum<number>('count').as('count'),
+      s.fn.sum<number>('amount').as('amount'),
+      s.fn.sum<number>('fee').as('fee'),
+    ])
+    .where('account_id', '=', accountId)
+    .$if(statuses.length > 0, (q) => q.where('status', 'in', statuses))
+    .$if(from !== undefined, (q) => q.where('day', '>=', from as number))
+    .$if(until !== undefined, (q) => q.where('day', '<', until as number))
+    .groupBy(['currency', 'testmode'])
+    .execute();
+}
+
+/** One row per currency and mode, without those that count nothing. */
+export function addedUp(totals: readonly Total[]): Total[] {
+  const sums = new Map<string, Total>();
+  for (const { currency, testmode, ...more } of totals) {
+    const sum = sums.get(`${currency} ${testmode}`) ?? { currency, testmode, count: 0, amount: 0, fee: 0 };
+    const { count, amount, fee } = sum;
+    const added = { count: count + more.count, amount: amount + more.amount, fee: fee + more.fee };
+    sums.set(`${currency} ${testmode}`, { currency, testmode, ...added });
+  }
+  return [...sums.values()].filter(({ count }) => count > 0).sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 export function paymentTotals(db: Database, accountId: AccountId) {
@@ -39,7 +121,8 @@ export function paymentTotals(db: Database, accountId: AccountId) {
     .execute();
 }
 
-function entry(row: Counted, sign: 1 | -1): Tables['payment_totals'] {
+function entry(row: Counted, sign: 1 | -1): Tables['payment_day_totals'] {
   const { account_id, status, currency, testmode } = row;
-  return { account_id, status, currency, testmode, count: sign, amount: sign * row.amount, fee: sign * row.fee };
+  const sums = { count: sign, amount: sign * row.amount, fee: sign * row.fee };
+  return { account_id, day: Math.floor(row.listed_at / DAY_MS), status, currency, testmode, ...sums };
 }

@@ -5,11 +5,12 @@ import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../
 import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import { claimDue, isDue } from './claim.ts';
+import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
-import { conditions, type PaymentFilter } from './payment-filters.ts';
-import { countPayment, paymentTotals } from './payment-totals.ts';
+import { conditions, type PaymentFilter, storedStatuses } from './payment-filters.ts';
+import { addedUp, countPayment, daysIn, paymentDays, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
-import { candidates, type Part, partOf } from './text-search.ts';
+import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-search.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -30,6 +31,9 @@ export type ListedPaymentRow = PaymentRow & {
 export type PaymentPlace = { readonly at: number; readonly id: number };
 
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
+
+type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
+type PeriodFilter = Pick<PaymentFilter, 'status' | 'from' | 'until'>;
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
 type OutflowChange = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
@@ -96,7 +100,28 @@ export function paymentQueries(db: Database) {
         s.case().when('payment_requests.listed', '=', 1).then(s.ref('payment_requests.id')).end().as('link_id'),
       ]);
 
-  const described = (accountId: AccountId, part: Part) => candidates(db, 'payments', accountId, part).as('found');
+  const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
+    candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
+
+  /** Counts and sums per currency, for a filter that the stored sums cannot answer. */
+  async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
+    const part = partOf(filter.description);
+    return db
+      .selectFrom('payments')
+      .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+      .select((s) => [
+        'currency',
+        'testmode',
+        s.fn.countAll<number>().as('count'),
+        s.fn.sum<number>('amount').as('amount'),
+        s.fn.sum<number>('fee').as('fee'),
+      ])
+      .where(inAccount('payments', accountId, filter))
+      .where((row) => row.and(conditions(db, row, accountId, filter)))
+      .groupBy(['currency', 'testmode'])
+      .orderBy('currency')
+      .execute();
+  }
 
   /** Changes a row under a condition and updates the sums by the difference. */
   async function change(
@@ -120,9 +145,7 @@ export function paymentQueries(db: Database) {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (after.status !== before.status || after.amount !== before.amount || after.fee !== before.fee) {
-      await countPayment(db, before, after);
-    }
+    await countPayment(db, before, after);
     return after;
   }
 
@@ -178,8 +201,8 @@ export function paymentQueries(db: Database) {
       const part = partOf(filter.description);
       const id = sql<PaymentId>`${sql.ref(part ? 'found.id' : 'payments.id')}`;
       return listed()
-        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
-        .where('payments.account_id', '=', accountId)
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+        .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
         .orderBy(id, 'desc')
@@ -195,8 +218,8 @@ export function paymentQueries(db: Database) {
     ): Promise<ListedPaymentRow[]> {
       const part = partOf(filter.description);
       return listed()
-        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
-        .where('payments.account_id', '=', accountId)
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+        .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
@@ -217,7 +240,7 @@ export function paymentQueries(db: Database) {
           s.fn.countAll<number>().as('count'),
           s.fn.sum<number>('amount').as('amount'),
         ])
-        .where('account_id', '=', accountId)
+        .where(inAccount('payments', accountId, { customer: { ids } }))
         .where('customer_id', 'in', ids)
         .where('testmode', '=', 0)
         .where((row) => row.and(conditions(db, row, accountId, filter)))
@@ -225,25 +248,19 @@ export function paymentQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Counts, and sums without test payments, per currency, for a filter that the stored sums cannot answer. */
-    async sums(accountId: AccountId, filter: PaymentFilter): Promise<(PaymentSum & { testmode: 0 | 1 })[]> {
-      const part = partOf(filter.description);
-      return db
-        .selectFrom('payments')
-        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
-        .select((s) => [
-          'currency',
-          'testmode',
-          s.fn.countAll<number>().as('count'),
-          s.fn.sum<number>('amount').as('amount'),
-          s.fn.sum<number>('fee').as('fee'),
-        ])
-        .where('account_id', '=', accountId)
-        .where((row) => row.and(conditions(db, row, accountId, filter)))
-        .groupBy(['currency', 'testmode'])
-        .orderBy('currency')
-        .execute();
+    /** Counts and sums of a period, of its stored days and the payments of the parts of days around them. */
+    async sumsOfPeriod(accountId: AccountId, filter: PeriodFilter): Promise<PaymentTotal[]> {
+      const { days, parts } = daysIn(filter);
+      const found = await paymentDays(db, accountId, storedStatuses(filter.status), days);
+      for (const part of parts) found.push(...(await sums(accountId, { ...filter, ...part })));
+      return addedUp(found);
     },
+
+    sums,
+
+    /** For a filter by description. */
+    rarest: (accountId: AccountId, { description }: PaymentFilter): Promise<Rarest> =>
+      rarestGrams(db, 'payments', accountId, partOf(description)),
 
     totals: (accountId: AccountId) => paymentTotals(db, accountId),
 

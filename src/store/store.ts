@@ -31,11 +31,12 @@ import { keptDocumentQueries } from './kept-documents.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { mcpSessionQueries } from './mcp-sessions.ts';
-import type { RateWindow, Window } from './memory-window.ts';
+import { memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { oauthClientQueries } from './oauth-clients.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
 import { oauthRecordQueries } from './oauth-records.ts';
+import { overdueThenQueries } from './overdue-then.ts';
 import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
@@ -84,6 +85,7 @@ function queries(db: Database) {
     reminders: reminderQueries(db),
     reminderBatches: reminderBatchQueries(db),
     totals: invoiceTotalQueries(db),
+    overdueThen: overdueThenQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),
     receipts: receiptQueries(db),
@@ -142,13 +144,14 @@ export type Store = Queries & {
 
 /**
  * `url` as in the setting `DATABASE_URL` (R71). `machineTime`: milliseconds, for rate windows. `image`: the initial
- * content of a database in memory.
+ * content of a database in memory. `windows`: where counts are kept that are not in the database.
  */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
   image?: Uint8Array,
+  windows: (window: Window) => RateWindow = (window) => memoryWindow(window, machineTime),
 ): Store {
   const database = opened(url, onIdleError, image);
   const inTransaction = transactions(database);
@@ -163,7 +166,7 @@ export function openStore(
     unavailable,
     isDamage,
     isUniqueViolation,
-    rateWindow: (window) => openWindow(database.pool, window, machineTime),
+    rateWindow: (window) => openWindow(database.pool, window, windows(window)),
     pruneRateWindows: (limit) => forgetEnded(database.pool, limit, machineTime()),
     writable: writeCheck(inTransaction, machineTime),
     migrate: () => migrateToLatest(database),

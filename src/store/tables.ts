@@ -42,6 +42,7 @@ import type {
   DisputeTable,
   FormerCredentialTable,
   InvoiceOutflowTable,
+  PaymentDayTotalTable,
   PaymentRequestTable,
   PaymentTable,
   PaymentTotalTable,
@@ -92,6 +93,7 @@ export type Tables = {
   customer_ranks: CustomerRankTable;
   payments: PaymentTable;
   payment_totals: PaymentTotalTable;
+  payment_day_totals: PaymentDayTotalTable;
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   disputes: DisputeTable;
@@ -290,6 +292,12 @@ type InvoiceTable = {
   reminder_step: number;
   /** From 1; counts the changes of its content or metadata (R80). */
   revision: Generated<number>;
+  /**
+   * From when to when its sums moved after it was issued. Before, all of it was due; since, what is due now. `first_moved_at`: by
+   * the time that a payment or note counts from, which can be earlier than the time at which it was recorded.
+   */
+  first_moved_at: Generated<Instant | null>;
+  moved_at: Generated<Instant | null>;
 };
 
 /**
@@ -419,6 +427,7 @@ type CounterTable = { account_id: AccountId; noun: CountedNoun; count: number };
 export type CountedNoun =
   | 'customers'
   | 'items'
+  | 'invoice_lines'
   | 'activity'
   | 'kept_documents'
   | 'payment_links'

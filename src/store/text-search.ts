@@ -59,8 +59,44 @@ function gramsOf(part: Part): readonly string[] {
   return grams;
 }
 
+/** A gram of so many rows or more is common: rows with a rarer one are compared sooner than the common ones are intersected. */
+const COMMON = 5_000;
+const RAREST_MAX = 4;
+
+/** For {@link candidates}: the grams of a part that the fewest rows have. */
+export type Rarest = { readonly grams?: readonly string[] };
+
 /**
- * Ids of an account's rows with all grams of a part, to be joined: a superset of the rows with the part. A list ordered by
+ * Counts the rows of each gram, up to {@link COMMON}: SQLite reads all entries of each gram that it intersects, and `PO-` may
+ * be in every row. Empty if all are common, and on Postgres, whose index begins with the rarest by itself.
+ */
+export async function rarestGrams(
+  db: Database,
+  table: Searched,
+  accountId: AccountId,
+  part: Part | undefined,
+): Promise<Rarest> {
+  if (part === undefined || isPostgres(db) || isGram(part)) return {};
+  const letters = [...part];
+  const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
+  const index = sql.table(`${table}_search`);
+  const counted: { gram: string; count: number }[] = [];
+  for (const gram of [...all].slice(0, GRAMS_MAX)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from (
+      select rowid from ${index} where ${index} match ${wordOf(accountId, gram)} limit ${COMMON})`.execute(db);
+    counted.push({ gram, count: rows[0]?.count ?? 0 });
+  }
+  const rare = counted.filter(({ count }) => count < COMMON).sort((a, b) => a.count - b.count);
+  return rare.length === 0 ? {} : { grams: rare.slice(0, RAREST_MAX).map(({ gram }) => gram) };
+}
+
+/** A gram in the index of SQLite. */
+function wordOf(accountId: AccountId, gram: string): string {
+  return `${accountId}x${Buffer.from(gram).toString('hex')}`;
+}
+
+/**
+ * Ids of an account's rows with some grams of a part, to be joined: a superset of the rows with the part. A list ordered by
  * this id reads the index only as far as its page.
  */
 export function candidates(
@@ -68,8 +104,8 @@ export function candidates(
   table: Searched,
   accountId: AccountId,
   part: Part,
+  grams: readonly string[] = gramsOf(part),
 ): RawBuilder<{ readonly id: number }> {
-  const grams = gramsOf(part);
   if (isPostgres(db)) {
     const all = grams.map((gram) => `${accountId}:${gram}`);
     // Materialized, and without a condition on the account, which is in every gram: otherwise the planner may read all
@@ -78,7 +114,7 @@ export function candidates(
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;
   }
-  const all = grams.map((gram) => `${accountId}x${Buffer.from(gram).toString('hex')}`);
+  const all = grams.map((gram) => wordOf(accountId, gram));
   const index = sql.table(`${table}_search`);
   return sql`(select rowid as id from ${index} where ${index} match ${all.join(' ')})`;
 }

@@ -27,8 +27,15 @@ const LINES = [
 /** The name of a tool in a sentence. */
 const NAME = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
 
+/** By the list, which never changes: a server is made for every request. */
+const known = new WeakMap<readonly ListedTool[], string>();
+
 /** Leaves out the lines that name a tool which is not offered. */
 export function instructionsFor(tools: readonly ListedTool[]): string {
+  const found = known.get(tools);
+  if (found !== undefined) return found;
   const offered = new Set<string>(tools.map(({ name }) => name));
-  return LINES.filter((line) => (line.match(NAME) ?? []).every((name) => offered.has(name))).join('\n');
+  const made = LINES.filter((line) => (line.match(NAME) ?? []).every((name) => offered.has(name))).join('\n');
+  known.set(tools, made);
+  return made;
 }

@@ -113,10 +113,14 @@ export function localService(services: Services, caller: Caller, log: Logger): S
 
 /** Assistants and networks repeat calls: the same arguments within ten minutes count as a retry (R63). */
 function onceOf({ op }: Called, { allow_duplicate, ...args }: ToolArguments, confirmed?: Confirmed): Once | undefined {
+  const isRetry = op.repeatIsRetry?.(args) === true && allow_duplicate !== true;
+  // The key of a confirmation, so that one consent runs one call.
+  const keyOf = isRetry ? retryKey : confirmed && (() => `yes:${confirmed.key}`);
+  if (!keyOf) return undefined;
   const fingerprint = fingerprintOf(args);
-  if (!op.repeatIsRetry?.(args) || allow_duplicate === true) {
-    // The key of a confirmation, so that one consent runs one call.
-    return confirmed && { key: `yes:${confirmed.key}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
-  }
-  return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
+  return { key: keyOf(fingerprint), fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
+}
+
+function retryKey(fingerprint: string): string {
+  return `retry:${fingerprint}`;
 }

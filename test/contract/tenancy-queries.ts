@@ -62,6 +62,8 @@ const GETTING_PAID: {
     sums: (tx, stranger, fixtures) => tx.payments.sums(stranger, { invoiceId: fixtures.invoice }),
     listByTime: (tx, stranger, fixtures) =>
       tx.payments.listByTime(stranger, { invoiceId: fixtures.invoice }, { ...page, after: undefined }),
+    rarest: (tx, stranger) => tx.payments.rarest(stranger, { description: 'work' }).then(() => undefined),
+    sumsOfPeriod: (tx, stranger) => tx.payments.sumsOfPeriod(stranger, { from: 0 as Instant }),
     sumsByCustomer: (tx, stranger, fixtures) => tx.payments.sumsByCustomer(stranger, {}, [fixtures.customer]),
     totals: (tx, stranger) => tx.payments.totals(stranger),
     move: INSIDE,
@@ -389,6 +391,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     countNamed: (tx, stranger) => tx.customers.countNamed(stranger, ''),
     count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
     matching: (tx, stranger, fixtures) => tx.customers.matching(stranger, { id: fixtures.customer }, 100),
+    few: (tx, stranger, fixtures) => tx.customers.few(stranger, { id: fixtures.customer }, 100),
     countMatching: (tx, stranger, fixtures) => tx.customers.countMatching(stranger, { email: fixtures.email }),
     sharing: (tx, stranger) => tx.customers.sharing(stranger, ['ann', 'an'], 100),
     listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
@@ -436,6 +439,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
+    rarest: (tx, stranger) => tx.invoices.rarest(stranger, { reference: 'order', today }).then(() => undefined),
+    moved: (tx, stranger, fixtures) => tx.invoices.moved(stranger, fixtures.invoice, now, now).then(() => undefined),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
     edit: (tx, stranger, { draft, customer }) => {
       const sums = {
@@ -476,7 +481,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     sent: (tx, stranger, fixtures) => tx.creditNotes.sent(stranger, fixtures.creditNote, now).then(() => undefined),
   },
   reminders: {
-    due: (tx, stranger) => tx.reminders.due(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),
+    due: (tx, stranger) => tx.reminders.due(stranger, { step: 0, dueBy: late, after: undefined }, 100),
     takeStep: (tx, stranger, fixtures) =>
       tx.reminders.takeStep(stranger, fixtures.invoice, { step: 5, at: now, notSince: now, counts: true }),
     passSteps: (tx, stranger) => tx.reminders.passSteps(stranger, [late]),
@@ -513,6 +518,13 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     receive: ADDS,
     receiptsSince: (tx, stranger) => tx.totals.receiptsSince(stranger, '2000-01' as LocalMonth),
     receiptsOf: (tx, stranger) => tx.totals.receiptsOf(stranger, '2026-03' as LocalMonth),
+  },
+  overdueThen: {
+    read: async (tx, stranger) => {
+      const day = { before: late, paidUntil: everReceived.until };
+      const { rows, days } = await tx.overdueThen.read(stranger, day, page);
+      return [...rows, ...days];
+    },
   },
   ...GETTING_PAID,
   ...RECURRING,

@@ -127,6 +127,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
       customerId: customer.id,
       date,
       amountCredited: 0,
+      lines: 0,
     } as const;
   }
 

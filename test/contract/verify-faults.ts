@@ -16,6 +16,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   invoice_totals: ['status', 'due_date', 'currency'],
   invoice_date_totals: ['date', 'status', 'currency'],
   payment_totals: ['status', 'currency', 'testmode'],
+  payment_day_totals: ['day', 'status', 'currency', 'testmode'],
   customer_balances: ['customer_id', 'currency'],
   customer_ranks: ['customer_id'],
   invoice_receipts: ['month', 'currency'],
@@ -257,6 +258,7 @@ export const FAULTS: readonly Fault[] = [
     finds: [
       'invoice_payments: invoices amount_paid',
       'payment_totals: payment_totals amount',
+      'payment_day_totals: payment_day_totals amount',
       'invoice_receipts: invoice_receipts received',
       'daily_receipts: daily_receipts received',
     ],
@@ -290,7 +292,9 @@ export const FAULTS: readonly Fault[] = [
     finds: [
       'invoice_payments: invoices amount_paid',
       'payment_totals: payment_totals count',
+      'payment_day_totals: payment_day_totals count',
       'payment_totals: payment_totals amount',
+      'payment_day_totals: payment_day_totals amount',
       'invoice_receipts: invoice_receipts received',
       'daily_receipts: daily_receipts received',
       'events: payments events payment.succeeded',
@@ -309,14 +313,22 @@ export const FAULTS: readonly Fault[] = [
     fault: 'a fee',
     where: `recorded = 1`,
     set: { fee: '3' },
-    finds: ['payment_status: payments fee', 'payment_totals: payment_totals fee'],
+    finds: [
+      'payment_status: payments fee',
+      'payment_totals: payment_totals fee',
+      'payment_day_totals: payment_day_totals fee',
+    ],
   },
   {
     table: 'payments',
     fault: 'a day',
     where: `status = 'paid' and recorded = 1`,
     set: { paid_at: 'paid_at - 864000000' },
-    finds: ['payment_status: payments listed_at', 'daily_receipts: daily_receipts received'],
+    finds: [
+      'payment_status: payments listed_at',
+      'daily_receipts: daily_receipts received',
+      'invoice_moved: invoices first_moved_at is early enough',
+    ],
   },
   {
     table: 'refunds',
@@ -382,6 +394,30 @@ export const FAULTS: readonly Fault[] = [
     where: 'fee > 0',
     set: { fee: 'fee + 1' },
     finds: ['payment_totals: payment_totals fee'],
+  },
+  {
+    table: 'payment_day_totals',
+    fault: 'amount',
+    where: 'count > 0',
+    set: { amount: 'amount + 1' },
+    finds: ['payment_day_totals: payment_day_totals amount'],
+  },
+  {
+    table: 'invoices',
+    fault: 'when its sums moved',
+    where: `status = 'paid'`,
+    set: { moved_at: 'null', first_moved_at: 'null' },
+    finds: [
+      'invoice_moved: invoices moved_at is late enough',
+      'invoice_moved: invoices first_moved_at is early enough',
+    ],
+  },
+  {
+    table: 'tallies',
+    fault: 'lines of invoices',
+    where: `noun = 'invoice_lines'`,
+    set: { count: 'count + 1' },
+    finds: ['counters: tallies count'],
   },
   {
     table: 'customer_balances',

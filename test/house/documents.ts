@@ -31,6 +31,6 @@ function isThere(root: string, path: string): boolean {
   const pattern = path.replaceAll(/<[^>]*>/g, '*').replace(/\/$/, '');
   const places = path.includes('/')
     ? [pattern, `src/${pattern}`]
-    : [pattern, `{src,test,bench,evals,scripts,docs}/**/${pattern}`];
+    : [pattern, `{src,test,bench,trial,evals,scripts,docs}/**/${pattern}`];
   return places.some((place) => globSync(place, { cwd: root }).length > 0);
 }

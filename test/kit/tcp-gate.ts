@@ -1,4 +1,4 @@
-/** A door between a service and a server that a test can shut: connections break, and new ones are refused. */
+/** A door between a service and a server that a test can shut (connections break, and new ones are refused) or let hang. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -6,11 +6,18 @@ export type TcpGate = AsyncDisposable & {
   readonly port: number;
   readonly shut: () => Promise<void>;
   readonly reopen: () => Promise<void>;
+  /** From now on connections are accepted and nothing passes, until the returned function is called. */
+  readonly hang: () => () => void;
 };
 
 export async function openTcpGate(to: { host: string; port: number }): Promise<TcpGate> {
   const sockets = new Set<Socket>();
-  const server = createServer((incoming) => {
+  let hanging = Promise.resolve();
+  const server = createServer(async (incoming) => {
+    sockets.add(incoming);
+    incoming.on('error', () => incoming.destroy());
+    await hanging;
+    if (incoming.destroyed) return;
     const outgoing = connect(to);
     for (const [socket, other] of [
       [incoming, outgoing],
@@ -41,5 +48,10 @@ export async function openTcpGate(to: { host: string; port: number }): Promise<T
   const reopen = async () => {
     if (!server.listening) await listen(port);
   };
-  return { port, shut, reopen, [Symbol.asyncDispose]: shut };
+  const hang = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hanging = promise;
+    return resolve;
+  };
+  return { port, shut, reopen, hang, [Symbol.asyncDispose]: shut };
 }

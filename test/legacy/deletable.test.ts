@@ -61,7 +61,7 @@ function copyWithoutLegacy(): string {
   return copy;
 }
 
-const SOURCES = '{src,test,bench,evals,scripts,bin}/**/*.{ts,mjs,js}';
+const SOURCES = '{src,test,bench,trial,evals,scripts,bin}/**/*.{ts,mjs,js}';
 const RELATIVE_IMPORT = /^(?:import|export|\} from|.*\bimport\()[^'\n]*'(\.{1,2}\/[^']+)'/gm;
 
 /** Imports that lead to a file of the checkout, and to none of the copy. */

@@ -164,12 +164,15 @@ describe('the plan of an account', () => {
     expect(stepsDue(REMINDER_PLAN, due, today as LocalDate)).toBe(steps);
   });
 
-  test('the last due date that can have a step is found from either side', () => {
+  test('the last due date that can have each step is found from either side', () => {
     holds(
       fc.property(fc.uniqueArray(fc.integer({ min: -60, max: 60 }), { minLength: 1 }), fc.nat(800), (some, passed) => {
         const days = some.sort((a, b) => a - b);
         const today = new Date(Date.parse(due) + (passed - 400) * DAY_MS).toISOString().slice(0, 10) as LocalDate;
-        expect(stepsDue({ days }, due, today) > 0).toBe(due <= lastDueDateOf({ days }, today));
+        for (const step of days.keys()) {
+          expect(stepsDue({ days }, due, today) > step).toBe(due <= (lastDueDateOf({ days }, step, today) ?? ''));
+        }
+        expect(lastDueDateOf({ days }, days.length, today)).toBeNull();
       }),
     );
   });

@@ -28,7 +28,7 @@ test('nor does one on the first page keep those of the next', async () => {
   const done: number[] = [];
   const act = failsAt([7, 201], done);
   const found = forEachFound<{ id: number }>(
-    async (after = 0, limit) => rows.filter(({ id }) => id > after).slice(0, limit),
+    async (after, limit) => rows.filter(({ id }) => id > (after?.id ?? 0)).slice(0, limit),
     ({ id }) => act(id),
   );
   await expect(found).rejects.toMatchObject({ errors: [{ message: 'row 7' }, { message: 'row 201' }] });

@@ -24,8 +24,17 @@ export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'tak
 
 /** With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node requires it. */
 function hasPlainHost(req: Request): boolean {
-  const given = req.headersDistinct.host ?? [];
-  return given.length <= 1 && [...given, req.host].every(isHost);
+  return !hasTwoHosts(req) && isHost(req.headers.host) && (req.host === req.headers.host || isHost(req.host));
+}
+
+/** `req.headers` has only the first one. */
+function hasTwoHosts({ rawHeaders }: Request): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function isHost(text: string | undefined): boolean {

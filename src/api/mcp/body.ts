@@ -25,21 +25,30 @@ export function bodyRead(res: Response): Body {
   return bodies.get(res) ?? NO_BODY;
 }
 
-/** `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. */
-async function textOf(req: Request): Promise<string | undefined> {
-  if (Number(req.headers['content-length']) > BOUNDS.bodyBytes) return undefined;
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+/**
+ * `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. With events, because
+ * iterating over a request costs ten times as much.
+ */
+function textOf(req: Request): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    if (Number(req.headers['content-length']) > BOUNDS.bodyBytes) return resolve(undefined);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = (text: string | undefined) => {
+      req.off('data', take);
+      resolve(text);
+    };
+    const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > BOUNDS.bodyBytes) return undefined;
       chunks.push(chunk);
-    }
-  } catch {
-    throw new Problem(400, 'malformed_request', 'The body did not arrive whole.');
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+      if (bytes <= BOUNDS.bodyBytes) return;
+      req.pause();
+      end(undefined);
+    };
+    req.on('data', take);
+    req.on('end', () => end(new TextDecoder().decode(Buffer.concat(chunks))));
+    req.on('error', () => reject(new Problem(400, 'malformed_request', 'The body did not arrive whole.')));
+  });
 }
 
 function bodyOf(req: Request, text: string | undefined): Body {

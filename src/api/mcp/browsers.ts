@@ -26,16 +26,18 @@ export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]):
   const theirs = allowedOrigins.map((origin) => new URL(origin).hostname);
   const mayRead = (origin: string | undefined) =>
     origin !== undefined && (allowedOrigins.includes(origin) || isAt(origin, ours));
+  const answerPage = cors({
+    origin: (origin, answer) => answer(null, mayRead(origin)),
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: REQUEST_HEADERS,
+    exposedHeaders: RESPONSE_HEADERS,
+    maxAge: PREFLIGHT_SECONDS,
+  });
   return [
     onlyIf(({ host }) => validateHostHeader(host, ours)),
     onlyIf(({ origin }) => validateOriginHeader(origin, [...ours, ...theirs])),
-    cors({
-      origin: (origin, answer) => answer(null, mayRead(origin)),
-      methods: ['GET', 'POST', 'DELETE'],
-      allowedHeaders: REQUEST_HEADERS,
-      exposedHeaders: RESPONSE_HEADERS,
-      maxAge: PREFLIGHT_SECONDS,
-    }),
+    // Only browsers send an Origin; without one there is no page to answer.
+    (req, res, next) => (req.headers.origin === undefined ? next() : answerPage(req, res, next)),
   ];
 }
 

@@ -55,8 +55,8 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       const { callOrAsk } = await answering();
       const service = await serviceOf(context);
       // No question before a call that lacks a scope: it is refused anyway.
-      const isShown = (await shown(context)).includes(tool);
-      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: isShown && canAsk(server, context) };
+      const asks = canAsk(server, context) && (await shown(context)).includes(tool);
+      const call = { name: tool.name, args: params.arguments ?? {}, canAsk: asks };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
     },
     'resources/list': async (_, context) => {

@@ -16,6 +16,7 @@ import type { ListedTool, ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
+import { inOrder } from '../http/in-order.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
 import { filterIn } from './address.ts';
@@ -73,7 +74,8 @@ export function mcpDoor(options: McpDoorOptions): McpDoor {
   const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
   const serverWith = serversOf(options);
   const sessionStore = mcpSessions(services);
-  const ofFilter = (request: ToolFilter) => serverWith(toolsFor(filter, request));
+  const select = selectionOf(filter);
+  const ofFilter = (request: ToolFilter) => serverWith(select(request));
   const sessions = openSessions(
     { serverWith: ofFilter, kept: sessionStore, clock: services.clock, report },
     options.sessionLimits,
@@ -98,7 +100,7 @@ export function mcpDoor(options: McpDoorOptions): McpDoor {
     return answerBatch({ messages, signal: request.signal, serve: serveMessage, takeMore });
   };
   const serve: RequestHandler = (req, res) => {
-    const arrived = arrivedAt(req.url, callerOf(res), filter);
+    const arrived = arrivedAt(req.url, callerOf(res), select);
     const handle = async (request: Request) => {
       const answered = await answer(request, res, arrived).catch((error: unknown) =>
         errorResponse(refusalOf(error) ?? ourFault(error, res)),
@@ -118,10 +120,14 @@ export function mcpDoor(options: McpDoorOptions): McpDoor {
       .json(errorBody(words, requestIdOf(bodyRead(res).value)));
   };
 
+  const steps = inOrder(
+    ...forBrowsers(services.addresses.baseUrl, origins),
+    readBody,
+    bearerToken(services, limits, 'mcp'),
+    (req, res, next) => (req.path === '/' ? serve(req, res, next) : next()),
+  );
   const router = express.Router();
-  router.use(forBrowsers(services.addresses.baseUrl, origins), readBody, bearerToken(services, limits, 'mcp'));
-  router.all('/', serve);
-  router.use(failure);
+  router.use(steps, failure);
   return {
     router,
     sessions: sessions.count,
@@ -146,9 +152,21 @@ function serversOf({ services, version, log, extension }: McpDoorOptions) {
     );
 }
 
-function arrivedAt(url: string, caller: Caller, filter: ToolFilter): Arrived {
+type Selection = (request: ToolFilter) => readonly ListedTool[];
+
+/** The list of an address without a query, as almost all are, is made once. */
+function selectionOf(filter: ToolFilter): Selection {
+  let whole: readonly ListedTool[] | undefined;
+  return (request) => {
+    if (Object.keys(request).length > 0) return toolsFor(filter, request);
+    whole ??= toolsFor(filter);
+    return whole;
+  };
+}
+
+function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
   const request = filterIn(url);
-  const tools = toolsFor(filter, request);
+  const tools = select(request);
   const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
   return { caller, tools, from: { owner, filter: request, authInfo: carry(caller, tools) } };
 }

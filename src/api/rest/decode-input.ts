@@ -22,12 +22,20 @@ function decoderOf(field: z.core.$ZodType): Decode {
   return (text) => text;
 }
 
-export function inputOf(req: Request, op: Operation, decoders: ReadonlyMap<string, Decode>): Record<string, unknown> {
+/** The decoded texts at the parameters of a path. */
+export type PathParams = Readonly<Record<string, string>>;
+
+export function inputOf(
+  req: Request,
+  params: PathParams,
+  op: Operation,
+  decoders: ReadonlyMap<string, Decode>,
+): Record<string, unknown> {
   const input: Record<string, unknown> =
     req.method === 'GET' || req.method === 'HEAD' ? queryOf(req, decoders) : bodyOf(req);
-  for (const [name, value] of Object.entries(req.params)) {
+  for (const [name, value] of Object.entries(params)) {
     if (Object.hasOwn(input, name)) throw invalid([{ field: name, message: 'stands in the path already' }]);
-    input[name] = pathValue(String(value), op, name);
+    input[name] = pathValue(value, op, name);
   }
   return input;
 }

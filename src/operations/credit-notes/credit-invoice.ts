@@ -1,5 +1,6 @@
 /** Stores a credit note and applies it to its invoice, in the transaction of the cause (R81). */
 import { invoiceNumber } from '../../model/codes.ts';
+import { addMs, startOfDay, UTC, ZONES_MS } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { moneyAfter } from '../../model/invoice-balance.ts';
 import type { CreditNoteRow } from '../../store/credit-notes.ts';
@@ -8,7 +9,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { creditNotesOf, invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
-import { changing } from '../invoices/totals.ts';
+import { moveTotals } from '../invoices/totals.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
 import { freezeCreditNote } from './original-credit-note.ts';
@@ -36,7 +37,8 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  // A day of any zone: it begins at most so much earlier than the same day in UTC.
+  await moveTotals(tx, ctx, before, invoice, addMs(startOfDay(date, UTC), -ZONES_MS));
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
   return { note, invoice, isCancelled, followed: await followInvoice(tx, ctx, before, invoice) };
 }

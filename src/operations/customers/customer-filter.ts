@@ -32,6 +32,21 @@ export function customerFilter(given: string | number | undefined): { readonly c
   return customer ? { customer } : {};
 }
 
+/** With more, a filter reads all rows of the account. */
+const FEW = 200;
+
+/** Call in the snapshot of the list: the same filter, with the ids of its customers if they are few. */
+export async function byTheirIds<Filter extends { readonly customer?: CustomersNamed }>(
+  tx: Queries,
+  { account }: Context,
+  filter: Filter,
+): Promise<Filter> {
+  const { customer } = filter;
+  if (customer === undefined || 'id' in customer || 'ids' in customer) return filter;
+  const ids = await tx.customers.few(account.id, customer, FEW);
+  return ids === undefined ? filter : { ...filter, customer: { ids } };
+}
+
 export const NamedCustomer = z.object({
   id: z.int(),
   name: z.string(),

@@ -21,7 +21,11 @@ export const listExports = operation({
   }),
   refusals: [],
 })(async (ctx) => {
-  const rows = await Promise.all(EXPORT_TABLES.map((table) => TABLE_EXPORTS[table].count(ctx)));
+  const rows = await ctx.store.search(async (store) => {
+    const counts: number[] = [];
+    for (const table of EXPORT_TABLES) counts.push(await TABLE_EXPORTS[table].count({ ...ctx, store }));
+    return counts;
+  });
   const latest = await ctx.store.exports.latest(ctx.account.id, ctx.now(), LATEST);
   return {
     tables: EXPORT_TABLES.map((table, index) => ({ table, rows: rows[index] ?? 0 })),

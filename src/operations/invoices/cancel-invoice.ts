@@ -18,7 +18,7 @@ import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
-import { changing } from './totals.ts';
+import { moveTotals } from './totals.ts';
 
 export const cancelInvoice = operation({
   name: 'cancelInvoice',
@@ -78,7 +78,7 @@ const REASON: Readonly<Record<Language, string>> = {
 async function withoutNote(tx: Queries, ctx: Context, before: InvoiceRow): Promise<Cancelled> {
   if (!(await tx.invoices.cancel(ctx.account.id, before.id, ctx.now()))) throw notCancellable(before);
   const invoice = await requireInvoice(ctx, before.id, tx);
-  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  await moveTotals(tx, ctx, before, invoice, ctx.now());
   const events = [invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)))];
   return { invoice, note: null, events };
 }

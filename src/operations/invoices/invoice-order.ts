@@ -48,21 +48,22 @@ export function orderFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
 type Page = ReturnType<typeof pageOf<InvoiceRow>>;
 type Wanted = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
-/** Checks the cursor now; the page is read later, in the caller's snapshot. */
+/** Checks the cursor now; the page is read later, in the caller's snapshot. `count`: of all invoices in the filter. */
 export function invoicePage(
   accountId: AccountId,
-  filter: InvoiceFilter,
   { sort, limit, cursor }: Wanted,
-): (tx: Queries) => Promise<Page> {
+): (tx: Queries, filter: InvoiceFilter, count: number) => Promise<Page> {
   const list = listNamed(sort);
   const order = ORDERS[sort];
   if (order === null) {
     const before = idBefore(list, cursor);
-    return async ({ invoices }) =>
-      pageOf(list, await invoices.list(accountId, filter, { before, limit: limit + 1 }), limit, ({ id }) => [id]);
+    return async ({ invoices }, filter, count) => {
+      const rows = await invoices.list(accountId, filter, { before, limit: limit + 1, count });
+      return pageOf(list, rows, limit, ({ id }) => [id]);
+    };
   }
   const after = placeAfter(list, order, cursor);
-  return async ({ invoices }) => {
+  return async ({ invoices }, filter) => {
     const rows = await invoices.listBy(accountId, filter, order, { after, limit: limit + 1 });
     return pageOf(list, rows, limit, (last) => [last[order.by], last.id]);
   };

@@ -8,6 +8,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import {
   byCustomer,
+  byTheirIds,
   CUSTOMER_MATCH,
   CustomerFilter,
   customerFilter,
@@ -72,7 +73,7 @@ export const listInvoices = operation({
   const { date_from: dateFrom, date_to: dateTo, due_from: dueFrom, due_to: dueTo, currency, reference } = input;
   const today = todayOf(ctx);
   const statuses = statusesOf(input.status);
-  const filter: InvoiceFilter = {
+  const given: InvoiceFilter = {
     today,
     ...(statuses ? { statuses } : {}),
     ...(currency ? { currency } : {}),
@@ -83,25 +84,29 @@ export const listInvoices = operation({
     ...(reference ? { reference } : {}),
     ...customerFilter(input.customer),
   };
-  const page = invoicePage(ctx.account.id, filter, input);
+  const page = invoicePage(ctx.account.id, input);
   const grouped = input.group_by !== undefined;
-  const isQuick = hasStoredTotals(filter) && !hasDates(filter) && !grouped && input.sort === 'newest';
+  const isQuick = isOfOneStatus(given) && !grouped && input.sort === 'newest';
   const read = isQuick ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums, groups, match } = await read(async (tx) => ({
-    found: await page(tx),
-    sums: await sumsOf(tx, ctx, filter),
-    groups: grouped ? await groupsOf(tx, ctx, filter) : null,
-    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
-      byCustomer(await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
-        presentTotals(rows, statuses).map(({ currency, count, amount, amount_due }) => ({
-          currency,
-          count,
-          amount,
-          amount_due,
-        })),
+  const { found, sums, groups, match } = await read(async (tx) => {
+    const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.invoices.rarest(ctx.account.id, given)) };
+    const sums = await sumsOf(tx, ctx, filter);
+    return {
+      sums,
+      found: await page(tx, filter, countOf(sums)),
+      groups: grouped ? await groupsOf(tx, ctx, filter) : null,
+      match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+        byCustomer(await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+          presentTotals(rows, statuses).map(({ currency, count, amount, amount_due }) => ({
+            currency,
+            count,
+            amount,
+            amount_due,
+          })),
+        ),
       ),
-    ),
-  }));
+    };
+  });
   const { rows, ...more } = found;
   return {
     invoices: rows.map((row) => presentInvoice(row, ctx, today)),
@@ -114,6 +119,13 @@ export const listInvoices = operation({
     customer_match: match,
   };
 });
+
+/** All invoices, or those of one stored status, which an index has in the order of a page; pending and overdue are of one. */
+function isOfOneStatus({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  const split = splitStatuses(statuses);
+  const stored = (split?.stored.length ?? 0) + (split?.half ? 1 : 0);
+  return Object.keys(others).length === 0 && stored <= 1;
+}
 
 function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
   return dateFrom !== undefined || dateTo !== undefined;

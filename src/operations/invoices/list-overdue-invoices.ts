@@ -9,7 +9,7 @@ import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
 import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
-import { CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
+import { byTheirIds, CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
 import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
@@ -61,25 +61,34 @@ export const listOverdueInvoices = operation({
   refusals: [],
 })(async (ctx, input) => {
   const asOf = input.as_of ?? todayOf(ctx);
-  const filter: OverdueFilter = {
+  const given: OverdueFilter = {
     before: asOf,
     ...customerFilter(input.customer),
     ...(input.currency ? { currency: input.currency } : {}),
     ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
-    // A past day is rebuilt from its payments; for a future day, today's amounts are used.
+    // A past day is computed from what moved since; for a future day, today's amounts are used.
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = hasStoredTotals(filter) ? ctx.store.snapshot : ctx.store.search;
-  const { found, days, match } = await read(async (tx) => ({
-    found: await tx.invoices.overdue(ctx.account.id, filter, page),
-    days: await overdueDays(tx, ctx, filter),
-    match: await overdueMatch(tx, ctx, filter, input.customer),
-  }));
+  const read = hasStoredTotals(given) ? ctx.store.snapshot : ctx.store.search;
+  const { found, days, match } = await read(async (tx) => {
+    const filter = await byTheirIds(tx, ctx, given);
+    const match = await overdueMatch(tx, ctx, filter, input.customer);
+    const { customer, paidUntil, ...ofAll } = filter;
+    if (customer === undefined && paidUntil !== undefined) {
+      const { rows, days } = await tx.overdueThen.read(ctx.account.id, { ...ofAll, paidUntil }, page);
+      return { found: rows, days, match };
+    }
+    return {
+      found: await tx.invoices.overdue(ctx.account.id, filter, page),
+      days: await overdueDays(tx, ctx, filter),
+      match,
+    };
+  });
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {
     invoices: rows.map((row) => ({
-      ...presentInvoice(filter.paidUntil === undefined ? row : asPending(row, asOf), ctx, asOf),
+      ...presentInvoice(given.paidUntil === undefined ? row : asPending(row, asOf), ctx, asOf),
       reminder: row.status === 'pending' ? presentReminder(row, ctx) : null,
     })),
     total_count: days.reduce((count, day) => count + day.count, 0),

@@ -4,7 +4,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { changing } from './totals.ts';
+import { moveTotals } from './totals.ts';
 
 /** Changes of a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
@@ -43,7 +43,7 @@ export async function noteChange(
   sums: Sums,
   at: Instant,
 ): Promise<void> {
-  await tx.totals.move(ctx.account.id, changing(before, after));
+  await moveTotals(tx, ctx, before, after, at);
   await addToMonth(tx, ctx, after, sums, at);
 }
 

@@ -14,7 +14,7 @@ const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 export async function tellOverdue(services: Services): Promise<void> {
   // The latest date anywhere: an invoice due before it may be overdue in its account's time zone.
   const latestToday = dateAt(services.clock.now(), FIRST_ZONE);
-  await forEachFound<Pick<InvoiceRow, 'id' | 'account_id'>>(
+  await forEachFound<Pick<InvoiceRow, 'id' | 'account_id' | 'due_date'>>(
     (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
     ({ id, account_id }) => tell(services, account_id, id),
   );

@@ -1,12 +1,15 @@
 /** Changes of the stored totals that follow from a change of an invoice's row (R18). */
 
+import type { Instant } from '../../model/dates.ts';
 import type { TotalMove } from '../../store/invoice-totals.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
 
 type Sums = 'amount' | 'subtotal' | 'tax_total' | 'amount_due' | 'amount_credited';
-type Counted = Pick<InvoiceRow, 'status' | 'currency' | 'customer_id' | 'date' | 'due_date' | Sums>;
+type Counted = Pick<InvoiceRow, 'status' | 'currency' | 'customer_id' | 'date' | 'due_date' | 'lines' | Sums>;
 
-export function entering(row: Counted): TotalMove {
+export function entering(row: Counted, lines = linesIn(row)): TotalMove {
   return {
     status: row.status,
     currency: row.currency,
@@ -14,6 +17,7 @@ export function entering(row: Counted): TotalMove {
     date: row.date,
     dueDate: row.due_date,
     count: 1,
+    lines,
     subtotal: row.subtotal,
     taxTotal: row.tax_total,
     amount: row.amount,
@@ -23,21 +27,51 @@ export function entering(row: Counted): TotalMove {
 }
 
 export function leaving(row: Counted): TotalMove {
-  const { count, subtotal, taxTotal, amount, amountDue, amountCredited, ...place } = entering(row);
+  return reversed(entering(row));
+}
+
+function reversed({
+  count,
+  lines,
+  subtotal,
+  taxTotal,
+  amount,
+  amountDue,
+  amountCredited,
+  ...place
+}: TotalMove): TotalMove {
   const net = { subtotal: -subtotal, taxTotal: -taxTotal };
-  return { ...place, count: -count, ...net, amount: -amount, amountDue: -amountDue, amountCredited: -amountCredited };
+  return {
+    ...place,
+    count: -count,
+    lines: -lines,
+    ...net,
+    amount: -amount,
+    amountDue: -amountDue,
+    amountCredited: -amountCredited,
+  };
+}
+
+function linesIn({ lines }: Pick<InvoiceRow, 'lines'>): number {
+  return (JSON.parse(lines) as unknown[]).length;
 }
 
 const GROUP_FIELDS = ['status', 'currency', 'customer_id', 'date', 'due_date'] as const;
 
 /** If no grouping field changes, one move with the differences; else one out of the old group and one into the new. */
 export function changing(before: Counted, after: Counted): TotalMove[] {
-  const [left, entered] = [entering(before), entering(after)];
+  // Lines change in drafts only: they are not read again for each payment.
+  const isSame = before.lines === after.lines;
+  const [left, entered] = [
+    entering(before, isSame ? 0 : linesIn(before)),
+    entering(after, isSame ? 0 : linesIn(after)),
+  ];
   if (GROUP_FIELDS.every((field) => before[field] === after[field])) {
     return [
       {
         ...entered,
         count: 0,
+        lines: entered.lines - left.lines,
         subtotal: entered.subtotal - left.subtotal,
         taxTotal: entered.taxTotal - left.taxTotal,
         amount: entered.amount - left.amount,
@@ -46,5 +80,20 @@ export function changing(before: Counted, after: Counted): TotalMove[] {
       },
     ];
   }
-  return [leaving(before), entered];
+  return [reversed(left), entered];
+}
+
+/**
+ * Moves the totals with an issued invoice, and notes when, for what was due on past days (R19). `from`: the instant that the change
+ * counts from, or an earlier one.
+ */
+export async function moveTotals(
+  tx: Queries,
+  { account, now }: Pick<Context, 'account' | 'now'>,
+  before: Counted,
+  after: Counted & Pick<InvoiceRow, 'id'>,
+  from: Instant,
+): Promise<void> {
+  await tx.totals.move(account.id, changing(before, after));
+  await tx.invoices.moved(account.id, after.id, from < now() ? from : now(), now());
 }

@@ -13,20 +13,15 @@ import type { Services } from '../context.ts';
 import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { attachmentsOf } from './attachments.ts';
+import type { MailEnd } from './hand-over.ts';
 import { bodyToSend } from './sealed-content.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
 
 /** Longer than any attempt may take: a second process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;
 
-export type MailEnd =
-  | { readonly outcome: 'sent'; readonly at: Instant }
-  | { readonly outcome: 'rejected'; readonly reason: string }
-  | { readonly outcome: 'queued' }
-  /** Not sent, because {@link whenToSend} answered `never`. */
-  | { readonly outcome: 'dropped' };
-
-export async function deliverMail(services: Services, id: MailId): Promise<MailEnd> {
+/** `atServer` is called when all that is left is up to the mail server. */
+export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
   const now = clock.now();
   const mail = await store.transaction((tx) => tx.mails.claim(id, now, addMs(now, LEASE_MS)));
@@ -46,6 +41,7 @@ export async function deliverMail(services: Services, id: MailId): Promise<MailE
     const delay = mailRetryDelayMs(mail.attempts) ?? 0;
     return putOff(services, mail, 'its PDF cannot be made right now', addMs(clock.now(), delay));
   }
+  atServer?.();
   const result = await services.mail.send({
     from: { name: account.name },
     replyTo: account.email,

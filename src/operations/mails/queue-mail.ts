@@ -58,14 +58,25 @@ export function insertMail(
 
 export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }
-  | { readonly delivery: 'queued' | 'not_configured'; readonly sentAt: null }
+  | {
+      readonly delivery: 'queued' | 'not_configured';
+      readonly sentAt: null;
+      /** The mail server did not answer within a second. */
+      readonly isLate?: true;
+    }
   | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
 
-/** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
+/**
+ * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold the call
+ * (`hand-over.ts`); what cannot leave now is tried again by the worker.
+ */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
   const { deliverMail } = await import('./deliver-mail.ts');
-  const end = await deliverMail(ctx, mail.id).catch(() => ({ outcome: 'queued' }) as const);
+  const end = await ctx.handOvers
+    .run((atServer) => deliverMail(ctx, mail.id, atServer))
+    .catch(() => ({ outcome: 'queued' }) as const);
+  if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };
   switch (end.outcome) {
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };

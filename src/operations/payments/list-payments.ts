@@ -10,6 +10,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import {
   byCustomer,
+  byTheirIds,
   CUSTOMER_MATCH,
   CustomerFilter,
   customerFilter,
@@ -58,21 +59,24 @@ export const listPayments = operation({
   }),
   refusals: ['invoice_not_found'],
 })(async (ctx, input) => {
-  const filter = await filterOf(ctx, input);
+  const given = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = hasMaintainedSums(filter) ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums, match } = await read(async (tx) => ({
-    found: await tx.payments.listByTime(ctx.account.id, filter, page),
-    sums: await sumsOf(tx, ctx, filter),
-    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
-      byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
-        rows.map(({ currency, count, amount }) => {
-          const total = { currency, count, amount: toMajor(amount, currency) };
-          return { ...total, amount_due: null };
-        }),
+  const read = hasMaintainedSums(given) ? ctx.store.snapshot : ctx.store.search;
+  const { found, sums, match } = await read(async (tx) => {
+    const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.payments.rarest(ctx.account.id, given)) };
+    return {
+      found: await tx.payments.listByTime(ctx.account.id, filter, page),
+      sums: await sumsOf(tx, ctx, filter),
+      match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+        byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+          rows.map(({ currency, count, amount }) => {
+            const total = { currency, count, amount: toMajor(amount, currency) };
+            return { ...total, amount_due: null };
+          }),
+        ),
       ),
-    ),
-  }));
+    };
+  });
   const { rows, ...more } = pageOf('payments', found, input.limit, (last) => [last.listed_at, last.id]);
   return {
     payments: rows.map(presentPayment),
@@ -146,14 +150,15 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
 
 type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
 
-/** Maintained sums exist per status; any other filter sums its rows. */
-function hasMaintainedSums({ status: _, ...others }: PaymentFilter): boolean {
+/** The stored sums are kept per status and day; for other filters the rows are summed, off the event loop. */
+function hasMaintainedSums({ status: _, from: __, until: ___, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0;
 }
 
 async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
-  if (!hasMaintainedSums(filter)) return tx.payments.sums(ctx.account.id, filter);
-  const { status } = filter;
+  const { status, from, until, ...others } = filter;
+  if (Object.keys(others).length > 0) return tx.payments.sums(ctx.account.id, filter);
+  if (from !== undefined || until !== undefined) return tx.payments.sumsOfPeriod(ctx.account.id, filter);
   const kept = await tx.payments.totals(ctx.account.id);
   return kept.filter((sum) => status === undefined || shownPaymentStatus(sum.status) === status);
 }

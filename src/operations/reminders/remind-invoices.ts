@@ -28,12 +28,14 @@ async function remindFor(services: Services, account: AccountRow): Promise<void>
   if (byDay(now, account.timezone) !== now) return;
   const plan = JSON.parse(account.reminder_plan) as ReminderPlan;
   const today = dateAt(now, account.timezone);
-  const lastDueDate = lastDueDateOf(plan, today);
-  const steps = plan.days.length;
-  await forEachFound<InvoiceRow>(
-    (after, limit) => services.store.reminders.due(account.id, { lastDueDate, steps, after }, limit),
-    (invoice) => remind(services, account, plan, invoice, today),
-  );
+  // The latest step first: an invoice that takes a step now has none left that is due.
+  for (let step = plan.days.length - 1; step >= 0; step--) {
+    const dueBy = lastDueDateOf(plan, step, today) as LocalDate;
+    await forEachFound<InvoiceRow>(
+      (after, limit) => services.store.reminders.due(account.id, { step, dueBy, after }, limit),
+      (invoice) => remind(services, account, plan, invoice, today),
+    );
+  }
 }
 
 async function remind(

@@ -111,12 +111,15 @@ async function skip(ctx: Context, letter: PlannedLetter, { code }: Confirmed, re
   );
 }
 
-/** A few at once, for a while. */
+/** A few at once, for a while, until the mail server is late once. */
 async function deliver(ctx: Context, mails: readonly MailRow[]): Promise<void> {
   const left = [...mails];
   const late = AbortSignal.timeout(DELIVERY_MS);
   const lane = async () => {
-    for (let mail = left.shift(); mail && !late.aborted; mail = left.shift()) await sendNow(ctx, mail);
+    for (let mail = left.shift(); mail && !late.aborted; mail = left.shift()) {
+      const { isLate } = { isLate: false, ...(await sendNow(ctx, mail)) };
+      if (isLate) left.length = 0;
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }

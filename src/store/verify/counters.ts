@@ -1,11 +1,12 @@
 /** Checks of stored numbers of rows, which lists show as their totals and revisions are made of. */
 import { sql } from 'kysely';
 import { counterOf } from '../counters.ts';
+import { lengthOfList } from '../database.ts';
 import type { CountedNoun } from '../tables.ts';
-import type { Check, Difference, Reading } from './check.ts';
+import { type Check, type Difference, inSlice, type Reading, slicesOf } from './check.ts';
 
 /** Rows of each noun. Kept statements are deleted after a while and stay counted, so that a revision never comes again. */
-const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents'>, string>> = {
+const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents' | 'invoice_lines'>, string>> = {
   customers: 'customers where account_id =',
   items: 'items where account_id =',
   activity: 'activity where account_id =',
@@ -14,7 +15,8 @@ const COUNTED: Readonly<Record<Exclude<CountedNoun, 'kept_documents'>, string>> 
   subscriptions: 'subscriptions where account_id =',
 };
 
-async function* run({ db, account }: Reading): AsyncGenerator<Difference> {
+async function* run(reading: Reading): AsyncGenerator<Difference> {
+  const { db, account } = reading;
   const counted = async (rows: string) => {
     const { rows: found } = await sql<{ count: number }>`
       select count(*) as count from ${sql.raw(rows)} ${account.id}`.execute(db);
@@ -28,6 +30,14 @@ async function* run({ db, account }: Reading): AsyncGenerator<Difference> {
     const [stored, computed] = [await counterOf(db, account.id, noun), await counted(rows)];
     if (stored !== computed) yield differs(noun, stored, computed);
   }
+  let lines = 0;
+  for await (const slice of slicesOf(reading, 'invoices')) {
+    const { rows } = await sql<{ count: number }>`select coalesce(sum(${lengthOfList(db, 'r.lines')}), 0) as count
+      from invoices as r where ${inSlice(reading, slice)}`.execute(db);
+    lines += rows[0]?.count ?? 0;
+  }
+  const stored = await counterOf(db, account.id, 'invoice_lines');
+  if (stored !== lines) yield differs('invoice_lines', stored, lines);
   const kept = await counterOf(db, account.id, 'kept_documents');
   const documents = await counted('kept_documents where sha256 is not null and account_id =');
   if (kept < documents) yield differs('kept_documents', kept, documents);
@@ -35,7 +45,7 @@ async function* run({ db, account }: Reading): AsyncGenerator<Difference> {
 
 const CHECK: Check = {
   name: 'counters',
-  says: 'Stored numbers of customers, items, links, plans, subscriptions, activity and kept documents are those of their rows.',
+  says: 'Stored numbers of customers, items, lines of invoices, links, plans, subscriptions, activity and kept documents are those of their rows.',
   run,
 };
 

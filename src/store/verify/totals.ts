@@ -1,5 +1,6 @@
 /** Checks of stored sums of invoices and payments, and of what customers owe (R16, R18, R21). */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { ZONES_MS } from '../../model/dates.ts';
 import { type Check, inSlice, rowCheck } from './check.ts';
 import { groupCheck } from './groups.ts';
 
@@ -14,6 +15,18 @@ const ranking = (what: string) => sql`(select ${sql.raw(what)} from customer_bal
   order by case when b.currency = a.currency then 0 else 1 end, b.currency limit 1)`;
 const ranked = (column: string) =>
   sql`(select ${sql.ref(`k.${column}`)} from customer_ranks as k where k.customer_id = r.id)`;
+
+const NEVER = 9_000_000_000_000_000;
+
+/** The latest and the earliest of the times that a past day of an invoice is computed from. */
+const [latestMove, firstMove] = [sql.raw('max'), sql.raw('min')].map(
+  (pick, n) => sql`coalesce((select ${pick}(m.at) from (
+    select p.paid_at as at from payments as p
+      where p.invoice_id = r.id and p.status in ('paid', 'refunded') and p.overpaid < p.amount
+    union all select o.at as at from invoice_outflows as o where o.invoice_id = r.id
+    union all select n.created_at as at from credit_notes as n where n.invoice_id = r.id
+  ) as m), ${sql.lit(n === 0 ? 0 : NEVER)})`,
+) as [RawBuilder<number>, RawBuilder<number>];
 
 export const TOTAL_CHECKS: readonly Check[] = [
   groupCheck({
@@ -56,6 +69,40 @@ export const TOTAL_CHECKS: readonly Check[] = [
           from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3`,
       },
     ],
+  }),
+  groupCheck({
+    name: 'payment_day_totals',
+    says: 'Sums of payments per day in UTC, status, currency and mode are those of the payments.',
+    table: 'payment_day_totals',
+    key: ['day', 'status', 'currency', 'testmode'],
+    sums: ['count', 'amount', 'fee'],
+    sources: [
+      {
+        table: 'payments',
+        // Rounded down, also before 1970: both engines divide towards zero.
+        rows: (reading, slice) => sql`select
+          (r.listed_at - ((r.listed_at % 86400000) + 86400000) % 86400000) / 86400000 as day,
+          r.status as status, r.currency as currency, r.testmode as testmode,
+          count(*) as count, sum(r.amount) as amount, sum(r.fee) as fee
+          from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3, 4`,
+      },
+    ],
+  }),
+  rowCheck({
+    name: 'invoice_moved',
+    says: 'An invoice notes from when to when its sums moved: no payment, refund or credit note of it counts from another time.',
+    table: 'invoices',
+    where: sql`r.status <> 'draft'`,
+    figures: () => ({
+      'moved_at is late enough': {
+        stored: sql`case when coalesce(r.moved_at, 0) + ${ZONES_MS} >= ${latestMove} then 1 else 0 end`,
+        computed: sql`1`,
+      },
+      'first_moved_at is early enough': {
+        stored: sql`case when coalesce(r.first_moved_at, ${NEVER}) <= ${firstMove} then 1 else 0 end`,
+        computed: sql`1`,
+      },
+    }),
   }),
   groupCheck({
     name: 'customer_balances',

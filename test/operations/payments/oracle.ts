@@ -120,18 +120,25 @@ function bookFaults({ payments, refunds, disputes, books, bank }: Facts): string
 
 /** Kept sums are the sums of the rows, and nothing is left where no rows are. */
 async function totalFaults({ table }: Shop, { payments }: Facts): Promise<string[]> {
-  const kept = new Map((await table<Row>('payment_totals')).map((row) => [keyOf(row), row]));
-  const real = Map.groupBy(payments, keyOf);
-  const places = new Set([...kept.keys(), ...real.keys()]);
-  return [...places].flatMap((place) => {
-    const rows = real.get(place) ?? [];
-    const total = kept.get(place);
-    return checked(`payment_totals of ${place}`, [
-      ['count', total?.count ?? 0, rows.length],
-      ['amount', total?.amount ?? 0, sum(rows, 'amount')],
-      ['fee', total?.fee ?? 0, sum(rows, 'fee')],
-    ]);
-  });
+  const faultsOf = async (name: string, placeOf: (row: Row) => string) => {
+    const kept = new Map((await table<Row>(name)).map((row) => [placeOf(row), row]));
+    const real = Map.groupBy(payments, placeOf);
+    const places = new Set([...kept.keys(), ...real.keys()]);
+    return [...places].flatMap((place) => {
+      const rows = real.get(place) ?? [];
+      const total = kept.get(place);
+      return checked(`${name} of ${place}`, [
+        ['count', total?.count ?? 0, rows.length],
+        ['amount', total?.amount ?? 0, sum(rows, 'amount')],
+        ['fee', total?.fee ?? 0, sum(rows, 'fee')],
+      ]);
+    });
+  };
+  const dayOf = ({ day, listed_at }: Row) => day ?? Math.floor(Number(listed_at) / 86_400_000);
+  return [
+    ...(await faultsOf('payment_totals', keyOf)),
+    ...(await faultsOf('payment_day_totals', (row) => `${keyOf(row)} on day ${dayOf(row)}`)),
+  ];
 }
 
 function keyOf({ status, currency, testmode }: Row): string {

@@ -1,0 +1,104 @@
+/**
+ * The database with the ledger: made once, and kept for the next run in the folder of the setting MILLION_FOLDER. Alone, `node
+ * bench/million/data.ts sqlite` makes it.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createAccount } from '../../src/operations/accounts/create-account.ts';
+import type { Services } from '../../src/operations/context.ts';
+import { type Engine, openDatabase } from '../../src/store/database.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openKeptPostgres } from '../../test/kit/own-postgres.ts';
+import { fill, HANDLE } from './fill.ts';
+
+const FOLDER =
+  process.env.MILLION_FOLDER ?? new URL('../../node_modules/.cache/billhook-million', import.meta.url).pathname;
+
+export type Data = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** Migrated to this version. */
+export async function openData(engine: Engine): Promise<Data> {
+  mkdirSync(FOLDER, { recursive: true });
+  return engine === 'sqlite' ? sqliteData() : postgresData();
+}
+
+async function sqliteData(): Promise<Data> {
+  const file = join(FOLDER, 'sqlite.db');
+  if (!existsSync(file)) {
+    const making = `${file}.making`;
+    for (const left of ['', '-wal', '-shm']) rmSync(`${making}${left}`, { force: true });
+    await make(`file:${making}`);
+    renameSync(making, file);
+  }
+  await migrate(`file:${file}`);
+  return { url: `file:${file}`, stop: async () => undefined };
+}
+
+async function postgresData(): Promise<Data> {
+  const server = await openKeptPostgres(join(FOLDER, 'pg'));
+  if (!(await isFilled(server.url))) await make(server.url);
+  await migrate(server.url);
+  return { ...server };
+}
+
+export function configOf(url: string): Config {
+  return readConfig({
+    DATABASE_URL: url,
+    PORT: '0',
+    BASE_URL: 'http://localhost:8787',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_OLDER: '1000000',
+    RATE_LIMIT_SESSION: '1000000',
+  });
+}
+
+/** The last row that is written is the count of customers. */
+async function isFilled(url: string): Promise<boolean> {
+  await migrate(url);
+  const { kysely } = openDatabase(url, () => undefined);
+  const account = await kysely.selectFrom('accounts').select('invoices_issued').where('handle', '=', HANDLE).execute();
+  await kysely.destroy();
+  if (account.length > 0 && account[0]?.invoices_issued === 0) {
+    throw new Error(`the ledger in ${FOLDER} was left half made: delete that folder, and start again`);
+  }
+  return account.length > 0;
+}
+
+async function migrate(url: string): Promise<void> {
+  const store = openStore(url, () => undefined);
+  await store.migrate();
+  await store.close();
+}
+
+async function make(url: string): Promise<void> {
+  await migrate(url);
+  const store = openStore(url, () => undefined);
+  const now = Date.now();
+  const services = { store, clock: { now: () => now } } as unknown as Services;
+  const account = await createAccount(services, { name: 'A million invoices', handle: HANDLE });
+  await store.close();
+  const database = openDatabase(url, () => undefined);
+  if (database.engine === 'sqlite') {
+    // A file that is thrown away if this process dies need not survive it.
+    for (const pragma of ['synchronous = off', 'cache_size = -1500000', 'wal_autocheckpoint = 100000']) {
+      await sql.raw(`pragma ${pragma}`).execute(database.kysely);
+    }
+  }
+  const begin = performance.now();
+  await fill(database.kysely, account, now as never, (text) =>
+    process.stderr.write(`  ${text} after ${((performance.now() - begin) / 1000).toFixed(0)} s\n`),
+  );
+  if (database.reader !== database.kysely) await database.reader.destroy();
+  await sql
+    .raw(database.engine === 'sqlite' ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze')
+    .execute(database.kysely);
+  await database.kysely.destroy();
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const { stop } = await openData(process.argv[2] === 'postgres' ? 'postgres' : 'sqlite');
+  await stop();
+}

@@ -1,0 +1,118 @@
+/**
+ * What a ledger of a million invoices costs: the first calls of fresh processes. Each call has other arguments in each round,
+ * so that no answer is kept.
+ */
+import { addDays, dateAt, type LocalDate, type TimeZone } from '../../src/model/dates.ts';
+import type { Engine } from '../../src/store/database.ts';
+import { median, PERIODIC_TASKS, type Row } from '../rows.ts';
+import { openData } from './data.ts';
+import { CUSTOMERS, descriptionOf, emailOf, INVOICES, nameOf, referenceOf } from './fill.ts';
+import { type Service, startService } from './service.ts';
+
+const LOOP_MS_MAX = 50;
+const WORKER_MS_MAX = 5;
+
+type Call = { readonly what: string; readonly most: number; readonly path: (n: number) => string };
+
+/** Loads the modules and starts the thread for searches; the statements below run for the first time when they are measured. */
+const BEFORE = ['/api/v1/items', '/api/v1/customers?query=nobody', '/dashboard/items'];
+
+function callsOn(today: LocalDate): readonly Call[] {
+  const day = (back: number) => addDays(today, -back);
+  const customer = (n: number) => Math.floor(CUSTOMERS / 2) + n * 17;
+  const row = (n: number) => Math.floor(INVOICES / 2) + n * 7919;
+  const invoices = (query: string) => `/api/v1/invoices?limit=20&${query}`;
+  const month = (n: number) => `${2023 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`;
+  return [
+    { what: 'overdue as_of, half a year ago', most: 50, path: (n) => `/api/v1/invoices/overdue?as_of=${day(180 + n)}` },
+    {
+      what: 'overdue as_of, three years ago',
+      most: 50,
+      path: (n) => `/api/v1/invoices/overdue?as_of=${day(1100 + n)}`,
+    },
+    {
+      what: 'invoices by customer name',
+      most: 20,
+      path: (n) => invoices(`customer=${encodeURIComponent(nameOf(customer(n)))}`),
+    },
+    { what: 'invoices by customer e-mail', most: 20, path: (n) => invoices(`customer=${emailOf(customer(n))}`) },
+    { what: 'dashboard: a customer', most: 50, path: (n) => `/dashboard/customers/${customer(n)}` },
+    { what: 'dashboard: receipts', most: 50, path: (n) => `/dashboard/receipts?month=${month(n)}` },
+    { what: 'dashboard: export', most: 50, path: () => '/dashboard/settings/export' },
+    {
+      what: 'payments from … to, two years',
+      most: 50,
+      path: (n) => `/api/v1/payments?from=${day(1000 + n)}&to=${day(270 + n)}`,
+    },
+    { what: 'reference=', most: 30, path: (n) => invoices(`reference=${referenceOf(row(n))}`) },
+    {
+      what: 'description=',
+      most: 30,
+      path: (n) => `/api/v1/payments?description=${encodeURIComponent(descriptionOf(row(n)))}`,
+    },
+    { what: 'status=pending', most: 10, path: (n) => `/api/v1/invoices?status=pending&limit=${20 + n}` },
+    { what: 'status=overdue', most: 10, path: (n) => `/api/v1/invoices?status=overdue&limit=${20 + n}` },
+    { what: 'a status without invoices', most: 10, path: (n) => `/api/v1/invoices?status=refunded&limit=${20 + n}` },
+    { what: 'a currency without invoices', most: 10, path: (n) => `/api/v1/invoices?currency=GBP&limit=${20 + n}` },
+    {
+      what: 'a period without invoices',
+      most: 10,
+      path: (n) => invoices(`date_from=${day(4000 + n)}&date_to=${day(3990)}`),
+    },
+  ];
+}
+
+export async function million(engines: readonly Engine[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of engines) rows.push(...(await onEngine(engine)));
+  return rows;
+}
+
+async function onEngine(engine: Engine): Promise<Row[]> {
+  const data = await openData(engine);
+  const calls = callsOn(dateAt(Date.now() as never, 'Europe/Amsterdam' as TimeZone));
+  const times = new Map<string, number[]>();
+  const loops = new Map<string, number[]>();
+  const note = (found: Map<string, number[]>, what: string, ms: number) =>
+    found.set(what, [...(found.get(what) ?? []), ms]);
+  try {
+    for (let round = 0; round < PERIODIC_TASKS; round++) {
+      const service = await startService(data.url);
+      for (const path of BEFORE) await service.get(path);
+      for (const { what, path } of calls) {
+        await service.tell('reset');
+        note(times, what, await service.get(path(round)));
+        note(loops, what, (await service.tell('longest')).longest);
+      }
+      note(times, 'worker', await workerLook(service));
+      await service.stop();
+    }
+  } finally {
+    await data.stop();
+  }
+  const p50 = (what: string) => median(times.get(what) ?? []);
+  const slowest = [...loops].map(([what, found]) => ({ what, ms: median(found) })).sort((a, b) => b.ms - a.ms)[0];
+  return [
+    ...calls.map(({ what, most }) => within(engine, what, p50(what), most)),
+    within(engine, 'the look of the worker for overdue invoices', p50('worker'), WORKER_MS_MAX),
+    within(engine, `longest wait of the event loop (${slowest?.what})`, slowest?.ms ?? Number.NaN, LOOP_MS_MAX),
+  ];
+}
+
+async function workerLook(service: Service): Promise<number> {
+  // The first round tells what became overdue since the ledger was made.
+  await service.tell('worker');
+  return (await service.tell('worker')).took;
+}
+
+function within(engine: Engine, what: string, ms: number, most: number): Row {
+  const bound = `≤ ${most} ms`;
+  return {
+    what: `${engine}: ${what}`,
+    measured: `${ms.toFixed(1)} ms`,
+    bare: 'its bound',
+    ratio: ms / most,
+    bound,
+    ok: ms <= most,
+  };
+}

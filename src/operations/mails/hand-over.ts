@@ -1,0 +1,53 @@
+/**
+ * Mails that a call hands to the mail server. A call waits a second for the server; a slower hand-over goes on without it and settles
+ * the mail's row itself. It holds the claim of the mail meanwhile, so that the worker cannot send the mail a second time.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Instant } from '../../model/dates.ts';
+
+const PATIENCE_MS = 1_000;
+/** Late hand-overs of this process. With so many the server hangs, and further mails wait for the worker. */
+const LATE_MAX = 20;
+
+export type MailEnd =
+  | { readonly outcome: 'sent'; readonly at: Instant }
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  | { readonly outcome: 'queued' }
+  /** Not sent, because it was no longer due. */
+  | { readonly outcome: 'dropped' };
+
+export type HandOvers = {
+  /** `deliver` calls its argument when it turns to the mail server. `late`: the mail is not, or not yet, delivered. */
+  readonly run: (deliver: (atServer: () => void) => Promise<MailEnd>) => Promise<MailEnd | 'late'>;
+  /** Resolves when no hand-over is left. Call it before the store closes: an outcome that is not stored is a mail sent twice. */
+  readonly ended: () => Promise<void>;
+};
+
+export function handOvers(): HandOvers {
+  const running = new Set<Promise<unknown>>();
+  let late = 0;
+  return {
+    run: async (deliver) => {
+      if (late >= LATE_MAX) return 'late';
+      const turned = Promise.withResolvers<void>();
+      const end = deliver(turned.resolve);
+      const kept = end.catch(() => undefined);
+      running.add(kept);
+      void kept.then(() => running.delete(kept));
+      const ended = new AbortController();
+      const tooLate = turned.promise.then(() => delay(PATIENCE_MS, 'late' as const, { signal: ended.signal }));
+      tooLate.catch(() => undefined);
+      const first = await Promise.race([end, tooLate]).finally(() => ended.abort());
+      if (first === 'late') {
+        late += 1;
+        void kept.then(() => {
+          late -= 1;
+        });
+      }
+      return first;
+    },
+    ended: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

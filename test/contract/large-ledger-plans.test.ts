@@ -1,0 +1,146 @@
+// Lists and rounds read the rows that they show, along an index, however many others the account has.
+import type { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
+import { DAY_MS, type Instant, type LocalDate } from '../../src/model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId } from '../../src/model/ids.ts';
+import { customerBalanceQueries } from '../../src/store/customer-balances.ts';
+import { type Database, type OpenDatabase, openDatabase } from '../../src/store/database.ts';
+import { reminderQueries } from '../../src/store/invoice-reminders.ts';
+import { invoiceQueries } from '../../src/store/invoices.ts';
+import { overdueThenQueries } from '../../src/store/overdue-then.ts';
+import { paymentQueries } from '../../src/store/payments.ts';
+import { receiptQueries } from '../../src/store/receipts.ts';
+import { ENGINES } from '../kit/test-app.ts';
+import { compiled, planOf } from './plans.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const account = 1 as AccountId;
+const [customer, other] = [7 as CustomerId, 8 as CustomerId];
+const today = '2026-03-17' as LocalDate;
+const place = { due_date: today, id: 5 as InvoiceId };
+const month = { currency: 'EUR' as Currency, from: 1 as Instant, until: 2 as Instant };
+const page = { limit: 21 };
+
+/**
+ * A statement, and the index of the large table that it must be read by. `byStatistics`: Postgres decides by those of the
+ * table, which the empty one of this test has not.
+ */
+type Asked = { readonly ask: (db: Database) => Promise<unknown>; readonly by: RegExp; readonly byStatistics?: true };
+
+const ASKED: Readonly<Record<string, Asked>> = {
+  'invoices of one customer': {
+    ask: (db) => invoiceQueries(db).list(account, { today, customer: { id: customer } }, page),
+    by: /invoices_by_customer/,
+  },
+  'invoices of a few customers': {
+    ask: (db) => invoiceQueries(db).list(account, { today, customer: { ids: [customer, other] } }, page),
+    by: /invoices_by_customer/,
+    byStatistics: true,
+  },
+  'sums of the invoices of a few customers': {
+    ask: (db) => invoiceQueries(db).sums(account, { today, customer: { ids: [customer, other] } }),
+    by: /invoices_by_customer/,
+  },
+  'sums of invoices per customer': {
+    ask: (db) => invoiceQueries(db).sumsByCustomer(account, { today }, [customer, other]),
+    by: /invoices_by_customer/,
+  },
+  'payments of one customer': {
+    ask: (db) => paymentQueries(db).listByTime(account, { customer: { id: customer } }, { ...page, after: undefined }),
+    by: /payments_by_customer/,
+  },
+  'sums of the payments of a few customers': {
+    ask: (db) => paymentQueries(db).sums(account, { customer: { ids: [customer, other] } }),
+    by: /payments_by_customer/,
+  },
+  'unpaid invoices, newest first': {
+    ask: (db) => invoiceQueries(db).list(account, { today, statuses: ['pending', 'overdue'] }, page),
+    by: /invoices_by_state/,
+  },
+  'overdue invoices, newest first': {
+    ask: (db) => invoiceQueries(db).list(account, { today, statuses: ['overdue'] }, page),
+    by: /invoices_by_state/,
+  },
+  'a few overdue invoices, newest first': {
+    ask: (db) => invoiceQueries(db).list(account, { today, statuses: ['overdue'] }, { ...page, count: 30 }),
+    by: /invoices_by_status/,
+    byStatistics: true,
+  },
+  'a few invoices in a currency': {
+    ask: (db) => invoiceQueries(db).list(account, { today, currency: month.currency }, { ...page, count: 30 }),
+    by: /invoices_by_amount/,
+    byStatistics: true,
+  },
+  'invoices that the worker tells of': {
+    ask: (db) => reminderQueries(db).maybeOverdue(today, place, 200),
+    by: /invoices_to_tell/,
+  },
+  'invoices that the worker reminds of': {
+    ask: (db) => reminderQueries(db).due(account, { step: 1, dueBy: today, after: place }, 200),
+    by: /invoices_to_remind/,
+  },
+  'receipts of a month': {
+    ask: (db) => receiptQueries(db).list(account, month, { ...page, before: [2, 5 as PaymentId, 0] }),
+    by: /payments_received/,
+  },
+  'the number of receipts of a month': {
+    ask: (db) => receiptQueries(db).count(account, month),
+    by: /payments_received/,
+  },
+  'what was overdue on a past day': {
+    ask: (db) => overdueThenQueries(db).read(account, { before: today, paidUntil: month.until }, page),
+    by: /invoices_moved|invoices_by_status|invoice_totals/,
+    byStatistics: true,
+  },
+  'payments of a period': {
+    ask: (db) => paymentQueries(db).sumsOfPeriod(account, { from: 5 as Instant, until: (9 * DAY_MS) as Instant }),
+    by: /payment_day_totals|payments_by_day/,
+    byStatistics: true,
+  },
+  'payments of one status, newest first': {
+    ask: (db) => paymentQueries(db).listByTime(account, { status: 'failed' }, { ...page, after: undefined }),
+    by: /payments_by_state/,
+  },
+  'what a customer owes, and paid last': {
+    ask: async (db) => {
+      await customerBalanceQueries(db).overdue(account, customer, today);
+      await customerBalanceQueries(db).lastContact(account, customer);
+      await customerBalanceQueries(db).paidLately(account, customer, 100);
+    },
+    by: /(invoices_open_by_customer|payments_by_customer|invoices_reminded|invoices_by_customer)/,
+  },
+};
+
+describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
+  let opened: TestStore;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    opened = await openTestStore(engine);
+    database = openDatabase(opened.database.url, () => undefined);
+  });
+  afterAll(async () => {
+    await database.kysely.destroy();
+    await opened[Symbol.asyncDispose]();
+  });
+
+  test.each(Object.entries(ASKED))('%s', async (_, { ask, by, byStatistics }) => {
+    const plans: string[] = [];
+    for (const query of await compiled(engine, ask)) plans.push(await planned(query, byStatistics));
+    expect(plans).not.toEqual([]);
+    for (const plan of plans) {
+      expect(plan).not.toMatch(/SCAN (invoices|payments|o|p)\b|Seq Scan on (invoices|payments|invoice_outflows)\b/);
+      if (!byStatistics || engine === 'sqlite') expect(plan).toMatch(by);
+    }
+  });
+
+  test('no statement is run for a page of a filter that finds nothing', async () => {
+    const empty = { today, statuses: ['refunded'] } as const;
+    expect(await compiled(engine, (db) => invoiceQueries(db).list(account, empty, { ...page, count: 0 }))).toEqual([]);
+  });
+
+  function planned(query: CompiledQuery, byStatistics: true | undefined): Promise<string> {
+    // Postgres would rather sort an empty table than walk through it.
+    return planOf(engine, database.kysely, query, [...(byStatistics ? [] : ['enable_sort']), 'enable_bitmapscan']);
+  }
+});

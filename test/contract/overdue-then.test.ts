@@ -1,0 +1,102 @@
+// A past day is read from today's totals and from the invoices that moved since: the same as from all invoices (R19).
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
+import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import type { InvoiceRow } from '../../src/store/invoice-lists.ts';
+import { migration } from '../../src/store/migrations/0050-moved-invoices.ts';
+import { openLedger } from '../kit/desk.ts';
+import { ENGINES } from '../kit/test-app.ts';
+import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts';
+import { OFFLINE, openShop, type Shop } from '../operations/payments/shop.ts';
+
+const DAYS = 75;
+/** Days between two that are compared. */
+const STEP = process.env.PROOF === 'whole' ? 1 : 6;
+const ZONES = ['Europe/Amsterdam', 'Pacific/Kiritimati', 'Pacific/Honolulu'] as TimeZone[];
+
+describe.each(ENGINES)('what was overdue (%s)', (engine) => {
+  test('on any past day: of invoices that were paid, credited, cancelled, refunded or undone since, in any zone', async () => {
+    await using ledger = await openLedger(engine, OFFLINE);
+    const shop = await openShop(ledger);
+    const known = nothingKnown();
+    for (const [round, timezone] of ZONES.entries()) {
+      await live(shop.desk, randomChoices(31 + round), 50, known);
+      await latePayments(shop);
+      await shop.desk.run('updateBusiness', { timezone });
+    }
+    const overdue = await everyDay(shop);
+    expect(overdue).toBeGreaterThan(DAYS / STEP);
+    await ledger.database.execute('drop index invoices_moved');
+    for (const column of ['first_moved_at', 'moved_at']) {
+      await ledger.database.execute(`alter table invoices drop column ${column}`);
+    }
+    const database = openDatabase(ledger.database.url, () => undefined);
+    await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
+    await database.kysely.destroy();
+    expect(await everyDay(shop)).toBe(overdue);
+  });
+});
+
+type Made = { readonly id: number; readonly due_date: string };
+
+/** In two parts, one of them undone; paid by card after the due day and refunded; credited late; in another currency. */
+async function latePayments({ desk }: Shop): Promise<void> {
+  const { clock } = desk.testApp;
+  const made = [];
+  for (const currency of ['EUR', 'USD', 'EUR', 'EUR']) {
+    made.push(await desk.invoice({ currency, due_date: dateAt(clock.now(), 'Europe/Amsterdam' as TimeZone) }));
+  }
+  clock.advance(6 * DAY_MS);
+  const [parts, whole, credited, cancelled] = made as never as [Made, Made, Made, Made];
+  await desk.run('recordPayment', { id: parts.id, amount: 30 });
+  clock.advance(5 * DAY_MS);
+  // It arrived before the other half, and is recorded after it.
+  const early = { paid_at: new Date(clock.now() - 7 * DAY_MS).toISOString() };
+  const { payment } = await desk.run('recordPayment', { id: parts.id, amount: 70, ...early });
+  await desk.run('recordPayment', { id: whole.id });
+  await desk.run('createCreditNote', { invoice_id: credited.id, amount: 40, reason: 'Late', date: whole.due_date });
+  clock.advance(4 * DAY_MS);
+  await desk.run('undoPayment', { id: payment.id, reason: 'Not ours' });
+  await desk.run('createCreditNote', { invoice_id: whole.id, amount: 25, reason: 'Damaged', refund: true });
+  await desk.run('cancelInvoice', { id: cancelled.id });
+}
+
+/** Compares every day, by currency and age and in pages of three; answers the number of overdue invoices found. */
+async function everyDay({ desk }: Shop): Promise<number> {
+  const { store, clock } = desk.testApp.app.services;
+  const { id, timezone } = (await store.accounts.byId(desk.account.id)) as never as {
+    id: typeof desk.account.id;
+    timezone: TimeZone;
+  };
+  const today = dateAt(clock.now(), timezone);
+  let found = 0;
+  for (let back = 1; back <= DAYS; back += STEP) {
+    const before = addDays(today, -back) as LocalDate;
+    const day = { before, paidUntil: startOfDay(addDays(before, 1), timezone) };
+    for (const more of [{}, { currency: 'USD' as Currency }, { dueTo: addDays(before, -5) }]) {
+      const filter = { ...day, ...more };
+      const days = await store.invoices.overdueDays(id, filter);
+      const rows = await store.invoices.overdue(id, filter, { limit: 1_000 });
+      const told = await store.overdueThen.read(id, filter, { limit: 3 });
+      expect(sorted(told.days), JSON.stringify(filter)).toEqual(sorted(days));
+      const paged = [...told.rows];
+      for (let last = told.rows.at(-1); last && paged.length < rows.length; last = paged.at(-1)) {
+        const after = { dueDate: last.due_date, id: last.id };
+        paged.push(...(await store.overdueThen.read(id, filter, { after, limit: 3 })).rows);
+      }
+      expect(paged.map(shown)).toEqual(rows.map(shown));
+      found += rows.length;
+    }
+  }
+  return found;
+}
+
+function sorted(days: readonly object[]): readonly string[] {
+  return days.map((day) => JSON.stringify(Object.entries(day).sort())).sort();
+}
+
+function shown({ id, due_date, amount_due, customer_name }: InvoiceRow) {
+  return { id, due_date, amount_due, customer_name };
+}

@@ -1,0 +1,100 @@
+// The sums of a period come from the stored sums of its days and from the payments around them: those of its rows.
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
+import { DAY_MS, type Instant } from '../../src/model/dates.ts';
+import type { AccountId } from '../../src/model/ids.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { migration } from '../../src/store/migrations/0049-kept-counts.ts';
+import { daysIn } from '../../src/store/payment-totals.ts';
+import { ENGINES } from '../kit/test-app.ts';
+import { newAccount } from './rows.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const BEGIN = Date.parse('2026-03-20T00:00:00Z');
+const CURRENCIES = ['EUR', 'USD'] as Currency[];
+
+test('a period is its whole days and what is left of it: each instant once', () => {
+  const instant = fc.option(
+    fc
+      .integer({ min: -3 * DAY_MS, max: 3 * DAY_MS })
+      .chain((at) => fc.constantFrom(at, Math.floor(at / DAY_MS) * DAY_MS)),
+    { nil: undefined },
+  );
+  fc.assert(
+    fc.property(instant, instant, fc.integer({ min: -3 * DAY_MS, max: 3 * DAY_MS }), (from, until, at) => {
+      const period = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+      const { days, parts } = daysIn(period as { from?: Instant; until?: Instant });
+      const day = Math.floor(at / DAY_MS);
+      const inDays = day >= (days.from ?? -Infinity) && day < (days.until ?? Infinity) ? 1 : 0;
+      const inParts = parts.filter((part) => at >= part.from && at < part.until).length;
+      const isInside = at >= (from ?? -Infinity) && at < (until ?? Infinity);
+      fc.pre(from !== undefined || until !== undefined);
+      expect(inDays + inParts).toBe(isInside ? 1 : 0);
+    }),
+  );
+});
+
+describe.each(ENGINES)('payments of some days (%s)', (engine) => {
+  test('stored days say what the rows say, also after changes, and in a database from before they were stored', async () => {
+    await using opened = await openTestStore(engine);
+    const { store } = opened;
+    const account = await newAccount(store);
+    await fill(opened, account.id);
+    const kept = await opened.database.rows('select * from payment_day_totals where count > 0 order by 1, 2, 3, 4, 5');
+    expect(kept.length).toBeGreaterThan(10);
+    for (const [from, until] of periods()) {
+      const bounds = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+      for (const status of [undefined, 'paid', 'pending', 'refunded'] as const) {
+        const filter = { ...bounds, ...(status ? { status } : {}) };
+        const byRows = await store.payments.sums(account.id, filter);
+        const order = (a: { currency: string; testmode: number }, b: { currency: string; testmode: number }) =>
+          a.currency === b.currency ? a.testmode - b.testmode : a.currency < b.currency ? -1 : 1;
+        const found = await store.payments.sumsOfPeriod(account.id, filter);
+        expect([...found].sort(order), JSON.stringify(filter)).toEqual([...byRows].sort(order));
+      }
+    }
+    await opened.database.execute('drop table payment_day_totals');
+    await opened.database.execute("delete from tallies where noun = 'invoice_lines'");
+    const database = openDatabase(opened.database.url, () => undefined);
+    await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
+    await database.kysely.destroy();
+    expect(await opened.database.rows('select * from payment_day_totals order by 1, 2, 3, 4, 5')).toEqual(kept);
+  });
+});
+
+/** Days begin at other instants in each zone. Two years, parts of a day, no beginning, no end. */
+function periods(): readonly (readonly [Instant | undefined, Instant | undefined])[] {
+  const at = (days: number, hours: number) => (BEGIN + days * DAY_MS + hours * 3_600_000) as Instant;
+  return [
+    [at(-365, 0), at(365, 0)],
+    [at(1, -1), at(4, 11)],
+    [at(1, 0), at(4, 0)],
+    [at(2, 3), at(2, 9)],
+    [at(2, 22), at(3, 2)],
+    [undefined, at(3, 5.75)],
+    [at(3, -9.5), undefined],
+  ];
+}
+
+async function fill({ store }: TestStore, account_id: AccountId): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    const at = (BEGIN + n * 2.7 * 3_600_000) as Instant;
+    const isPaid = n % 3 !== 0;
+    await store.transaction(async (tx) => {
+      const { id } = await tx.payments.insert({
+        ...{ account_id, customer_id: null, invoice_id: null, description: 'Work', note: null, request_id: null },
+        ...{ amount: 100 + n, currency: CURRENCIES[n % 2] as Currency, status: isPaid ? 'paid' : 'pending' },
+        ...{ payment_method: 'cash', recorded: 1, testmode: n % 5 === 0 ? 1 : 0, type: 'paymentlink' },
+        ...{ created_at: at, paid_at: isPaid ? at : null, attempt_key: null, provider: null },
+        ...{ payer_name: null, payer_email: null, next_check_at: null },
+      } as never);
+      // Paid two days later, at another fee; recorded in error; refunded in full.
+      const later = (at + 2 * DAY_MS) as Instant;
+      if (n % 6 === 0) await tx.payments.move(id, 'paid', { paid_at: later, listed_at: later, fee: 3 });
+      if (n % 7 === 1) await tx.payments.undo(id, later);
+      if (n % 11 === 2) await tx.payments.moveOut(id, { refunded: 100 + n });
+    });
+  }
+}

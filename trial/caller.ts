@@ -1,0 +1,125 @@
+/** A client that sends a call with its key until it is answered, as docs/rest.md tells clients to. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Data, Intent, Model } from './model.ts';
+
+export interface Caller {
+  /** Sends an intent until it is answered, or gives up as `gone` tells; sets its state. */
+  readonly settle: (intent: Intent) => Promise<void>;
+  /** Sends an acknowledged intent once more: the answer must be the first one. */
+  readonly repeat: (intent: Intent) => Promise<void>;
+  readonly get: (path: string) => Promise<Data>;
+  /** One try, without a key of an intent. Rejects if the connection breaks. */
+  readonly once: (method: string, path: string, body?: Data, key?: string) => Promise<Answered>;
+  /** Milliseconds from the first try to the answer, of calls whose connection broke in between. */
+  readonly waits: number[];
+  /** The same of all other calls. */
+  readonly latencies: number[];
+  /** Answers by status. */
+  readonly statuses: Map<number, number>;
+  readonly broken: () => number;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: { readonly data?: Data; readonly error?: { readonly code: string; readonly message: string } };
+  readonly retryAfterMs: number;
+}
+
+interface CallerSettings {
+  readonly url: string;
+  readonly token: string;
+  readonly model: Model;
+  /** Whether a client that lost its connection asks no more. */
+  readonly givesUp?: () => boolean;
+}
+
+/** A client that waits longer than this for an answer asks again; that it had to is a broken promise. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 20;
+
+export function openCaller({ url, token, model, givesUp = () => false }: CallerSettings): Caller {
+  const waits: number[] = [];
+  const latencies: number[] = [];
+  const statuses = new Map<number, number>();
+  let brokenConnections = 0;
+
+  const once: Caller['once'] = async (method, path, body, key) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await answer.text();
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000;
+    return { status: answer.status, body: text === '' ? {} : JSON.parse(text), retryAfterMs };
+  };
+
+  async function settle(intent: Intent): Promise<void> {
+    const begun = performance.now();
+    let wasBroken = false;
+    for (;;) {
+      const answer = await once('POST', intent.path, intent.body, intent.tag).catch((error: unknown) => {
+        if (isTimeout(error)) model.broken.push(`${intent.tag}: no answer within ${PATIENCE_MS} ms`);
+      });
+      if (!answer) {
+        brokenConnections++;
+        if (!wasBroken && givesUp()) {
+          intent.state = 'unknown';
+          return;
+        }
+        wasBroken = true;
+        await delay(PAUSE_MS);
+        continue;
+      }
+      const { status, body, retryAfterMs } = answer;
+      if (status < 300) {
+        intent.state = 'acknowledged';
+        intent.answer = body.data ?? {};
+        (wasBroken ? waits : latencies).push(performance.now() - begun);
+        return;
+      }
+      if (status === 500) model.broken.push(`${intent.tag}: 500 ${JSON.stringify(body.error)}`);
+      if (status < 500 && status !== 429 && body.error?.code !== 'idempotency_in_progress') {
+        intent.state = 'refused';
+        model.broken.push(`${intent.tag}: refused with ${status} ${body.error?.code}: ${body.error?.message}`);
+        return;
+      }
+      await delay(Math.max(retryAfterMs, PAUSE_MS));
+    }
+  }
+
+  return {
+    once,
+    settle,
+    waits,
+    latencies,
+    statuses,
+    broken: () => brokenConnections,
+    repeat: async (intent) => {
+      const answer = await once('POST', intent.path, intent.body, intent.tag).catch(() => undefined);
+      if (!answer || answer.status >= 500 || answer.body.error?.code === 'idempotency_in_progress') return;
+      if (isDeepStrictEqual(answer.body.data, intent.answer)) return;
+      model.broken.push(`${intent.tag}: a repeat of its key was answered otherwise, with ${answer.status}`);
+    },
+    get: async (path) => {
+      for (let tries = 0; ; tries++) {
+        const answer = await once('GET', path).catch(() => undefined);
+        if (answer?.status === 200) return answer.body.data ?? {};
+        if (tries > 200) throw new Error(`GET ${path}: ${JSON.stringify(answer)}`);
+        await delay(answer?.retryAfterMs || PAUSE_MS);
+      }
+    },
+  };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}

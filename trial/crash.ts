@@ -1,0 +1,32 @@
+/** The process is killed with SIGKILL again and again under load; clients repeat their calls with the same keys. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { spread, type TrialReport, type TrialSettings } from './report.ts';
+import { openStage } from './stage.ts';
+
+export async function crash(settings: TrialSettings): Promise<TrialReport> {
+  await using stage = await openStage(settings);
+  const { place, random } = stage;
+  const begun = performance.now();
+  const up: number[] = [];
+  const ready: number[] = [];
+  const first = await place.service.start();
+  const load = stage.load();
+  while (performance.now() - begun < settings.ms || up.length === 0) {
+    await delay(random.between(200, 1_500));
+    await place.service.kill();
+    const { upMs, readyMs } = await place.service.start();
+    up.push(upMs);
+    ready.push(readyMs);
+    if (up.length % 10 === 0) settings.say(`${up.length} kills, ${load.calls()} calls`);
+  }
+  await load.end();
+  // Awaited here: the stage is taken down when this function ends.
+  return await stage.report([
+    ['kills with SIGKILL', up.length],
+    ['first start until ready', `${Math.round(first.readyMs)} ms`],
+    ['start after a kill until it answers', spread(up)],
+    ['start after a kill until ready', spread(ready)],
+    ['keyed calls that a kill interrupted: first try to answer', spread(stage.caller.waits)],
+    ['all other keyed calls', spread(stage.caller.latencies)],
+  ]);
+}

@@ -1,0 +1,145 @@
+/** Clients that do everything at the same time: invoices, payments, credit notes, reminders, subscriptions, pay pages. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from './caller.ts';
+import { type Intent, type Invoiced, invoiced, type Model, mailboxOf } from './model.ts';
+import { payOnPage } from './pay-page.ts';
+import type { Random } from './random.ts';
+
+export interface LoadSettings {
+  readonly model: Model;
+  readonly caller: Caller;
+  readonly serviceUrl: string;
+  readonly randoms: readonly Random[];
+  /** Pause between two calls of a client, at most. */
+  readonly pauseMsMax: number;
+  readonly mails: boolean;
+}
+
+export interface Load {
+  /** Resolves when every client has its last answer. */
+  readonly end: () => Promise<void>;
+  readonly calls: () => number;
+}
+
+/** A later step for an invoice that was acknowledged. */
+type Step = () => Promise<void>;
+
+const REPEATED_AGAIN = 0.08;
+const SUBSCRIBED = 0.08;
+const FOLLOWED = 0.55;
+
+export function startLoad(settings: LoadSettings): Load {
+  const { randoms, pauseMsMax } = settings;
+  const steps: Step[] = [];
+  const acknowledged: Intent[] = [];
+  let ending = false;
+  let calls = 0;
+  const settle = async (intent: Intent) => {
+    await settings.caller.settle(intent);
+    if (intent.state === 'acknowledged') acknowledged.push(intent);
+  };
+
+  async function client(random: Random): Promise<void> {
+    while (!ending || steps.length > 0) {
+      calls++;
+      const step = ending || random.chance(FOLLOWED) ? takeAny(steps, random) : undefined;
+      const again = random.chance(REPEATED_AGAIN) ? takeAny([...acknowledged], random) : undefined;
+      if (step) await step();
+      else if (again) await settings.caller.repeat(again);
+      else if (ending) continue;
+      else steps.push(...(await newInvoice(settings, random, settle)));
+      await delay(random.between(0, pauseMsMax));
+    }
+  }
+
+  const ended = Promise.all(randoms.map(client));
+  return {
+    calls: () => calls,
+    end: async () => {
+      ending = true;
+      await ended;
+    },
+  };
+}
+
+function takeAny<T>(list: T[], random: Random): T | undefined {
+  return list.length === 0 ? undefined : list.splice(random.between(0, list.length - 1), 1)[0];
+}
+
+/** For the customer of an invoice, whose mailbox gets the first invoice of it too. */
+function subscription({ model }: LoadSettings, about: Invoiced, random: Random): Intent {
+  const amount = random.between(500, 20_000);
+  return model.add(
+    'subscription',
+    '/subscriptions',
+    (tag) => ({
+      customer_id: about.customerId,
+      description: tag,
+      amount: amount / 100,
+      interval: 'month',
+      collection: 'invoice',
+    }),
+    { amount, about },
+  );
+}
+
+type Settle = (intent: Intent) => Promise<void>;
+
+/** Creates an invoice; what else happens to it is decided now, so that concurrent steps never ask for more than there is. */
+async function newInvoice(settings: LoadSettings, random: Random, settle: Settle): Promise<Step[]> {
+  const amount = random.between(1_000, 50_000);
+  const isMailed = settings.mails && random.chance(0.25);
+  const intent = settings.model.add(
+    'invoice',
+    '/invoices',
+    (tag) => ({
+      customer: { name: `Customer ${tag}`, email: mailboxOf(tag) },
+      description: `Work ${tag}`,
+      amount: amount / 100,
+      reference: tag,
+      ...(isMailed ? { send_email: true } : {}),
+    }),
+    { amount },
+  );
+  await settle(intent);
+  if (intent.state !== 'acknowledged') return [];
+  return stepsOf(settings, invoiced(intent), random, settle);
+}
+
+function stepsOf(settings: LoadSettings, to: Invoiced, random: Random, settle: Settle): Step[] {
+  const subscribes = random.chance(SUBSCRIBED) ? [() => settle(subscription(settings, to, random))] : [];
+  return [...subscribes, ...moneySteps(settings, to, random, settle)];
+}
+
+function moneySteps({ model, caller, serviceUrl, mails }: LoadSettings, to: Invoiced, random: Random, settle: Settle) {
+  const { amount } = to.intent;
+  const about = to;
+  const pays = (part: number) => () =>
+    settle(
+      model.add('payment', `/invoices/${to.id}/payments`, (tag) => ({ amount: part / 100, note: tag }), {
+        amount: part,
+        about,
+      }),
+    );
+  const credits = (part: number) => () =>
+    settle(
+      model.add('credit', '/credit-notes', (tag) => ({ invoice_id: to.number, reason: tag, amount: part / 100 }), {
+        amount: part,
+        about,
+      }),
+    );
+  const fate = random.between(0, 9);
+  if (fate < 5) {
+    const first = random.between(100, amount - 200);
+    const second = random.chance(0.7) ? amount - first : Math.floor((amount - first) / 2);
+    return [pays(first), random.chance(0.35) ? credits(second) : pays(second)];
+  }
+  if (fate < 6) return [credits(random.between(100, amount))];
+  if (fate < 8) {
+    const intent = () => model.add('page', to.payUrl, (tag) => ({ tag }), { amount, about });
+    return [() => payOnPage(intent(), { caller, serviceUrl, model })];
+  }
+  if (fate < 9 && mails)
+    return [() => settle(model.add('reminder', `/invoices/${to.id}/remind`, () => ({}), { about }))];
+  return [];
+}

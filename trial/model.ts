@@ -1,0 +1,85 @@
+/** What was asked of the service and what it acknowledged: the books that its answers are compared with. */
+
+export type Data = Readonly<Record<string, unknown>>;
+
+export type Kind = 'invoice' | 'payment' | 'credit' | 'reminder' | 'subscription' | 'page';
+
+/**
+ * `sent`: no answer yet. `acknowledged`: answered with 2xx. `unknown`: the connection broke and the client did not ask
+ * again; it happened once or never. `refused`: answered with 4xx, so it must not have happened.
+ */
+export type State = 'sent' | 'acknowledged' | 'unknown' | 'refused';
+
+export interface Intent {
+  /** Stands in a field of the row that it makes, and is its idempotency key. */
+  readonly tag: string;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly body: Data;
+  /** In cents. */
+  readonly amount: number;
+  /** The invoice that it is about. */
+  readonly about: Invoiced | null;
+  state: State;
+  answer: Data | null;
+}
+
+/** An acknowledged invoice, and what clients may still do with it. */
+export interface Invoiced {
+  readonly intent: Intent;
+  readonly id: number;
+  readonly number: string;
+  readonly payUrl: string;
+  readonly customerId: number;
+}
+
+export interface Model {
+  readonly intents: ReadonlyMap<string, Intent>;
+  readonly add: (
+    kind: Kind,
+    path: string,
+    body: (tag: string) => Data,
+    more?: { amount?: number; about?: Invoiced },
+  ) => Intent;
+  /** What was observed on the way and must not be, such as an answer 500. */
+  readonly broken: string[];
+}
+
+const LETTER: Readonly<Record<Kind, string>> = {
+  invoice: 'I',
+  payment: 'P',
+  credit: 'C',
+  reminder: 'R',
+  subscription: 'S',
+  page: 'L',
+};
+
+export function openModel(): Model {
+  const intents = new Map<string, Intent>();
+  const broken: string[] = [];
+  return {
+    intents,
+    broken,
+    add: (kind, path, body, { amount = 0, about = null as Invoiced | null } = {}) => {
+      const tag = `${LETTER[kind]}-${intents.size + 1}`;
+      const intent: Intent = { tag, kind, path, body: body(tag), amount, about, state: 'sent', answer: null };
+      intents.set(tag, intent);
+      return intent;
+    },
+  };
+}
+
+export function invoiced(intent: Intent): Invoiced {
+  const { id, invoice_number, payment_url, customer } = intent.answer as {
+    id: number;
+    invoice_number: string;
+    payment_url: string;
+    customer: { id: number };
+  };
+  return { intent, id, number: invoice_number, payUrl: payment_url, customerId: customer.id };
+}
+
+/** The mailbox of one invoice: what may be in it is known. */
+export const mailboxOf = (tag: string) => `${tag.toLowerCase()}@trial.example`;
+
+export const cents = (amount: unknown) => Math.round(Number(amount) * 100);

@@ -1,0 +1,52 @@
+/** A payer at the pay page and at the sandbox, who begins again where a connection broke. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from './caller.ts';
+import type { Intent, Model } from './model.ts';
+
+interface Payer {
+  readonly caller: Caller;
+  readonly serviceUrl: string;
+  readonly model: Model;
+}
+
+const TRIES_MAX = 400;
+const PAUSE_MS = 50;
+
+/** Acknowledged once the provider's page has taken the card, or the invoice is paid. */
+export async function payOnPage(intent: Intent, { caller, serviceUrl, model }: Payer): Promise<void> {
+  const page = new URL(new URL(intent.path).pathname, serviceUrl).href;
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const statuses = await paidOnce(page, serviceUrl).catch(() => []);
+    const bug = statuses.find((status) => status === 500);
+    if (bug) model.broken.push(`${intent.tag}: a page of the payment answered 500`);
+    const isDone = statuses.length === 2 && statuses.every((status) => status === 303);
+    if (isDone || (statuses.length > 0 && (await isPaid(caller, intent)))) {
+      intent.state = 'acknowledged';
+      return;
+    }
+    await delay(PAUSE_MS);
+  }
+  intent.state = 'unknown';
+  model.broken.push(`${intent.tag}: could not be paid in ${TRIES_MAX} tries`);
+}
+
+async function isPaid(caller: Caller, { about }: Intent): Promise<boolean> {
+  const answer = await caller.once('GET', `/invoices/${about?.id}`).catch(() => undefined);
+  return answer?.body.data?.status === 'paid';
+}
+
+/** What the page and the provider's page answered to their forms. */
+export async function paidOnce(page: string, serviceUrl: string): Promise<number[]> {
+  const begun = await submit(page, { method: 'card' });
+  const location = new URL(begun.headers.get('location') ?? '', page);
+  if (begun.status !== 303 || !location.pathname.startsWith('/sandbox/')) return [begun.status];
+  const paid = await submit(new URL(location.pathname, serviceUrl).href, { card_number: '4242 4242 4242 4242' });
+  return [begun.status, paid.status];
+}
+
+async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body, signal: AbortSignal.timeout(30_000) });
+  await answer.body?.cancel();
+  return answer;
+}

@@ -1,0 +1,28 @@
+/** Chance that can be repeated: the same seed gives the same numbers. Waits for other processes remain as they come. */
+export interface Random {
+  /** From 0, below 1. */
+  readonly next: () => number;
+  /** A whole number, both bounds included. */
+  readonly between: (least: number, most: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(list: readonly [T, ...T[]]) => T;
+}
+
+/** `stream`: chance of its own for each client, so that one client's turns do not change another's. */
+export function randomOf(seed: number, stream = 0): Random {
+  let state = (seed ^ Math.imul(stream + 1, 0x9e3779b9)) >>> 0;
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (list) => list[between(0, list.length - 1)] ?? list[0],
+  };
+}

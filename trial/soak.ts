@@ -1,0 +1,76 @@
+/** Mixed load for a long time: memory, handles, delay of the event loop and latency must not grow. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { spread, type TrialReport, type TrialSettings } from './report.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** One part of the run. */
+interface Sample {
+  readonly heapMiB: number;
+  readonly residentMiB: number;
+  readonly handles: number;
+  readonly loopP99Ms: number;
+  readonly latencies: readonly number[];
+}
+
+const SAMPLES = 20;
+const PAUSE_MS = 60;
+
+export async function soak(settings: TrialSettings): Promise<TrialReport> {
+  await using stage = await openStage(settings);
+  await stage.place.service.start();
+  const load = stage.load(PAUSE_MS);
+  const samples: Sample[] = [];
+  let counted = 0;
+  for (let n = 0; n < SAMPLES; n++) {
+    await delay(settings.ms / SAMPLES);
+    samples.push(await sampled(stage, stage.caller.latencies.slice(counted)));
+    counted = stage.caller.latencies.length;
+    if (n % 5 === 4) settings.say(`${load.calls()} calls`);
+  }
+  await load.end();
+  const shown = [0.1, 0.4, 0.7, 1]
+    .map((part) => samples[Math.round(part * SAMPLES) - 1])
+    .filter((one) => one !== undefined);
+  const over = (what: (sample: Sample) => number | string) => shown.map(what).join(' → ');
+  const report = await stage.report([
+    ['calls', load.calls()],
+    ['after 10, 40, 70, 100 % of the time: heap, MiB', over(({ heapMiB }) => Math.round(heapMiB))],
+    ['resident memory, MiB', over(({ residentMiB }) => Math.round(residentMiB))],
+    ['handles', over(({ handles }) => handles)],
+    ['delay of the event loop, p99, ms', over(({ loopP99Ms }) => Math.round(loopP99Ms))],
+    ['keyed calls in that part of the time', over(({ latencies }) => spread(latencies))],
+  ]);
+  return { ...report, broken: [...report.broken, ...growth(samples)] };
+}
+
+async function sampled({ place }: Stage, latencies: readonly number[]): Promise<Sample> {
+  const text = await (await fetch(`${place.service.url}/metrics`)).text();
+  const value = (name: string) =>
+    Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  return {
+    heapMiB: value('nodejs_heap_size_used_bytes') / 2 ** 20,
+    residentMiB: value('process_resident_memory_bytes') / 2 ** 20,
+    handles: value('nodejs_active_handles_total'),
+    loopP99Ms: value('nodejs_eventloop_lag_p99_seconds') * 1000,
+    latencies,
+  };
+}
+
+/** The least of several samples: what garbage collection leaves. */
+const floorOf = (samples: readonly Sample[], what: (sample: Sample) => number) => Math.min(...samples.map(what));
+
+/** What the end may need more than the middle: caches are full by then, and a leak goes on. */
+const HEAP_GROWTH_MIB_MAX = 24;
+const HANDLES_GROWTH_MAX = 20;
+
+function growth(samples: readonly Sample[]): string[] {
+  const middle = samples.slice(Math.floor(SAMPLES * 0.4), Math.floor(SAMPLES * 0.7));
+  const end = samples.slice(Math.floor(SAMPLES * 0.7));
+  const grown = (what: (sample: Sample) => number) => floorOf(end, what) - floorOf(middle, what);
+  const heap = grown(({ heapMiB }) => heapMiB);
+  const handles = grown(({ handles }) => handles);
+  return [
+    ...(heap > HEAP_GROWTH_MIB_MAX ? [`the heap grew by ${Math.round(heap)} MiB in the second half`] : []),
+    ...(handles > HANDLES_GROWTH_MAX ? [`${handles} handles more in the second half`] : []),
+  ];
+}
