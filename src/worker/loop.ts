@@ -35,9 +35,11 @@ async function repeat(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      if (task.checksKey || services.secrets.state().ok) await task.run(services, worker);
+      if (task.checksKey || services.secrets.state().ok) await task.run(services, worker, signal);
     } catch (error) {
-      log.error({ err: error, task: task.name }, 'a task failed; it runs again');
+      // A plain reason, where the surroundings of the database failed.
+      const err = services.store.unavailable(error)?.cause ?? error;
+      log.error({ err, task: task.name }, 'a task failed; it runs again');
     }
     // Rejects when the signal aborts; the loop then ends.
     await delay(task.everyMs, undefined, { signal }).catch(() => undefined);
