@@ -33,8 +33,8 @@ export interface PlaceSettings {
   readonly baseUrl?: string;
 }
 
-/** An acknowledged commit has to be on the disk: these are the engine's own settings. */
-const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+/** An acknowledged commit has to be on the disk: these are the engine's own settings. Its log fits on a small disk. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '96MB' };
 
 /** Limits are on, and counted for every call; they are only too wide to be met. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_BURST: '1000000', RATE_LIMIT_SESSION: '1000000' };

@@ -1,47 +1,57 @@
-/** Waits until nothing is left to do: no event without its deliveries, no delivery and no mail on its way. */
+/** Waits until nothing is left to do: no event without its deliveries, no delivery, mail, period or payment on its way. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Place } from './place.ts';
 
-const leftAt = (now: number) => `select (select count(*) from events where fan_out_at is not null) as events,
+const WITHOUT_INVOICE = 'not exists (select 1 from invoices i where i.subscription_id = s.id)';
+
+const LEFT = `select (select count(*) from events where fan_out_at is not null) as events,
   (select count(*) from webhook_deliveries where status = 'pending') as deliveries,
   (select count(*) from mails where status = 'queued') as mails,
-  (select count(*) from subscriptions where next_charge_at <= ${now}) as periods,
+  (select count(*) from subscriptions s where ${WITHOUT_INVOICE}) as periods,
   (select count(*) from payments where status in ('pending', 'unknown')) as payments`;
+
+/** When the last of it is due: the end of a dead process's lease, of a pause after a failure, the hour of invoicing. */
+const DUE = `select max(due) as due from (
+  select max(next_attempt_at) as due from mails where status = 'queued'
+  union all select max(run_at) from jobs
+  union all select max(next_charge_at) from subscriptions s where ${WITHOUT_INVOICE}
+  union all select max(next_check_at) from payments where status in ('pending', 'unknown')) as dues`;
 
 const STEP_MS = 50;
 /** So long the work of a busy time may go on before it must come to an end. */
-const BUSY_MS = 60_000;
-/** Without progress for this long, what is left waits for a lease or a pause to end. */
+const BUSY_MS = 600_000;
+/** Without progress for this long, what is left waits for a time. */
 const STUCK_MS = 1_500;
-/** Leases end after two minutes, pauses of webhooks and mails grow to hours. */
-const AHEAD_MINUTES = [0, 3, 15, 60, 180, 360];
+const JUMPS_MAX = 8;
+/** Where nothing says when it is due. */
+const JUMP_MS = 600_000;
 
 /**
  * Lets the running service finish. What waits for a time is waited for by starting the service with a clock that is
  * ahead. Answers what is left in the end: nothing, unless something was lost.
  */
 export async function settled({ service, rows }: Place): Promise<readonly string[]> {
-  const left = async (aheadMs: number) => {
-    const [row = {}] = await rows(leftAt(Date.now() + aheadMs));
+  const left = async () => {
+    const [row = {}] = await rows(LEFT);
     return Object.entries(row).filter(([, count]) => Number(count) > 0);
   };
   let aheadMs = 0;
-  for (const minutes of AHEAD_MINUTES) {
-    aheadMs = minutes * 60_000;
-    if (minutes > 0) {
-      await service.stop();
-      await service.start({ aheadMs });
-    }
+  for (let jumps = 0; ; jumps++) {
     const begun = performance.now();
     let before = '';
     let changedAt = begun;
     while (performance.now() - begun < BUSY_MS && performance.now() - changedAt < STUCK_MS) {
-      const now = await left(aheadMs);
+      const now = await left();
       if (now.length === 0) return [];
       if (String(now) !== before) changedAt = performance.now();
       before = String(now);
       await delay(STEP_MS);
     }
+    if (jumps === JUMPS_MAX) return (await left()).map(([what, count]) => `${count} ${what} are still on their way`);
+    const [row] = await rows(DUE);
+    const dueInMs = Number(row?.due ?? 0) - Date.now() + 1_000;
+    aheadMs = dueInMs > aheadMs ? dueInMs : aheadMs + JUMP_MS;
+    await service.stop();
+    await service.start({ aheadMs });
   }
-  return (await left(aheadMs)).map(([what, count]) => `${count} ${what} are still on their way`);
 }

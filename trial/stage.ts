@@ -12,6 +12,7 @@ import { openBusiness, openPlace, type Place, type PlaceSettings } from './place
 import { type Random, randomOf } from './random.ts';
 import type { TrialReport, TrialSettings } from './report.ts';
 import { settled } from './settle.ts';
+import { verifyBooks } from './verify.ts';
 
 export interface Stage extends AsyncDisposable {
   readonly place: Place;
@@ -60,6 +61,7 @@ export async function openStage(
       const left = await settled(place);
       await settings.beforeComparing?.(place.rows);
       settings.say('comparing');
+      const books = await verifyBooks(settings.bin, place);
       const ledger = await readLedger(caller);
       const events = heard(receiver.received, secret, ledger);
       const mails = mailed(model, inbox);
@@ -79,9 +81,10 @@ export async function openStage(
           ['webhooks that came once more', events.again],
           ['mails', mails.mails],
           ['mails that came once more, with the same Message-ID', mails.again],
-          ['errors in the log', place.service.complaints().length],
+          ['lines of level error in the log', place.service.complaints().length],
+          ['differences that `billhook verify` found', books.length],
         ],
-        broken: [...model.broken, ...left, ...found, ...events.broken, ...mails.broken],
+        broken: [...model.broken, ...left, ...books, ...found, ...events.broken, ...mails.broken],
       };
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),

@@ -67,28 +67,35 @@ export async function openPostgres(
     const port = await freePort();
     let running = await launch(binaries.postgres, data, { port, runAs, settings });
     let keeper = keep(running, home);
+    /** The server is ours again: the keeper must not stop another process that got its number later. */
+    const release = () => {
+      keeper.kill('SIGKILL');
+      keeper.stdin?.destroy();
+    };
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       isRunning: () => isRunning(running),
       kill: async () => {
-        keeper.kill('SIGKILL');
-        keeper.stdin?.destroy();
+        release();
         await killed(running);
       },
       interrupt: async () => {
-        keeper.kill('SIGKILL');
-        keeper.stdin?.destroy();
+        release();
         if (!isRunning(running)) return;
         const ended = once(running, 'exit');
         running.kill('SIGINT');
         await ended;
       },
       start: async () => {
+        release();
         running = await launch(binaries.postgres, data, { port, runAs, settings });
         keeper = keep(running, home);
       },
       stop: async () => {
-        if (!isRunning(running)) return rmSync(home, { recursive: true, force: true });
+        if (!isRunning(running)) {
+          release();
+          return rmSync(home, { recursive: true, force: true });
+        }
         keeper.stdin?.end();
         await once(keeper, 'exit');
       },

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { TrialSettings } from '../../trial/report.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
+export const WHOLE = process.env.PROOF === 'whole';
 
 /** A trial starts processes, and starting is what it costs: the daily run tries one engine. */
 export const TRIAL_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];

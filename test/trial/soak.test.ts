@@ -1,0 +1,31 @@
+// `npm run trial -- soak` for a moment: load is measured over time, and what was lost or doubled by hand is found.
+import { expect, test } from 'vitest';
+import type { TrialSettings } from '../../trial/report.ts';
+import { soak } from '../../trial/soak.ts';
+import { shortest } from './kit.ts';
+
+/** An invoice is gone, a payment is there twice, and a mail was never sent. */
+const faults: TrialSettings['beforeComparing'] = async (rows) => {
+  const [invoice] = await rows(`select id from invoices where status = 'pending' order by id limit 1`);
+  await rows(`delete from invoices where id = ${invoice?.id} returning id`);
+  const [payment = {}] = await rows('select * from payments where recorded = 1 limit 1');
+  const names = Object.keys(payment).filter((name) => name !== 'id');
+  const values = names.map((name) => (name === 'attempt_key' ? 'null' : name));
+  const copy = `select ${values.join(', ')} from payments where id = ${payment.id}`;
+  await rows(`insert into payments (${names.join(', ')}) ${copy} returning id`);
+  await rows('update invoices set sent_at = null where id in (select max(invoice_id) from mails) returning id');
+};
+
+test('a mixed load is measured over time, and faults that were planted are found', async () => {
+  const { broken, figures } = await soak(shortest('sqlite', { ms: 1_000, beforeComparing: faults }));
+  const all = broken.join('\n');
+  expect(all).toMatch(/^invoice I-\d+: acknowledged and lost$/m);
+  expect(all).toMatch(/^payment P-\d+: there 2 times$/m);
+  expect(all).toMatch(/^invoice_number: \d+ stands where \d+ belongs$/m);
+  expect(all).toMatch(/^event invoice\.sent of \d+: nothing happened$/m);
+  expect(all).toMatch(/^totals: /m);
+  expect(all, 'billhook verify').toMatch(/: account \S+, .*its rows give/m);
+  const found = Object.fromEntries(figures);
+  expect(found['resident memory, MiB']).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
+  expect(found.handles).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
+});
