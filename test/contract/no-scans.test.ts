@@ -46,10 +46,12 @@ test('each query of the store, the life of a small shop and a round of each task
   vi.restoreAllMocks();
   const scans: string[] = [];
   for (const text of texts) {
-    if (!/^\s*(select|update|delete|insert|with)\b/i.test(text)) continue;
+    // The plan of an insert is of its foreign keys: SQLite looks for children of a new row only where such checks are deferred.
+    if (!/^\s*(select|update|delete|with)\b/i.test(text)) continue;
     const plan = await planOf(text);
-    if (LARGE.test(plan) && !Object.keys(EXCEPTIONS).some((part) => text.includes(part)))
+    if (LARGE.test(plan) && !Object.keys(EXCEPTIONS).some((begin) => text.startsWith(begin))) {
       scans.push(`${plan}\n${text}`);
+    }
   }
   expect(texts.size).toBeGreaterThan(300);
   expect(scans).toEqual([]);
