@@ -2,6 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/kit/longest-first.ts';
 
 // Databases, mailboxes and browsers of tests live in memory where there is plenty: nothing of it outlives the run.
 const MEMORY = '/dev/shm';
@@ -22,6 +23,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     reporters: ['default', './test/kit/slowest-files.ts'],
     globalSetup: ['test/kit/postgres-server.ts', 'test/kit/built.ts'],
+    sequence: { sequencer: LongestFirst },
     // Processes, not threads: what a test opens natively ends with its process, and cannot take the others along.
     pool: 'forks',
     // Hundreds of houses are built and left: more room for young objects is a twentieth less to compute.
@@ -32,7 +34,7 @@ export default defineConfig({
     // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of all time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // Nothing takes so long; it is that long for machines that are busy otherwise.
     testTimeout: 180_000,
     hookTimeout: 180_000,

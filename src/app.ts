@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Answering, Listening } from './api/http/listen.ts';
+import type { AllProcesses, ProcessFigures } from './api/http/metrics-of-all.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
@@ -27,6 +28,7 @@ import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
 import type { Operation } from './operations/declaration.ts';
 import { type AnnouncedService, announcedService, announceService } from './store/service-file.ts';
+import type { CountAsked, Counted } from './store/shared-windows.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
@@ -86,9 +88,26 @@ export type Replacements = {
   readonly migrate?: boolean | IfMigrated;
   /** `false`: the secret key is not compared with the database, whose schema may be older than this version. */
   readonly checkKey?: boolean;
+  /** For a server of `serve --processes`. */
+  readonly oneOfSeveral?: OneOfSeveral | undefined;
   /** For {@link createDemo} alone: its dashboard lets in everyone on this machine. */
   readonly isDemo?: true;
 };
+
+/** What a server of `serve --processes` shares with the others. */
+export type OneOfSeveral = AllProcesses & {
+  /** Of the whole service. */
+  readonly instance: string;
+  /** Steps at rate windows that all servers count in together. */
+  readonly count: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>;
+};
+
+export type { CountAsked, Counted, ProcessFigures };
+
+/** Keeps the rate windows of all servers of `serve --processes`. */
+export async function sharedCounts(): Promise<OneOfSeveral['count']> {
+  return (await import('./store/shared-windows.ts')).countsForAll(systemClock.now);
+}
 
 /** Applies migrations only to a database that has had one: a command that looks leaves an empty database empty. */
 type IfMigrated = 'if migrated';
@@ -106,9 +125,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/administration.ts'),
     import('./operations/jobs/job-counts.ts'),
   ]);
-  const log = replace.log ?? (await logOf(config));
+  const log = replace.log ?? (await logOf(config, replace.oneOfSeveral));
   const reportIdle = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const store = openStore(config.databaseUrl, reportIdle, systemClock.now, replace.image);
+  const windows = replace.oneOfSeveral && (await windowsOf(replace.oneOfSeveral));
+  const store = openStore(config.databaseUrl, reportIdle, systemClock.now, replace.image, windows);
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const services = await servicesOf(config, {
@@ -118,6 +138,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     webhooks: replace.webhooks,
     clientDocuments: replace.clientDocuments,
     providerTimeoutMs: replace.providerTimeoutMs,
+    instance: replace.oneOfSeveral?.instance ?? randomUUID(),
   });
   const administered = administration(services);
   try {
@@ -132,6 +153,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const counts = jobCounts();
   const opening = async () => ({
     ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
+    processes: replace.oneOfSeveral ?? null,
     demo: replace.isDemo ? { newLink: () => newDemoLink(administered) } : null,
     mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),
     documents: Object.fromEntries(SCHEMAS.map((name) => [name, () => documentNamed(name, config)])),
@@ -165,9 +187,14 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   };
 }
 
-async function logOf({ logLevel }: Config): Promise<Logger> {
+async function windowsOf({ count }: OneOfSeveral) {
+  return (await import('./store/shared-windows.ts')).windowsElsewhere(count, systemClock.now);
+}
+
+async function logOf({ logLevel }: Config, oneOfSeveral?: OneOfSeveral): Promise<Logger> {
   const { pino } = await import('pino');
-  return pino({ level: logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  const log = pino({ level: logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  return oneOfSeveral ? log.child({ process: oneOfSeveral.number }) : log;
 }
 
 async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> {
@@ -183,6 +210,7 @@ type ServiceParts = {
   readonly webhooks: WebhookGateway | undefined;
   readonly clientDocuments: ClientDocuments | undefined;
   readonly providerTimeoutMs: number | undefined;
+  readonly instance: string;
 };
 
 const PROVIDER_TIMEOUT_MS = 8_000;
@@ -214,7 +242,7 @@ async function servicesOf(config: Config, given: ServiceParts): Promise<Services
     mail,
     handOvers: handOvers(),
     addresses: { baseUrl, apiUrl, linkUrl },
-    instance: randomUUID(),
+    instance: given.instance,
     signUp: config.signUp,
     answers: answerCache(),
     pdfs: pdfCache(),

@@ -6,6 +6,7 @@ import { healthRouter } from './api/http/health.ts';
 import { inOrder } from './api/http/in-order.ts';
 import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
+import type { AllProcesses } from './api/http/metrics-of-all.ts';
 import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
@@ -45,6 +46,8 @@ export type Opening = {
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
+  /** Null if this process is the only one of its service. */
+  readonly processes: AllProcesses | null;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
   /** Only for a demo: a sign-in without a secret. */
@@ -82,7 +85,8 @@ type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
  * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
  * the root of a host they see every path of it.
  */
-function httpApp({ services, config, log, counts, answer, demo, mounts, documents, limits, mcp }: Doors): Express {
+function httpApp(doors: Doors): Express {
+  const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = doors;
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -91,7 +95,7 @@ function httpApp({ services, config, log, counts, answer, demo, mounts, document
   app.disable('etag');
 
   const base = pathOf(config.baseUrl);
-  const { registry, measure } = metrics(services, counts);
+  const { figures, measure } = metrics(services, counts, processes);
 
   app.use(inOrder(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits)));
   const atBase = onlyAt(config.baseUrl);
@@ -136,7 +140,7 @@ function httpApp({ services, config, log, counts, answer, demo, mounts, document
   const home = homeRouter({ services, log, wait, tools, isDemo: demo !== null, hasReference: referenced });
   app.use(
     base || '/',
-    ...atBase(dataHeaders, home, healthRouter(services, registry, config.metricsToken), documentsRouter(documents)),
+    ...atBase(dataHeaders, home, healthRouter(services, figures, config.metricsToken), documentsRouter(documents)),
   );
   app.use(dataHeaders, restEnd(log));
   return app;

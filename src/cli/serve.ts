@@ -1,19 +1,31 @@
-import { Command, InvalidArgumentError } from 'commander';
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { serveDemo } from './demo.ts';
+import { claimKey, greet } from './greeting.ts';
 import { print } from './output.ts';
 import { announce } from './running.ts';
 import { aborted, configToServe, localConfig, openApp, stopSignal } from './with-app.ts';
 
-type ServeOptions = { port?: string; host?: string; demo?: true; worker: boolean };
+type ServeOptions = { port?: string; host?: string; demo?: true; worker: boolean; processes?: number };
+
+const PROCESSES_MAX = 64;
 
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service: REST, MCP and the worker. Stops cleanly on SIGTERM.')
     .option('--port <number>', 'port to listen on (setting PORT, default 8787)', portNumber)
     .option('--host <address>', 'address to listen on (setting HOST, default 127.0.0.1)')
-    .option('--demo', 'a fresh demo ledger in a temporary database; nothing is kept')
+    .addOption(
+      new Option('--demo', 'a fresh demo ledger in a temporary database; nothing is kept').conflicts('processes'),
+    )
     .option('--no-worker', 'run no background jobs in this process; run "billhook worker" beside it')
-    .action(async (options: ServeOptions) => (options.demo ? serveDemo(changesOf(options)) : serve(options)));
+    .option(
+      '--processes <number>',
+      `answer with so many processes, or "auto": one for each core (default 1, at most ${PROCESSES_MAX})`,
+      processNumber,
+    )
+    .action(serveAs);
 }
 
 export function workerCommand(): Command {
@@ -34,24 +46,26 @@ export function workerCommand(): Command {
     });
 }
 
+async function serveAs(options: ServeOptions): Promise<void> {
+  const { demo, processes = 1, worker } = options;
+  if (demo) return serveDemo(changesOf(options));
+  // A process that the primary has started runs the same command line.
+  if (cluster.isWorker) return (await import('./processes/server.ts')).serveAsOneOfSeveral();
+  if (processes === 1) return serve(options);
+  return (await import('./processes/primary.ts')).serveInProcesses(processes, changesOf(options), worker);
+}
+
 async function serve(options: ServeOptions): Promise<void> {
   const stop = stopSignal();
   const config = await configToServe(changesOf(options));
   const app = await openApp(config, { create: true });
   let withdraw = () => {};
   try {
-    const key = await app.administration.claimKey();
-    if (!key.ok) process.stderr.write(`billhook: ${key.problem}. Until then nothing that needs a secret works.\n`);
+    await claimKey(app);
     const listening = await app.listen();
     withdraw = announce(app, config);
     const working = options.worker ? app.work(stop) : Promise.resolve();
-    print(`billhook listens on ${config.host}:${listening.port} and is reached at ${config.baseUrl}`);
-    if ((await app.administration.accounts()).length === 0) {
-      print('There is no account yet. Create one: billhook init --name "My business" --email me@example.com');
-    }
-    const setUp = await app.administration.offerSetUp();
-    if (setUp !== null)
-      print(`No user can sign in yet. Set up the dashboard with this link, once, within 24 hours:\n${setUp}`);
+    await greet(app, { ...config, port: listening.port });
     await aborted(stop);
     await Promise.all([listening.stop(), working]);
   } finally {
@@ -68,4 +82,11 @@ function portNumber(text: string): string {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
     throw new InvalidArgumentError('Allowed: a whole number from 0 to 65535.');
   return text;
+}
+
+function processNumber(text: string): number {
+  const count = text === 'auto' ? Math.min(availableParallelism(), PROCESSES_MAX) : Number(text);
+  if (!/^(auto|\d{1,5})$/.test(text) || count < 1 || count > PROCESSES_MAX)
+    throw new InvalidArgumentError(`Allowed: a whole number from 1 to ${PROCESSES_MAX}, or auto.`);
+  return count;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type App, createApp, EmptyDatabase } from '../app.ts';
+import { type App, createApp, EmptyDatabase, type OneOfSeveral } from '../app.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { pathIn } from '../model/database-url.ts';
 import { withFileName } from './env-file.ts';
@@ -72,7 +72,7 @@ async function freePort(host: string): Promise<number> {
 }
 
 /** `create`: also for a database that does not exist yet, or is empty. `migrate: false` leaves the schema as it is. */
-type OpenOptions = { readonly create?: true; readonly migrate?: false };
+type OpenOptions = { readonly create?: true; readonly migrate?: false; readonly oneOfSeveral?: OneOfSeveral };
 
 export async function withApp<T>(
   use: (app: App, isRunning: LocalConfig['isRunning']) => Promise<T>,
@@ -89,12 +89,16 @@ export async function withApp<T>(
 }
 
 /** Adds the name of the setting to the driver's error. */
-export async function openApp(config: Config, { create, migrate }: OpenOptions = {}): Promise<App> {
+export async function openApp(config: Config, { create, migrate, oneOfSeveral }: OpenOptions = {}): Promise<App> {
   const isNew = create || config.databaseUrl === ':memory:';
   if (!isNew && isMissing(config.databaseUrl)) throw new NoLedger(config.databaseUrl);
   try {
     // Without migrations the schema may be older than the check of the key.
-    return await createApp(config, { migrate: migrate ?? (isNew ? true : 'if migrated'), checkKey: migrate !== false });
+    return await createApp(config, {
+      migrate: migrate ?? (isNew ? true : 'if migrated'),
+      checkKey: migrate !== false,
+      oneOfSeveral,
+    });
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     if (error instanceof EmptyDatabase) throw new NoLedger(config.databaseUrl);

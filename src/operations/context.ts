@@ -32,7 +32,7 @@ export type Services = {
   readonly mail: MailGateway;
   readonly handOvers: HandOvers;
   readonly addresses: Addresses;
-  /** Random, for each process. Commands on this machine recognize the service by it. */
+  /** Random; the servers of one `serve --processes` have one. Commands on this machine recognize the service by it. */
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;

@@ -1,15 +1,14 @@
 /** Rate limit windows, in memory or in the shared database (R13). */
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Count, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
+import type { Count, RateWindow, Window } from './memory-window.ts';
 
-/** `clock`: machine time in milliseconds, like the clock of the library that counts in the database. */
-export function openWindow(pool: Pool | null, window: Window, clock: () => number): RateWindow {
-  const inMemory = memoryWindow(window, clock);
+/** `inMemory`: the same window in the memory of this process, or of the one that counts for several. */
+export function openWindow(pool: Pool | null, window: Window, inMemory: RateWindow): RateWindow {
   return pool === null || window.inMemory ? inMemory : sharedWindow(pool, window, inMemory);
 }
 
-/** While the database cannot be written, each process counts in memory. */
+/** While the database cannot be written, the counts are in memory. */
 function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
   const inDatabase = new RateLimiterPostgres({
     ...{ keyPrefix: name, points, duration: seconds },

@@ -30,7 +30,7 @@ import { keptDocumentQueries } from './kept-documents.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { mcpSessionQueries } from './mcp-sessions.ts';
-import type { RateWindow, Window } from './memory-window.ts';
+import { memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { oauthClientQueries } from './oauth-clients.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
@@ -140,13 +140,14 @@ export type Store = Queries & {
 
 /**
  * `url` as in the setting `DATABASE_URL` (R71). `machineTime`: milliseconds, for rate windows. `image`: the initial
- * content of a database in memory.
+ * content of a database in memory. `windows`: where counts are kept that are not in the database.
  */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
   image?: Uint8Array,
+  windows: (window: Window) => RateWindow = (window) => memoryWindow(window, machineTime),
 ): Store {
   const database = opened(url, onIdleError, image);
   const inTransaction = transactions(database);
@@ -160,7 +161,7 @@ export function openStore(
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
-    rateWindow: (window) => openWindow(database.pool, window, machineTime),
+    rateWindow: (window) => openWindow(database.pool, window, windows(window)),
     pruneRateWindows: (limit) => forgetEnded(database.pool, limit, machineTime()),
     writable: writeCheck(inTransaction, machineTime),
     migrate: () => migrateToLatest(database),

@@ -6,12 +6,12 @@ import { readConfig } from '../../src/config.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { keyOf } from '../kit/secret-key.ts';
-import { lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { lines, openMigratedPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 let place: Place;
 let model: OpenAiServer;
 beforeAll(async () => {
-  [place, model] = await Promise.all([openPlace(), openOpenAi()]);
+  [place, model] = await Promise.all([openMigratedPlace(), openOpenAi()]);
   await place.inside(async ({ administration }) => {
     const account = await administration.createAccount({ name: 'Test & Co', handle: 'test' });
     const customer = { name: 'Ann \u009b31mRed', email: 'ann@example.com' };

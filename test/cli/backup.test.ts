@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { everyInvoice } from '../demo/every-invoice.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
-import { eventually, open, openPlace, reasonOf } from './kit.ts';
+import { eventually, open, openMigratedPlace, openPlace, reasonOf } from './kit.ts';
 import { billWithoutPause, gapless, openBusiness } from './load.ts';
 import { openPaidShop, paySandbox } from './paying.ts';
 
@@ -122,7 +122,7 @@ describe('restore', () => {
   });
 
   test('refuses copies that are damaged, foreign, newer or without their key, and changes nothing', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     const at = (name: string) => join(place.folder, name);
     await place.json(ACCOUNT);
     await place.json(['webhook', 'create', '--url', 'https://receiver.example/']);
@@ -164,7 +164,7 @@ describe('restore', () => {
   });
 
   test('replaces an existing database only with --force and while no process has it open, and keeps it', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     const at = (name: string) => join(place.folder, name);
     await place.json(ACCOUNT);
     await place.json(['webhook', 'create', '--url', 'https://receiver.example/']);

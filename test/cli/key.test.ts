@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newWebhookSecret } from '../../src/model/webhook.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
-import { COMMAND_ENGINES, eventually, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { COMMAND_ENGINES, eventually, openMigratedPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 const OLD = Buffer.alloc(32, 7).toString('base64');
 const NEW = Buffer.alloc(32, 8).toString('base64');
@@ -42,7 +42,7 @@ const sealedIn = async (place: Place) =>
 // The statements of a rotation run on both engines in test/operations/secrets.
 describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
   test('a rotation that is killed in the middle loses nothing, and ends when it is repeated', async () => {
-    await using place = await openPlace(engine, ONLY_OLD);
+    await using place = await openMigratedPlace(engine, ONLY_OLD);
     await place.json(ACCOUNT, ONLY_OLD);
     await place.json(['webhook', 'create', '--url', 'https://receiver.example/'], ONLY_OLD);
     await addEndpoints(place, 400);
@@ -70,7 +70,7 @@ describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
   });
 
   test('services with both keys go on through it, also those started before', async () => {
-    await using place = await openPlace(engine, ONLY_OLD);
+    await using place = await openMigratedPlace(engine, ONLY_OLD);
     await using receiver = await openReceiver();
     await place.json(ACCOUNT, ONLY_OLD);
     await place.json(['webhook', 'create', '--url', `${receiver.url}before`], ONLY_OLD);
@@ -89,7 +89,7 @@ describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
   });
 
   test('needs both keys, says how, and takes one key twice for a mistake', async () => {
-    await using place = await openPlace(engine, ONLY_OLD);
+    await using place = await openMigratedPlace(engine, ONLY_OLD);
     await place.json(ACCOUNT, ONLY_OLD);
     const [one, twice, wrong] = [
       await place.run(['key', 'rotate'], ONLY_OLD),
@@ -102,7 +102,7 @@ describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
   });
 
   test('a process with another key seals nothing, and says so', async () => {
-    await using place = await openPlace(engine, ONLY_OLD);
+    await using place = await openMigratedPlace(engine, ONLY_OLD);
     await place.json(ACCOUNT, ONLY_OLD);
     await place.json(['webhook', 'create', '--url', 'https://receiver.example/'], ONLY_OLD);
     const other = await place.run(['webhook', 'create', '--url', 'https://other.example/'], ONLY_NEW);
@@ -118,7 +118,7 @@ describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
 
 describe('with a key file', () => {
   test('rotates while the service runs, which goes on without a restart', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     await using receiver = await openReceiver();
     const file = `${place.folder}/billhook.db.key`;
     await place.json(ACCOUNT);
@@ -143,7 +143,7 @@ describe('with a key file', () => {
   });
 
   test('says that there is no key yet where no secret was stored', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     await place.json(ACCOUNT);
     expect(reasonOf(await place.run(['key', 'rotate']))).toMatch(/there is no key yet at .*billhook\.db\.key/);
     expect(existsSync(`${place.folder}/billhook.db.key`)).toBe(false);

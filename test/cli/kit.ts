@@ -7,10 +7,12 @@ import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
+import { type CommandLine, type Ended, runInShell, type Settings } from './shell.ts';
+
+export type { Ended, Settings };
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BIN = join(inject('built'), 'bin/billhook.js');
-const SHELL = join(inject('built'), 'children/shell.js');
 
 /** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
 const PATIENCE_MS = 30_000;
@@ -21,7 +23,10 @@ const PATIENCE_MS = 30_000;
  */
 export const COMMAND_ENGINES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
 
-export type Settings = Readonly<Record<string, string>>;
+/** A process for each command, as in a terminal; in the daily run commands that only come to their end share one. */
+const ONE_PROCESS_EACH = process.env.PROOF === 'whole';
+/** They go on, read their input, or keep the database open until their process ends, as a copy by SQLite does. */
+const HAVE_THEIR_OWN = new Set(['serve', 'worker', 'mcp', 'ask', 'chat', 'backup', 'restore']);
 
 /** What every process gets; the rest of the test's own environment stays outside. */
 export const ENVIRONMENT: Settings = {
@@ -35,12 +40,6 @@ export const ENVIRONMENT: Settings = {
 };
 
 const UNLIMITED: Settings = { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_SESSION: '100000' };
-
-export interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 export interface Running {
   readonly pid: number;
@@ -60,7 +59,7 @@ export interface Running {
 
 /** A database, and processes on it: all of them are gone when the test ends. */
 export interface Place extends TestDatabase {
-  /** Runs a command to its end. */
+  /** Runs a command to its end: see {@link ONE_PROCESS_EACH}. */
   readonly run: (args: readonly string[], settings?: Settings, input?: string) => Promise<Ended>;
   /** The JSON that a command prints, which must end well and complain of nothing. */
   readonly json: <T = Record<string, unknown>>(args: readonly string[], settings?: Settings) => Promise<T>;
@@ -68,36 +67,41 @@ export interface Place extends TestDatabase {
   readonly start: (args: readonly string[], until: RegExp, settings?: Settings) => Promise<Running>;
   /** `serve` on a free port, without rate limits, ready to be called. */
   readonly serve: (settings?: Settings, ...args: readonly string[]) => Promise<Running>;
-  /** Many command lines in the one process that a place keeps for them; starting one for each would cost most. */
+  /** Many command lines in one process, one after the other; starting one for each would cost most. */
   readonly runAll: (lines: readonly CommandLine[]) => Promise<readonly Ended[]>;
   /** The same database, opened by the test itself, like one process more. */
   readonly inside: <T>(use: (app: App) => Promise<T>) => Promise<T>;
 }
 
-export interface CommandLine {
-  readonly args: readonly string[];
-  readonly settings?: Settings;
-}
-
 /** `own`: settings of the test's own connection to the database. */
 export async function openPlace(engine: TestEngine = 'sqlite', own: Settings = {}): Promise<Place> {
-  const database = await openDatabase(engine);
+  return placeOn(await openDatabase(engine), own);
+}
+
+/** The same with every table there, which the first process would need as long for as it needs to start. */
+export async function openMigratedPlace(engine: TestEngine = 'sqlite', own: Settings = {}): Promise<Place> {
+  return placeOn(await openDatabase(engine, 'migrated'), own);
+}
+
+function placeOn(database: TestDatabase, own: Settings): Place {
   const running = new Set<ChildProcessWithoutNullStreams>();
   let opened: Promise<App> | undefined;
-  let shell: Child | undefined;
-  let asked = 0;
+  const environment = { ...ENVIRONMENT, DATABASE_URL: database.url, ...keyOf(database.url), TMPDIR: database.folder };
 
   function launch(script: readonly string[], settings: Settings): Child {
-    const child = spawn(process.execPath, script, {
-      cwd: database.folder,
-      env: { ...ENVIRONMENT, DATABASE_URL: database.url, ...keyOf(database.url), TMPDIR: database.folder, ...settings },
-    });
+    const child = spawn(process.execPath, script, { cwd: database.folder, env: { ...environment, ...settings } });
     running.add(child);
     child.once('close', () => running.delete(child));
     return watched(child);
   }
 
-  const run: Place['run'] = async (args, settings = {}, input = '') => {
+  const runAll: Place['runAll'] = (lines) => runInShell({ folder: database.folder, environment, lines }, PATIENCE_MS);
+
+  const run: Place['run'] = async (args, settings = {}, input) => {
+    if (!ONE_PROCESS_EACH && input === undefined && !HAVE_THEIR_OWN.has(args[0] ?? '')) {
+      const [ended] = await runAll([{ args, settings }]);
+      return ended as Ended;
+    }
     const { child, ended } = launch([BIN, ...args], settings);
     child.stdin.end(input);
     return patiently(ended, () => `the end of ${args.join(' ')}`);
@@ -120,18 +124,7 @@ export async function openPlace(engine: TestEngine = 'sqlite', own: Settings = {
     },
     serve: (settings = {}, ...args) =>
       place.start(['serve', '--port', '0', ...args], /listens on/, { ...UNLIMITED, ...settings }),
-    runAll: async (lines) => {
-      shell ??= launch([SHELL], {});
-      const { child, until, stdout, stderr } = shell;
-      const turn = asked++;
-      child.stdin.write(`${JSON.stringify(lines)}\n`);
-      await patiently(
-        until((all) => all.split('\n').length > turn + 1),
-        () => `the end of command lines: ${stderr()}`,
-      );
-      expect(stderr()).toBe('');
-      return JSON.parse(stdout().split('\n')[turn] ?? '') as Ended[];
-    },
+    runAll,
     inside: async (use) => {
       opened ??= open(database.url, own);
       return use(await opened);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
-import { eventually, openPlace, type Place, type Running } from './kit.ts';
+import { eventually, openMigratedPlace, type Place, type Running } from './kit.ts';
 import { openBusiness } from './load.ts';
 
 const ADDRESS = 'ann@example.com';
@@ -10,7 +10,7 @@ let token: string;
 let service: Running;
 beforeAll(async () => {
   server = await openMailServer();
-  place = await openPlace();
+  place = await openMigratedPlace();
   token = await openBusiness(place);
   service = await place.serve({ SMTP_URL: server.url, MAIL_FROM: 'billing@test.example' });
 });

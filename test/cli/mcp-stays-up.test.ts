@@ -8,7 +8,7 @@ import { toolsFor } from '../../src/tools/list.ts';
 import { type Assistant, linesOf, overStdio } from '../api/mcp/kit.ts';
 import { freePort } from '../kit/free-port.ts';
 import { openTestApp } from '../kit/test-app.ts';
-import { BIN, ENVIRONMENT, lines, openPlace, type Settings } from './kit.ts';
+import { BIN, ENVIRONMENT, lines, openMigratedPlace, openPlace, type Settings } from './kit.ts';
 
 const WRONG = `bh_${'x'.repeat(43)}`;
 const ALL = toolsFor({}).map(({ name }) => name);
@@ -63,7 +63,7 @@ describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (
   });
 
   test('with a database that cannot be opened, and works once it can', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     await place.inside(({ administration }) => administration.createAccount({ name: 'One', handle: 'one' }));
     const blocked = join(place.folder, 'later.db');
     mkdirSync(blocked);
@@ -82,7 +82,7 @@ describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (
 
 describe('it stays up', () => {
   test('with several accounts and no token, and with a token that is none, which is not repeated', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     await place.inside(async ({ administration }) => {
       await administration.createAccount({ name: 'One', handle: 'one' });
       await administration.createAccount({ name: 'Two', handle: 'two' });

@@ -3,11 +3,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf } from '../kit/secret-key.ts';
 import { inspect } from './inspector.ts';
-import { BIN, ENVIRONMENT, type Ended, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { BIN, ENVIRONMENT, type Ended, lines, openMigratedPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openPlace();
+  place = await openMigratedPlace();
   await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
 });
 afterAll(() => place[Symbol.asyncDispose]());

@@ -1,7 +1,7 @@
 // `billhook provider`: connecting an account from the command line, without a key ever being seen again (R50, R70, R71).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND_ENGINES, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, openMigratedPlace, type Place, reasonOf } from './kit.ts';
 
 const KEY = 'sk_test_51Nv0SECRETSECRETSECRET';
 const BOX = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
@@ -9,7 +9,7 @@ const BOX = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 describe.each(COMMAND_ENGINES)('provider, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
-    place = await openPlace(engine);
+    place = await openMigratedPlace(engine);
     await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
   });
   afterAll(() => place[Symbol.asyncDispose]());
@@ -66,7 +66,7 @@ describe.each(COMMAND_ENGINES)('provider, on %s', (engine) => {
 });
 
 test('without a setting a key file is made beside the database, for its owner alone', async () => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
   const file = `${place.url.replace('file:', '')}.key`;
   expect(existsSync(file)).toBe(false);

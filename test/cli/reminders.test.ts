@@ -1,11 +1,11 @@
 // `billhook account reminders`: reminders that send themselves, turned on and off from the command line.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND_ENGINES, type Ended, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, type Ended, openMigratedPlace, type Place, reasonOf } from './kit.ts';
 
 describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
-    place = await openPlace(engine);
+    place = await openMigratedPlace(engine);
     await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
   });
   afterAll(() => place[Symbol.asyncDispose]());

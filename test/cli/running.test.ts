@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
-import { COMMAND_ENGINES, eventually, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, eventually, openMigratedPlace, openPlace, type Place, reasonOf } from './kit.ts';
 
 const INIT = ['init', '--name', 'One', '--email', 'one@example.com', '--yes'];
 const USER = ['user', 'create', '--email', 'ann@example.com'];
@@ -16,7 +16,7 @@ const fileOf = ({ folder }: Place) =>
 
 describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   test('a plain command prints a link that works, of a service on another port', async () => {
-    await using place = await openPlace(engine);
+    await using place = await openMigratedPlace(engine);
     await place.run(INIT);
     const service = await place.serve();
     const [user, health, doctor, openapi] = await place.runAll([
@@ -47,8 +47,8 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
 });
 
 test('doctor on Postgres tells a service of another database at the same address from its own', async () => {
-  await using first = await openPlace('postgres');
-  await using copy = await openPlace('postgres');
+  await using first = await openMigratedPlace('postgres');
+  await using copy = await openMigratedPlace('postgres');
   await Promise.all([first.run(INIT), copy.run(INIT)]);
   const { url } = await first.serve();
   const settings = { PORT: new URL(url).port };
@@ -59,7 +59,7 @@ test('doctor on Postgres tells a service of another database at the same address
 });
 
 test('BASE_URL of the command itself, and PORT and HOST for health, go before what the service says', async () => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   await place.run(INIT);
   await place.serve({ BASE_URL: 'http://127.0.0.1:1/pay' });
   const nowhere = String(await freePort());
@@ -76,7 +76,7 @@ test('BASE_URL of the command itself, and PORT and HOST for health, go before wh
 });
 
 test('a local mcp gives the addresses of the service that runs', async () => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   await place.run(INIT);
   const service = await place.serve();
   const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'shell', version: '1' } };
@@ -92,8 +92,8 @@ test('a local mcp gives the addresses of the service that runs', async () => {
 });
 
 test('what a killed service left is not believed, also when the service of another ledger listens there', async () => {
-  await using place = await openPlace();
-  await using other = await openPlace();
+  await using place = await openMigratedPlace();
+  await using other = await openMigratedPlace();
   await place.run(INIT);
   await other.run(INIT);
   const killed = await place.serve();
@@ -117,7 +117,7 @@ test('what a killed service left is not believed, also when the service of anoth
 });
 
 test('a file that is damaged, or of another program, counts as none', async () => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   await place.run(INIT);
   for (const text of ['', '{"id":1}', 'null']) {
     writeFileSync(join(place.folder, 'billhook.db.service'), text);
@@ -126,7 +126,7 @@ test('a file that is damaged, or of another program, counts as none', async () =
 });
 
 test('in a folder where every user can write, the file counts as none', async () => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   await place.run(INIT);
   await place.serve();
   expect((await place.run(USER)).stdout).not.toMatch(NONE);
@@ -139,7 +139,7 @@ test.each([
   ['127.0.0.2', /^http:\/\/127\.0\.0\.2:\d+$/],
   ['localhost', /^http:\/\/localhost:\d+$/],
 ])('PORT=0 and HOST=%s: the address is the one that is really bound', async (HOST, address) => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   await place.run(INIT);
   const service = await place.start(['serve'], /reached at/, { PORT: '0', HOST });
   const said = /reached at (\S+)/.exec(service.stdout())?.[1] ?? '';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { BIN, ENVIRONMENT, openPlace } from './kit.ts';
+import { BIN, ENVIRONMENT, openMigratedPlace, openPlace } from './kit.ts';
 
 interface Document {
   readonly openapi: string;
@@ -15,7 +15,7 @@ const NAMES = ['openapi', 'assistant'];
 
 describe('schema', () => {
   test('prints what the service hands out, as YAML and as JSON, with its addresses', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     const settings = { BASE_URL: 'https://billing.example/pay' };
     const service = await place.serve(settings, '--no-worker');
     const printed = await place.runAll(

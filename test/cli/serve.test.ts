@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
-import { COMMAND_ENGINES, eventually, lines, openPlace, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, eventually, lines, openMigratedPlace, openPlace, reasonOf } from './kit.ts';
 import { openBusiness } from './load.ts';
 
 const pem = (name: string) => join(import.meta.dirname, '../kit/tls', `test-only-${name}.pem`);
@@ -13,7 +13,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
   test('says where it listens, is up and becomes ready, and ends with 0 when it is told to', async () => {
-    await using place = await openPlace(engine);
+    await using place = await openMigratedPlace(engine);
     const service = await place.serve({ BASE_URL: 'https://billing.example/pay' });
     const port = new URL(service.url).port;
     expect(lines(service.stdout())[0]).toBe(
@@ -27,7 +27,7 @@ describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
   });
 
   test('--no-worker leaves it unready until a worker runs elsewhere', async () => {
-    await using place = await openPlace(engine);
+    await using place = await openMigratedPlace(engine);
     await openBusiness(place);
     const service = await place.serve({}, '--no-worker');
     const readiness = async () => {
@@ -65,7 +65,7 @@ describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
 
 describe('health', () => {
   test('asks below the path of BASE_URL, and of a service that speaks TLS by itself', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     const settings = { ...TLS, BASE_URL: 'https://billing.example/pay', HOST: '127.0.0.1' };
     const service = await place.serve(settings, '--no-worker');
     const health = await place.run(['health'], { ...settings, PORT: new URL(service.url).port });
@@ -116,7 +116,7 @@ describe('where serve listens', () => {
   });
 
   test('another address than loopback is fine behind a proxy', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     const service = await place.serve({ HOST: '0.0.0.0', TRUST_PROXY: '1', LOG_LEVEL: 'trace' }, '--no-worker');
     expect(await statusOf(`${service.url}/healthz`)).toBe(200);
     expect(await service.stop()).toMatchObject({ code: 0 });

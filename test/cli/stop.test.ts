@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../kit/secret-key.ts';
-import { BIN, COMMAND_ENGINES, ENVIRONMENT, openPlace } from './kit.ts';
+import { BIN, COMMAND_ENGINES, ENVIRONMENT, openMigratedPlace, openPlace } from './kit.ts';
 import { billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
 const SECONDS = 1_000;
 
 describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   test('SIGTERM under load: what is in flight is answered, nothing more is taken, and it ends with 0 at once', async () => {
-    await using place = await openPlace(engine);
+    await using place = await openMigratedPlace(engine);
     const token = await openBusiness(place);
     const service = await place.serve({ LOG_LEVEL: 'trace' });
     const load = billWithoutPause(service.url, token, { callers: 100, each: 50 });
@@ -27,7 +27,7 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   });
 
   test('kill -9 under load: every acknowledged invoice is there after the restart, and no number is missing', async () => {
-    await using place = await openPlace(engine);
+    await using place = await openMigratedPlace(engine);
     const token = await openBusiness(place);
     const service = await place.serve();
     const load = billWithoutPause(service.url, token, { callers: 20, each: 10_000 });
@@ -46,7 +46,7 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   });
 
   test('two processes that start on one empty database and write at once: no error, and no number is missing', async () => {
-    await using place = await openPlace(engine);
+    await using place = await openMigratedPlace(engine);
     const services = await Promise.all([place.serve(), place.serve()]);
     const token = await openBusiness(place);
     const loads = services.map(({ url }) => billWithoutPause(url, token, { callers: 10, each: 10 }));
@@ -59,7 +59,7 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
 });
 
 test('asked twice at the same time, as a terminal and npm do, it still stops cleanly', async () => {
-  await using place = await openPlace();
+  await using place = await openMigratedPlace();
   const service = await place.serve();
   service.signal('SIGINT');
   service.signal('SIGTERM');

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { keyOf } from '../kit/secret-key.ts';
-import { openPlace, type Place, type Settings } from './kit.ts';
+import { openMigratedPlace, type Place, type Settings } from './kit.ts';
 import { CTRL_C, ENTER, openTerminal, type Terminal, type Window } from './terminal.ts';
 
 let place: Place;
@@ -14,7 +14,7 @@ let stopService: () => Promise<void>;
 /** May do all, elsewhere; and may do up to EUR 100 at once here, or ask. */
 let tokens: { readonly elsewhere: Settings; readonly limited: Settings };
 beforeAll(async () => {
-  [place, model] = await Promise.all([openPlace(), openOpenAi()]);
+  [place, model] = await Promise.all([openMigratedPlace(), openOpenAi()]);
   await place.inside(async ({ administration }) => {
     const account = await administration.createAccount({ name: 'Test & Co', handle: 'test' });
     const days = { date: '2026-01-01', due_date: '2026-02-01' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMAND_ENGINES, type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, type Ended, lines, openMigratedPlace, openPlace, type Place, reasonOf } from './kit.ts';
 
 const DAY_MS = 86_400_000;
 const SECRET = /\bbh_[0-9A-Za-z]{43}\b/;
@@ -15,7 +15,7 @@ interface Created {
 describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
-    place = await openPlace(engine);
+    place = await openMigratedPlace(engine);
     await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
   });
   afterAll(() => place[Symbol.asyncDispose]());

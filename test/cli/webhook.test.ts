@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReceiver, type Receiver, status } from '../webhooks/receiver.ts';
-import { COMMAND_ENGINES, eventually, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, eventually, openMigratedPlace, type Place, reasonOf } from './kit.ts';
 
 const BOX = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 type Endpoint = { readonly id: number; readonly secret: string; readonly url: string };
@@ -11,7 +11,7 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
   let place: Place;
   let receiver: Receiver;
   beforeAll(async () => {
-    place = await openPlace(engine);
+    place = await openMigratedPlace(engine);
     receiver = await openReceiver();
     await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
   });

@@ -2,7 +2,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openReceiver } from '../webhooks/receiver.ts';
-import { eventually, lines, openPlace, type Place, reasonOf } from './kit.ts';
+import { eventually, lines, openMigratedPlace, openPlace, type Place, reasonOf } from './kit.ts';
 import { openPaidShop, payPage, paySandbox } from './paying.ts';
 
 const KEY_FILE = (place: Place) => `${place.folder}/billhook.db.key`;
@@ -28,7 +28,7 @@ const SPOILT = [
 
 describe.each(process.env.PROOF === 'whole' ? SPOILT : SPOILT.slice(0, 1))('with %s', (_, spoil, problem) => {
   test('it says so everywhere, answers pay pages properly, and delivers everything once the key is back', async () => {
-    await using place = await openPlace();
+    await using place = await openMigratedPlace();
     await using receiver = await openReceiver();
     const shop = await openPaidShop(place, receiver.url);
     await place.json(['provider', 'connect', '--kind', 'stripe', '--api-key', 'sk_test_abcdefgh12345678']);

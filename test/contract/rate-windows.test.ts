@@ -1,6 +1,7 @@
 // What the limiter remembers is bounded (R13), and a flood of new keys frees nobody.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memoryWindow } from '../../src/store/memory-window.ts';
+import { countsForAll, windowsElsewhere } from '../../src/store/shared-windows.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -73,5 +74,30 @@ describe('in memory', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('of several processes', () => {
+  const clock = () => Date.parse('2026-03-17T11:00:00Z');
+
+  test('counts for all of them, in the order of arrival, and apart for addresses', async () => {
+    const counts = countsForAll(clock);
+    const [one, other] = [windowsElsewhere(counts, clock)(WINDOW), windowsElsewhere(counts, clock)(WINDOW)];
+    const taken = await Promise.all([one, other, one, other].map((window) => window.take('a')));
+    expect(taken.map((count) => count.taken).sort()).toEqual([1, 2, 3, 4]);
+    await other.giveBack('a');
+    expect(await one.look('a')).toEqual({ taken: 3, msLeft: 60_000 });
+    expect(await one.look('b')).toBeNull();
+    const ofAddresses = windowsElsewhere(counts, clock)({ ...WINDOW, inMemory: true });
+    expect(await ofAddresses.take('a')).toMatchObject({ taken: 1 });
+  });
+
+  test('while the one that counts does not answer, each counts by itself', async () => {
+    const silent = () => Promise.reject(new Error('no answer'));
+    const window = windowsElsewhere(silent, clock)(WINDOW);
+    const taken = [await window.take('a'), await window.take('a')];
+    expect(taken.map((count) => count.taken)).toEqual([1, 2]);
+    await window.giveBack('a');
+    expect(await window.look('a')).toMatchObject({ taken: 1 });
   });
 });

@@ -28,7 +28,15 @@ interface Binaries {
 type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 /** Settings of the server. The data of a test outlives nothing, so durability would only cost time. */
-export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } as const;
+export const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Tests that need statistics ask for them; with hundreds of databases its workers would be at it all the time.
+  autovacuum: 'off',
+} as const;
 
 export interface OwnPostgres {
   readonly url: string;

@@ -1,5 +1,6 @@
 /** A whole service for a test: real store, real app, a clock that the test moves, a mail server that remembers. */
 import { pino } from 'pino';
+import { test } from 'vitest';
 import { type App, createApp, type Replacements } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock, Instant } from '../../src/model/dates.ts';
@@ -22,6 +23,13 @@ export type TestEngine = (typeof ENGINES)[number];
  * Contracts of the store, races, totals, money and identity run on {@link ENGINES}.
  */
 export const ENGINES_OF_RULES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
+
+/** `test`, for a rule among tests of {@link ENGINES}: it is tried on {@link ENGINES_OF_RULES}, and is no test on the others. */
+export function testOfRules(engine: TestEngine): typeof test {
+  return ENGINES_OF_RULES.includes(engine) ? test : NO_TEST;
+}
+
+const NO_TEST = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as typeof test;
 
 /** Noon in Amsterdam, in the middle of a month: no test sits on a border by accident. */
 const START = parseInstant('2026-03-17T11:00:00Z') as Instant;

@@ -14,7 +14,7 @@ import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/operation.ts';
 import { layOut } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../kit/test-app.ts';
 import { askForExport, bytesOf, exported, type Row, rowsOfCsv, unzipped } from './exported-files.ts';
 import { OFFLINE } from './payments/shop.ts';
 
@@ -44,6 +44,7 @@ const cents = (rows: Rows, field: string) => rows.reduce((sum, row) => sum + Mat
 const [ROWS, NOTE] = process.env.PROOF === 'whole' ? [20_000, 1_000] : [5_000, 4_000];
 
 describe.each(ENGINES)('an export on %s', (engine) => {
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   let desk: Desk;
   let secrets: readonly string[];
@@ -90,7 +91,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     await one.run('cancelInvoice', { id: gone });
   }
 
-  test('has a line for every row, in files that say so', async () => {
+  rule('has a line for every row, in files that say so', async () => {
     const { tables } = (await call(services(), desk.caller, listExports, {})).data;
     const files = await unzipped(await taken('everything', 'csv'));
     expect([...files.keys()]).toEqual(EXPORT_TABLES.map((table) => `${table}.csv`));
@@ -139,7 +140,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     }
   });
 
-  test('gives every text back as it was', async () => {
+  rule('gives every text back as it was', async () => {
     const customers = await csv('customers');
     const names = customers.map(({ name = '' }) => name);
     expect(names.map(shown)).toEqual(expect.arrayContaining(ODD));
@@ -150,7 +151,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     }
   });
 
-  test('as JSON has the rows that REST has, field by field', async () => {
+  rule('as JSON has the rows that REST has, field by field', async () => {
     const whole = JSON.parse((await taken('everything', 'json')).toString()) as Record<string, object[]>;
     expect(Object.keys(whole)).toEqual(['exported_at', 'account', ...EXPORT_TABLES]);
     const limit = 100;
@@ -169,7 +170,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect(one.refunds).toEqual(whole.refunds);
   });
 
-  test('holds no secret', async () => {
+  rule('holds no secret', async () => {
     const all = (await taken('everything', 'json')).toString();
     const files = [...(await unzipped(await taken('everything', 'csv'))).values()].join();
     expect(secrets.length).toBeGreaterThan(5);
@@ -197,7 +198,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect(await refusalOf(downloadExport(services(), nobody, id))).toMatchObject({ code: 'insufficient_scope' });
   });
 
-  test('says how far it is, can be taken again, and ends after a day; activity says who took it', async () => {
+  rule('says how far it is, can be taken again, and ends after a day; activity says who took it', async () => {
     const by = { ...desk.caller, actor: { kind: 'user', userId: 1 as never, name: 'ann@example.com' } as const };
     const id = await asked('customers', 'csv', by);
     expect(await state(id)).toMatchObject({ status: 'waiting', rows_done: 0 });

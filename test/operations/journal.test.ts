@@ -5,7 +5,7 @@ import type { TokenId, UserId } from '../../src/model/ids.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { failOn } from '../kit/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES, ENGINES_OF_RULES } from '../kit/test-app.ts';
 
 type Change = {
   readonly name: OperationName;
@@ -125,7 +125,7 @@ const ACTORS: readonly (readonly [Actor, object])[] = [
   ],
 ];
 
-describe.each(ENGINES)('the journal on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the journal on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

@@ -1,12 +1,12 @@
 /** For operators: liveness, readiness and metrics (R72). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import type { Registry } from 'prom-client';
 import { INSTANCE_HEADER } from '../../model/instance.ts';
 import { FORWARDING_HEADERS, isLoopbackPeer } from '../../model/networks.ts';
 import type { Services } from '../../operations/context.ts';
 import { type Readiness, readiness } from '../../operations/worker-heartbeat.ts';
 import { secretIn } from './authenticate.ts';
+import type { Figures } from './metrics.ts';
 
 /** Without the parts before it, a part cannot be judged. */
 const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readonly (keyof Readiness)[];
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
 };
 
 /** `metricsToken`: the setting of that name. */
-export function healthRouter(services: Services, registry: Registry, metricsToken: string | null): Router {
+export function healthRouter(services: Services, figures: Figures, metricsToken: string | null): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.setHeader(INSTANCE_HEADER, services.instance);
@@ -33,8 +33,8 @@ export function healthRouter(services: Services, registry: Registry, metricsToke
     res.status(503).json({ status: 'not ready', ...ready, reason: REASONS[missing] });
   });
   router.get('/metrics', forOperators(metricsToken), async (_req, res) => {
-    res.setHeader('Content-Type', registry.contentType);
-    res.end(await registry.metrics());
+    res.setHeader('Content-Type', figures.contentType);
+    res.end(await figures.text());
   });
   return router;
 }

@@ -4,13 +4,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Services } from '../../operations/context.ts';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
 import { readiness } from '../../operations/worker-heartbeat.ts';
+import { type AllProcesses, figuresOfAll } from './metrics-of-all.ts';
 
-export type Metrics = { readonly registry: Registry; readonly measure: (door: string) => RequestHandler };
+/** The text of `/metrics`. */
+export type Figures = { readonly contentType: string; readonly text: () => Promise<string> };
+export type Metrics = { readonly figures: Figures; readonly measure: (door: string) => RequestHandler };
 
-export function metrics(services: Services, counts: JobCounts): Metrics {
+export function metrics(services: Services, counts: JobCounts, processes: AllProcesses | null): Metrics {
+  /** Read from the store: the same in every process. */
+  const common = new Registry();
   const registry = new Registry();
-  jobMetrics(registry, services, counts);
-  readyMetric(registry, services);
+  waitingMetrics(common, services);
+  readyMetric(common, services);
+  attemptMetrics(registry, counts);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['door', 'method', 'status'] as const;
   const requests = new Counter({
@@ -27,7 +33,12 @@ export function metrics(services: Services, counts: JobCounts): Metrics {
     registers: [registry],
   });
   return {
-    registry,
+    figures: {
+      contentType: registry.contentType,
+      text: processes
+        ? figuresOfAll(common, registry, processes)
+        : async () => `${await common.metrics()}\n${await registry.metrics()}`,
+    },
     measure: (door) => {
       // A metric with its labels is found once: looking it up costs more than counting.
       const duration = seconds.labels(door);
@@ -64,7 +75,7 @@ function readyMetric(registry: Registry, services: Services): void {
 }
 
 /** Read from the store when metrics are scraped, because waiting jobs belong to no process. */
-function jobMetrics(registry: Registry, services: Services, counts: JobCounts): void {
+function waitingMetrics(registry: Registry, services: Services): void {
   const of = { labelNames: ['kind'] as const, registers: [registry] };
   new Gauge({
     ...of,
@@ -84,6 +95,10 @@ function jobMetrics(registry: Registry, services: Services, counts: JobCounts): 
       for (const { kind, waiting } of await waitingJobs(services)) this.set({ kind }, waiting);
     },
   });
+}
+
+function attemptMetrics(registry: Registry, counts: JobCounts): void {
+  const of = { labelNames: ['kind'] as const, registers: [registry] };
   new Gauge({
     ...of,
     name: 'billhook_job_attempts_total',

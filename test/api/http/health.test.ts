@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../kit/postgres.ts';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { send, sharedTestApp } from '../rest/exchange.ts';
 
 /** Lets the service's worker run until it has been seen. */
@@ -15,7 +15,7 @@ async function runWorkerOnce(testApp: TestApp): Promise<void> {
 
 const ready = (testApp: TestApp) => send(testApp, 'GET //readyz').then(({ status, body }) => ({ status, body }));
 
-describe.each(ENGINES)('health (R72) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('health (R72) on %s', (engine) => {
   test('healthz says that the process is up, to anybody, worker or not', async () => {
     await using testApp = await openTestApp({ engine });
     const answer = await send(testApp, 'GET //healthz');

@@ -1,6 +1,6 @@
 // A batch is as many calls as it has: each costs a point before it runs, and others are served in between (R13).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 
 type Message = { readonly id?: unknown; readonly result?: unknown; readonly error?: Record<string, unknown> };
 const HEADERS = { Accept: 'application/json, text/event-stream' };
@@ -19,7 +19,7 @@ async function post(testApp: TestApp, token: string, json: unknown, headers: Rec
   return { answer, text, messages };
 }
 
-describe.each(ENGINES)('a batch over HTTP on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a batch over HTTP on %s', (engine) => {
   let testApp: TestApp;
   beforeAll(async () => {
     const environment = { RATE_LIMIT_PER_MINUTE: '20', RATE_LIMIT_BURST: '30' };

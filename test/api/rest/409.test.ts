@@ -3,7 +3,7 @@ import { ROUTES } from '../../../src/api/http/routes.ts';
 import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { type Business, type Data, expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
@@ -56,9 +56,10 @@ const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promis
 };
 
 describe.each(ENGINES)('409 on %s', (engine) => {
+  const rule = testOfRules(engine);
   const testApp = sharedTestApp({ engine, mail: postOffice() });
 
-  test.each(Object.entries(STATES))(
+  rule.each(Object.entries(STATES))(
     '%s: the state forbids it, and the invoice stays as it was',
     async (code, state) => {
       const business = await openBusiness(testApp());
@@ -74,7 +75,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     },
   );
 
-  test('invoice_changed: another revision than the one that was read', async () => {
+  rule('invoice_changed: another revision than the one that was read', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { draft: true });
     expectData(await business.send(`PATCH /invoices/${id}`, { json: { notes: 'Second', revision: 1 } }));
@@ -86,7 +87,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.run('getInvoice', { id })).toMatchObject({ notes: 'Second', status: 'draft', revision: 2 });
   });
 
-  test('an issued invoice is neither changed nor deleted', async () => {
+  rule('an issued invoice is neither changed nor deleted', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     for (const line of [`PATCH /invoices/${id}`, `DELETE /invoices/${id}`]) {
@@ -95,7 +96,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     }
   });
 
-  test('a draft can be neither mailed nor paid by preview or force', async () => {
+  rule('a draft can be neither mailed nor paid by preview or force', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { draft: true });
     for (const json of [{ preview: true }, { force: true }]) {
@@ -103,7 +104,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     }
   });
 
-  test('customer_exists names the customer that has the e-mail, in any case, on creation and change', async () => {
+  rule('customer_exists names the customer that has the e-mail, in any case, on creation and change', async () => {
     const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const { id: other } = await business.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
@@ -121,14 +122,14 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.footprint()).toEqual(before);
   });
 
-  test('a customer may be given the e-mail that it has already', async () => {
+  rule('a customer may be given the e-mail that it has already', async () => {
     const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const answer = await business.send(`PATCH /customers/${id}`, { json: { email: 'Ann@Example.com' } });
     expect(answer.status, answer.text).toBe(200);
   });
 
-  test('reminder_too_soon says when the next one may go, and then it goes', async () => {
+  rule('reminder_too_soon says when the next one may go, and then it goes', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const first = await business.send(`POST /invoices/${id}/reminder`);
@@ -140,7 +141,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect((await business.send(`POST /invoices/${id}/remind`)).body.data).toMatchObject({ reminder_number: 2 });
   });
 
-  test('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
+  rule('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: GONE } });
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -150,44 +151,50 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
   });
 
-  test('preview_needed: nothing is sent before the list was shown, or with the confirm of another business', async () => {
-    const [business, other] = [await openBusiness(testApp()), await openBusiness(testApp())];
-    const { id } = await invoiceFor(business, OVERDUE);
-    const shown = expectData(await business.send('POST /invoices/remind-overdue', { json: {} }));
-    const sending = { preview: false, confirm: shown.confirm };
-    for (const [by, json] of [
-      [business, { preview: false }],
-      [business, { preview: false, confirm: '0000000000' }],
-      [other, sending],
-    ] as const) {
-      const error = expectRefusal(await by.send('POST /invoices/remind-overdue', { json }), 409, 'preview_needed');
-      expect(error).toMatchObject({
-        retryable: false,
-        field: 'confirm',
-        hint: expect.stringContaining('preview: true'),
-      });
-    }
-    expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
-    const sent = expectData(await business.send('POST /invoices/remind-overdue', { json: sending }));
-    expect(sent).toMatchObject({ counts: { sent: 1 }, results: [{ invoice_id: id, outcome: 'sent' }] });
-  });
+  rule(
+    'preview_needed: nothing is sent before the list was shown, or with the confirm of another business',
+    async () => {
+      const [business, other] = [await openBusiness(testApp()), await openBusiness(testApp())];
+      const { id } = await invoiceFor(business, OVERDUE);
+      const shown = expectData(await business.send('POST /invoices/remind-overdue', { json: {} }));
+      const sending = { preview: false, confirm: shown.confirm };
+      for (const [by, json] of [
+        [business, { preview: false }],
+        [business, { preview: false, confirm: '0000000000' }],
+        [other, sending],
+      ] as const) {
+        const error = expectRefusal(await by.send('POST /invoices/remind-overdue', { json }), 409, 'preview_needed');
+        expect(error).toMatchObject({
+          retryable: false,
+          field: 'confirm',
+          hint: expect.stringContaining('preview: true'),
+        });
+      }
+      expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
+      const sent = expectData(await business.send('POST /invoices/remind-overdue', { json: sending }));
+      expect(sent).toMatchObject({ counts: { sent: 1 }, results: [{ invoice_id: id, outcome: 'sent' }] });
+    },
+  );
 
-  test('business_incomplete and invoice_not_overdue: a formal notice needs a claimant and a debt that is due', async () => {
-    const business = await openBusiness(testApp());
-    const { id } = await invoiceFor(business, OVERDUE);
-    const { id: pending } = await invoiceFor(business);
-    const formal = { json: { tone: 'formal' } };
-    const incomplete = expectRefusal(
-      await business.send(`POST /invoices/${id}/remind`, formal),
-      409,
-      'business_incomplete',
-    );
-    expect(incomplete).toMatchObject({ message: expect.stringContaining('IBAN'), hint: expect.any(String) });
-    const early = await business.send(`POST /invoices/${pending}/remind`, formal);
-    expect(expectRefusal(early, 409, 'invoice_not_overdue')).toMatchObject({ field: 'tone' });
-    const shown = expectData(await business.send('POST /invoices/remind-overdue', formal));
-    expect(shown).toMatchObject({ confirm: null, would_be_refused: { code: 'business_incomplete' } });
-  });
+  rule(
+    'business_incomplete and invoice_not_overdue: a formal notice needs a claimant and a debt that is due',
+    async () => {
+      const business = await openBusiness(testApp());
+      const { id } = await invoiceFor(business, OVERDUE);
+      const { id: pending } = await invoiceFor(business);
+      const formal = { json: { tone: 'formal' } };
+      const incomplete = expectRefusal(
+        await business.send(`POST /invoices/${id}/remind`, formal),
+        409,
+        'business_incomplete',
+      );
+      expect(incomplete).toMatchObject({ message: expect.stringContaining('IBAN'), hint: expect.any(String) });
+      const early = await business.send(`POST /invoices/${pending}/remind`, formal);
+      expect(expectRefusal(early, 409, 'invoice_not_overdue')).toMatchObject({ field: 'tone' });
+      const shown = expectData(await business.send('POST /invoices/remind-overdue', formal));
+      expect(shown).toMatchObject({ confirm: null, would_be_refused: { code: 'business_incomplete' } });
+    },
+  );
 
   test('of two calls that exclude each other one wins', async () => {
     const business = await openBusiness(testApp());
@@ -202,7 +209,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect([status, amount_paid]).toEqual(answers[1]?.status === 200 ? ['cancelled', 0] : ['paid', 10]);
   });
 
-  test('invoice_was_sent: what the customer has got by mail is cancelled by a credit note only', async () => {
+  rule('invoice_was_sent: what the customer has got by mail is cancelled by a credit note only', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     expectData(await business.send(`POST /invoices/${id}/send`, { json: {} }));
@@ -213,7 +220,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 0 });
   });
 
-  test('invoice_fully_credited: nothing is left for another note, and a refund makes none', async () => {
+  rule('invoice_fully_credited: nothing is left for another note, and a refund makes none', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const { payment } = await business.run('recordPayment', { id });
@@ -228,7 +235,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 1 });
   });
 
-  test('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
+  rule('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
     const business = await openBusiness(testApp());
     for (const email of ['a@example.com', 'b@example.com'])
       await business.run('createCustomer', { name: 'Ann', email });

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../../kit/postgres.ts';
-import { ENGINES, openTestApp, type TestApp, type TestEngine } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp, type TestEngine } from '../../kit/test-app.ts';
 import { expectData, expectRefusal, openBusiness, send } from './exchange.ts';
 
 type Entry = {
@@ -68,7 +68,7 @@ async function onPostgres(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
+describe.each(ENGINES_OF_RULES)('500 on %s: a bug of ours', (engine) => {
   let wreck: Wreck;
   beforeAll(async () => {
     wreck = await openWreck(engine);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { type Answer, expectData, expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
@@ -17,6 +17,7 @@ function expectReplay(first: Answer, second: Answer): void {
 }
 
 describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) => {
+  const rule = testOfRules(engine);
   const testApp = sharedTestApp({ engine, mail: postOffice(), environment: ON_THIS_MACHINE });
   const ann = { name: 'Ann', email: 'ann@example.com' };
   const invoice = { customer: ann, description: 'Work', amount: 12.5 };
@@ -34,7 +35,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     }
   });
 
-  test('the key may stand in the body, in the header, or in both', async () => {
+  rule('the key may stand in the body, in the header, or in both', async () => {
     const business = await openBusiness(testApp());
     const byHeader = () => business.send('POST /invoices', { json: invoice, ...keyed('k') });
     const first = await byHeader();
@@ -46,7 +47,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expectReplay(first, await byHeader());
   });
 
-  test('a header and a body that name different keys are refused', async () => {
+  rule('a header and a body that name different keys are refused', async () => {
     const business = await openBusiness(testApp());
     const json = { ...invoice, idempotency_key: 'a' };
     expectFaults(await business.send('POST /invoices', { json, ...keyed('b') }), ['idempotency_key']);
@@ -57,7 +58,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expect(expectData(await business.send('GET /invoices'))).toMatchObject({ total_count: 0 });
   });
 
-  test('the key never becomes part of what is made', async () => {
+  rule('the key never becomes part of what is made', async () => {
     const business = await openBusiness(testApp());
     const made = await business.send('POST /customers', { json: { name: 'Ann', idempotency_key: 'k' } });
     expect(made.text).not.toContain('idempotency');
@@ -66,7 +67,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expect(expectData(bare)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('the same body in another order or spacing is the same body', async () => {
+  rule('the same body in another order or spacing is the same body', async () => {
     const business = await openBusiness(testApp());
     const first = await business.send('POST /invoices', { json: invoice, ...keyed('k') });
     const body =
@@ -75,7 +76,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expectReplay(first, await business.send('POST /invoices', { body, headers }));
   });
 
-  test.each([
+  rule.each([
     ['another amount', { amount: 12.51 }],
     ['a field more', { reference: 'x' }],
     ['another customer', { customer: { ...ann, city: 'Utrecht' } }],
@@ -89,7 +90,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expectReplay(first, await business.send('POST /invoices', { json: invoice, ...keyed('k') }));
   });
 
-  test('the same call on another invoice is another call', async () => {
+  rule('the same call on another invoice is another call', async () => {
     const business = await openBusiness(testApp());
     const [a, b] = [await business.run('createInvoice', invoice), await business.run('createInvoice', invoice)];
     expectData(await business.send(`POST /invoices/${a.id}/cancel`, keyed('k')));
@@ -97,7 +98,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expect(await business.run('getInvoice', { id: b.id })).toMatchObject({ status: 'pending' });
   });
 
-  test('a key belongs to its token and its route', async () => {
+  rule('a key belongs to its token and its route', async () => {
     const business = await openBusiness(testApp());
     const stranger = await openBusiness(testApp());
     const token = await testApp().token(['billing.write'], business.account);
@@ -141,7 +142,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expect((await call()).text).toBe(done[0]?.text);
   });
 
-  test('failed validation is not remembered: the corrected call may use its key', async () => {
+  rule('failed validation is not remembered: the corrected call may use its key', async () => {
     const business = await openBusiness(testApp());
     for (const json of [
       { ...invoice, amount: 0 },
@@ -155,7 +156,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expect(answer.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  test.each(['remind', 'send'])('a %s that the mail server refused is never replayed as a success', async (path) => {
+  rule.each(['remind', 'send'])('a %s that the mail server refused is never replayed as a success', async (path) => {
     const business = await openBusiness(testApp());
     const customer = { name: 'Gone', email: GONE };
     const { id } = await business.run('createInvoice', { ...invoice, customer });
@@ -164,7 +165,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     }
   });
 
-  test('a replay is the first answer, although the object has changed since', async () => {
+  rule('a replay is the first answer, although the object has changed since', async () => {
     const business = await openBusiness(testApp());
     const call = () => business.send('POST /invoices', { json: { ...invoice, send_email: true }, ...keyed('k') });
     const first = await call();
@@ -173,7 +174,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     expectReplay(first, await call());
   });
 
-  test.each([[''], [' '], ['a b'], ['é'], ['x'.repeat(256)], [5], [null], [{}], [['k']]])(
+  rule.each([[''], [' '], ['a b'], ['é'], ['x'.repeat(256)], [5], [null], [{}], [['k']]])(
     'what is no key is refused: %j',
     async (key) => {
       const business = await openBusiness(testApp());
@@ -183,13 +184,13 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     },
   );
 
-  test.each(['', 'a b', 'x'.repeat(256)])('nor is it one in a header: %j', async (key) => {
+  rule.each(['', 'a b', 'x'.repeat(256)])('nor is it one in a header: %j', async (key) => {
     const business = await openBusiness(testApp());
     const answer = await business.send('POST /customers', { json: { name: 'Ann' }, ...keyed(key) });
     expectFaults(answer, ['idempotency_key']);
   });
 
-  test('a key of 255 characters is taken', async () => {
+  rule('a key of 255 characters is taken', async () => {
     const business = await openBusiness(testApp());
     const call = () => business.send('POST /customers', { json: { name: 'Ann' }, ...keyed('~'.repeat(255)) });
     expectReplay(await call(), await call());

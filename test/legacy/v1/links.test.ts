@@ -1,6 +1,6 @@
 /** What is made with a caller's own id, how it is paid, and what is said of it then (R34, R40). */
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByBank, payByCard, words } from '../../web/browse.ts';
 import { md5 } from '../../web/desk.ts';
 import { codeOf, openShop, paymentsIn, realErrorOf, type Said, type Shop, sharedStreet, unique } from '../kit.ts';
@@ -12,7 +12,7 @@ const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'User-Age
 
 const pathOf = ({ body }: Said) => new URL(String(body.url)).pathname;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const testApp = sharedStreet({ engine });
 
   test(keeps('legacy.id'), async () => {

@@ -4,7 +4,7 @@ import type { PaymentId } from '../../../src/model/ids.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { send } from '../../api/rest/exchange.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByCard, post, valueIn, words } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, paymentsIn, type Shop, type Values } from '../kit.ts';
@@ -12,7 +12,7 @@ import { keeps } from '../promises.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let shop: Shop;
   let plan: number;

@@ -6,7 +6,7 @@ import { needsEmail } from '../../../src/operations/checkout/read-pay-form.ts';
 import { contextOf } from '../../../src/operations/context.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../operations/payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub, type Subscription } from '../../operations/subscriptions/club.ts';
 import { SECOND } from '../../operations/subscriptions/states.ts';
@@ -15,7 +15,7 @@ const NO_TAX = { tax_rate: 0, tax_category: null, exemption_reason: null, exempt
 const CARD = { method: 'card' };
 const EMAIL = 'ann@example.com';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, page, payByBank, payByCard, post } from '../../web/browse.ts';
 import { codeOf, openShop, paymentsIn, realErrorOf, type Said, type Shop, sharedStreet, type Values } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' } as const;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const testApp = sharedStreet({ engine });
   let shop: Shop;
   let plan: number;

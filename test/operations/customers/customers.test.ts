@@ -1,7 +1,7 @@
 // Customers (R21): one per e-mail address, found by parts of what they are called, changed field by field.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 
 const WHOLE = {
   name: 'Ann Example',
@@ -26,13 +26,14 @@ const WHOLE = {
 };
 
 describe.each(ENGINES)('customers (R21) on %s', (engine) => {
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  test('are kept as they were given; only a name is needed', async () => {
+  rule('are kept as they were given; only a name is needed', async () => {
     const desk = await openDesk(ledger);
     const whole = await desk.run('createCustomer', WHOLE);
     expect(whole).toEqual({
@@ -63,30 +64,33 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(await desk.run('listCustomers')).toMatchObject({ customers: [bare, known], total_count: 2 });
   });
 
-  test('vat_number_valid tells whether the number has the form and check digits of its country, and none is refused', async () => {
-    const desk = await openDesk(ledger);
-    const { id } = await desk.run('createCustomer', { name: 'Ann' });
-    const validity: [vat_number: string | null, valid: boolean | null][] = [
-      ['de 136.695.976', true],
-      ['EL094259216', true],
-      ['XI366303068', true],
-      ['GB123456789', true],
-      ['DE136695978', false],
-      ['BE428759497', false],
-      ['136695976', false],
-      ['applied for', false],
-      ['AU51824753556', null],
-      [null, null],
-    ];
-    for (const [vat_number, vat_number_valid] of validity) {
-      const expected = { vat_number, vat_number_valid };
-      expect(await desk.run('updateCustomer', { id, vat_number })).toMatchObject(expected);
-      expect(await desk.run('getCustomer', { id })).toMatchObject(expected);
-      expect(await desk.run('listCustomers')).toMatchObject({ customers: [expected] });
-    }
-  });
+  rule(
+    'vat_number_valid tells whether the number has the form and check digits of its country, and none is refused',
+    async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await desk.run('createCustomer', { name: 'Ann' });
+      const validity: [vat_number: string | null, valid: boolean | null][] = [
+        ['de 136.695.976', true],
+        ['EL094259216', true],
+        ['XI366303068', true],
+        ['GB123456789', true],
+        ['DE136695978', false],
+        ['BE428759497', false],
+        ['136695976', false],
+        ['applied for', false],
+        ['AU51824753556', null],
+        [null, null],
+      ];
+      for (const [vat_number, vat_number_valid] of validity) {
+        const expected = { vat_number, vat_number_valid };
+        expect(await desk.run('updateCustomer', { id, vat_number })).toMatchObject(expected);
+        expect(await desk.run('getCustomer', { id })).toMatchObject(expected);
+        expect(await desk.run('listCustomers')).toMatchObject({ customers: [expected] });
+      }
+    },
+  );
 
-  test('getCustomer tells how fast one pays, and the ten latest invoices (R88)', async () => {
+  rule('getCustomer tells how fast one pays, and the ten latest invoices (R88)', async () => {
     const desk = await openDesk(ledger, { timezone: 'Europe/Amsterdam' });
     const { id } = await desk.run('createCustomer', { name: 'Ann' });
     const bill = (date: string) => desk.invoice({ customer_id: id, date, due_date: '2026-04-30' });
@@ -107,7 +111,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(invoices).toMatchObject(latest_invoices);
   });
 
-  test('with an e-mail that is taken, in any case, are refused with the id of who has it', async () => {
+  rule('with an e-mail that is taken, in any case, are refused with the id of who has it', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.run('createCustomer', WHOLE);
     const refusal = await desk.refused('createCustomer', { name: 'Other', email: 'ANN@EXAMPLE.COM' });
@@ -135,7 +139,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
   });
 
   describe('are changed', () => {
-    test('field by field: the others stay, null empties', async () => {
+    rule('field by field: the others stay, null empties', async () => {
       const desk = await openDesk(ledger);
       const { id, customer_created: _, ...before } = await desk.run('createCustomer', WHOLE);
       const changed = await desk.run('updateCustomer', { id, phone: null, city: 'Utrecht', note: null });
@@ -143,7 +147,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
       expect(await desk.run('getCustomer', { id })).toMatchObject(changed);
     });
 
-    test('to no name or to nothing at all is refused', async () => {
+    rule('to no name or to nothing at all is refused', async () => {
       const desk = await openDesk(ledger);
       const { id } = await desk.run('createCustomer', WHOLE);
       for (const changes of [{}, { name: null }, { name: '' }, { id: 5 }, { created_at: 'x' }]) {
@@ -159,7 +163,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
       expect(await desk.run('getCustomer', { id })).toMatchObject(Object.assign({}, ...changes));
     });
 
-    test('and are found by what they are called now', async () => {
+    rule('and are found by what they are called now', async () => {
       const desk = await openDesk(ledger);
       const { id } = await desk.run('createCustomer', WHOLE);
       await desk.run('updateCustomer', { id, name: 'Zoë', email: 'zoe@example.com', company: null });
@@ -168,7 +172,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     });
   });
 
-  test.each([
+  rule.each([
     ['ann ex', 1],
     ['ACME', 1],
     ['@example.com', 2],
@@ -194,7 +198,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(answer.customers).toHaveLength(count);
   });
 
-  test.each([
+  rule.each([
     ['name', ''],
     ['name', '   '],
     ['name', 'x'.repeat(256)],
@@ -219,7 +223,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(refusal).toMatchObject({ code: 'validation_failed', details: { field } });
   });
 
-  test('that are not there are refused wherever one is named', async () => {
+  rule('that are not there are refused wherever one is named', async () => {
     const desk = await openDesk(ledger);
     expect(await desk.refused('getCustomer', { id: 999_999 })).toMatchObject({
       code: 'customer_not_found',
@@ -232,7 +236,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(await refusalOf(desk.run('getCustomer', { id: 0 }))).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('are got by id, e-mail or name, where one fits', async () => {
+  rule('are got by id, e-mail or name, where one fits', async () => {
     const desk = await openDesk(ledger);
     const { customer_created: _, ...ann } = await desk.run('createCustomer', {
       name: 'Ann de Vries',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
 import type { Desk } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from '../mails/mailing.ts';
 
 const SELLER = {
@@ -19,7 +19,7 @@ const BUYER = {
 };
 const LINES = [{ description: 'Advice & <more>', unit_price: 100, tax_rate: 21 }];
 
-describe.each(ENGINES)('e-invoices on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
   let office: PostOffice;
   beforeAll(async () => {
     office = await openPostOffice(engine);

@@ -1,12 +1,12 @@
 // What createInvoice makes of what it is given, and what it refuses (R17, R3, R5, R6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 const LINE = { description: 'Work', amount: 100 };
 
-describe.each(ENGINES)('createInvoice (R17) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

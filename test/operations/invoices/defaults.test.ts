@@ -5,12 +5,12 @@ import type { Caller } from '../../../src/operations/context.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const HOUR = { code: 'HOUR', description: 'Design, per hour', unit: 'hour', unit_price: 95, tax_rate: 9 };
 const WORK = { description: 'Work', unit_price: 100 };
 
-describe.each(ENGINES)('defaults on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

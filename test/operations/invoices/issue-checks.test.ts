@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/operations/context.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 
 const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ORDER = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
 
 describe.each(ENGINES)('checks at issue on %s', (engine) => {
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -25,7 +26,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
   const codes = ({ warnings }: { warnings: readonly { code: string; field: string }[] }) =>
     warnings.map(({ code, field }) => `${code} ${field}`);
 
-  test('a bare business is told what is missing, and the invoice is issued', async () => {
+  rule('a bare business is told what is missing, and the invoice is issued', async () => {
     const desk = await openDesk(ledger);
     const made = await desk.run('createInvoice', ORDER);
     expect(made.invoice_number).toBe('INV-000001');
@@ -43,14 +44,14 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     ]);
   });
 
-  test('a complete one is told nothing; a tax number does instead of a VAT number', async () => {
+  rule('a complete one is told nothing; a tax number does instead of a VAT number', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE, vat_number: null, tax_number: '12/345/67890' });
     const draft = await desk.run('createInvoice', { ...ORDER, draft: true }, as);
     expect(await desk.run('issueInvoice', { id: draft.id }, as)).toMatchObject({ warnings: [] });
     expect(await desk.run('createInvoice', ORDER, as)).toMatchObject({ warnings: [] });
   });
 
-  test('the address of a buyer is asked for only if it is known to be a business', async () => {
+  rule('the address of a buyer is asked for only if it is known to be a business', async () => {
     const { desk, as } = await deskWith(COMPLETE);
     for (const [name, is_business, address, told] of [
       ['Ann', undefined, undefined, []],
@@ -64,7 +65,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     }
   });
 
-  test('0 % without a category, where the business uses tax defaults', async () => {
+  rule('0 % without a category, where the business uses tax defaults', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE, default_tax_rate: 21 });
     const items = [
       { description: 'A', unit_price: 1 },
@@ -75,7 +76,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     ]);
   });
 
-  test.each(['warn', 'off', 'strict'])(
+  rule.each(['warn', 'off', 'strict'])(
     'an exemption without a reason is refused, with checks %s too',
     async (checks) => {
       const settings = { ...COMPLETE, invoice_checks: checks, default_tax_category: 'exempt' };
@@ -103,7 +104,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     },
   );
 
-  test('a date in the future, or before that of the number before; drafts and refused calls do not count', async () => {
+  rule('a date in the future, or before that of the number before; drafts and refused calls do not count', async () => {
     const { desk, as } = await deskWith({ ...COMPLETE });
     const on = async (date: string, more: object = {}) =>
       codes(await desk.run('createInvoice', { ...ORDER, date, ...more }, as));
@@ -118,7 +119,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     expect(codes(await desk.run('issueInvoice', { id }, as))).toEqual(['date_before_previous date']);
   });
 
-  test('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
+  rule('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
     const { desk, as } = await deskWith({ invoice_checks: 'strict' });
     const draft = await desk.run('createInvoice', { ...ORDER, date: '2099-01-01', draft: true }, as);
     for (const [name, input] of [
@@ -138,7 +139,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     expect([made.invoice_number, made.warnings]).toEqual(['INV-000001', []]);
   });
 
-  test('off says nothing', async () => {
+  rule('off says nothing', async () => {
     const { desk, as } = await deskWith({ invoice_checks: 'off' });
     expect(await desk.run('createInvoice', { ...ORDER, date: '2099-01-01' }, as)).toMatchObject({ warnings: [] });
   });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES, type State } from './states.ts';
 
 type Move = 'issueInvoice' | 'sendInvoice' | 'cancelInvoice' | 'recordPayment' | 'sendReminder';
@@ -65,7 +65,7 @@ const CASES = STATES.flatMap((state) =>
   Object.entries(ENDINGS[state]).map(([move, ending]) => [move as Move, state, ending] as const),
 );
 
-describe.each(ENGINES)('moves of an invoice (R17) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('moves of an invoice (R17) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

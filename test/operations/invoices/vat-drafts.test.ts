@@ -1,13 +1,13 @@
 // Details of a draft are changed one by one and emptied by null; bad ones are named, all at once (R80, R83).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openVatDesk, WORK } from './vat-desk.ts';
 
 const PERIOD = { period_start: '2026-02-01', period_end: '2026-02-28' };
 const NO_PERIOD = { period_start: null, period_end: null };
 
-describe.each(ENGINES)('details of an invoice on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('details of an invoice on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

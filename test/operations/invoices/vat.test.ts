@@ -1,13 +1,13 @@
 // Categories of VAT: where they come from, what they exclude, and what an invoice without VAT needs to be issued (R83).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openVatDesk, VAT_NUMBERS, WORK } from './vat-desk.ts';
 
 const STANDARD = { default_tax_rate: 21, default_tax_category: 'standard' };
 const OWN_NUMBER = { ...STANDARD, vat_number: VAT_NUMBERS.dutch, country: 'NL' };
 
-describe.each(ENGINES)('VAT on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('VAT on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

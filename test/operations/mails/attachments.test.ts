@@ -6,12 +6,12 @@ import type { Services } from '../../../src/operations/context.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { serviceBusy } from '../../../src/operations/turns.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(ENGINES)('the PDF in a mail, from %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the PDF in a mail, from %s', (engine) => {
   let office: PostOffice;
   beforeAll(async () => {
     office = await openPostOffice(engine);

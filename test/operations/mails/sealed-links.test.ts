@@ -9,12 +9,12 @@ import { showSignInLink } from '../../../src/operations/sign-in/with-link.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
 const AWAY = { outcome: 'temporary', reason: 'away' } as const;
 
-describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a mail with a link, from %s', (engine) => {
   const mail = switchedMail();
   mail.configured = true;
   let ledger: Ledger;

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
 import { expectDeclared, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
 const LATER = { at: 'recipient', code: 450 } as const;
 const NEVER = { at: 'recipient', code: 550 } as const;
 
-describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a mail in trouble, on %s', (engine) => {
   let office: PostOffice;
   beforeAll(async () => {
     office = await openPostOffice(engine);
@@ -194,7 +194,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
   });
 });
 
-test.each(ENGINES)(
+test.each(ENGINES_OF_RULES)(
   'a server that wants a log-in which it does not get is our trouble: the mail waits (%s)',
   async (engine) => {
     await using office = await openPostOffice(engine, { login: true });

@@ -9,7 +9,7 @@ import { call } from '../../../src/operations/operation.ts';
 import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts';
 import type { KeptDocumentRow } from '../../../src/store/kept-documents.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from '../subscriptions/club.ts';
@@ -18,6 +18,7 @@ const SOON_MS = 5_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -34,7 +35,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
   const rename = (desk: Desk, name: string) =>
     call(ledger.testApp.app.services, desk.caller, CATALOG.updateBusiness, { name });
 
-  test('is the same bytes after it was paid, refunded, and the business renamed; the current one is not', async () => {
+  rule('is the same bytes after it was paid, refunded, and the business renamed; the current one is not', async () => {
     const desk = await openDesk(ledger);
     const invoice = await desk.invoice();
     expect(invoice.pdf_sha256).toBeNull();
@@ -60,7 +61,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect(await kept(desk)).toHaveLength(1);
   });
 
-  test('asked for late, it is still as it was issued: nothing paid, at its own address', async () => {
+  rule('asked for late, it is still as it was issued: nothing paid, at its own address', async () => {
     const desk = await openDesk(ledger);
     const invoice = await desk.invoice();
     await desk.run('recordPayment', { id: invoice.id, amount: 30 });
@@ -76,7 +77,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect(links).toEqual([invoice.payment_url]);
   });
 
-  test('a cancelled invoice has it too, without the mark', async () => {
+  rule('a cancelled invoice has it too, without the mark', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     await desk.run('cancelInvoice', { id, credit_note: false });
@@ -84,7 +85,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect((await readPdf((await current(desk, id)).bytes)).texts[0]).toContain('CANCELLED');
   });
 
-  test('a draft has none, and keeps nothing; issued, it has one', async () => {
+  rule('a draft has none, and keeps nothing; issued, it has one', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice({ draft: true });
     const refusal = await refusalOf(original(desk, id));
@@ -95,7 +96,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect((await original(desk, id)).sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('the worker keeps it soon after the issue, without any request, and once', async () => {
+  rule('the worker keeps it soon after the issue, without any request, and once', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     const { clock } = ledger.testApp;
@@ -135,7 +136,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect(await kept(desk)).toMatchObject([{ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), attempts: 2 }]);
   });
 
-  test('one that cannot be printed is tried again later, and the others are kept', async () => {
+  rule('one that cannot be printed is tried again later, and the others are kept', async () => {
     const desk = await openDesk(ledger);
     await desk.invoice();
     const { clock } = ledger.testApp;
@@ -169,7 +170,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect(digestOf((await original(desk, id)).bytes)).toBe(files[0]?.sha256);
   });
 
-  test('an invoice of a version that kept nothing gets its original with the first request', async () => {
+  rule('an invoice of a version that kept nothing gets its original with the first request', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     await ledger.database.execute(`delete from kept_documents where account_id = ${desk.account.id}`);
@@ -179,7 +180,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     expect(await kept(desk)).toMatchObject([{ frozen: null, next_attempt_at: null }]);
   });
 
-  test('a kept digest is in the next answer, although no activity was written', async () => {
+  rule('a kept digest is in the next answer, although no activity was written', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice();
     const token = await ledger.testApp.token(['billing.read'], desk.account);

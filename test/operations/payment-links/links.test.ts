@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_STATUSES } from '../../../src/model/request.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { linkRow, OFFLINE, openShop, type Shop } from '../payments/shop.ts';
 
 const DAY_MS = 86_400_000;
 const text = (length: number) => 'x'.repeat(length);
 
-describe.each(ENGINES)('a payment link, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a payment link, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -2,14 +2,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { administration } from '../../../src/operations/administration.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, type Shop } from '../payments/shop.ts';
 import { openClub } from '../subscriptions/club.ts';
 import { addSecondProvider, LIVE_KEY, OTHER_KEY, type SecondProvider, TEST_KEY } from './second-provider.ts';
 
 const SECRET = 'whsec_abc';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let second: SecondProvider;
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/context.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES, openTestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 
 const API_KEY = 'sk_test_51NotARealKeyButASecretOne';
 const none = { kind: null, state: null, mode: null, unverified: false, drill: null, connected_at: null };
 
-describe.each(ENGINES)('a provider connection, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a provider connection, on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

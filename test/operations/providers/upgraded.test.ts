@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCheckout } from '../../../src/operations/checkout/show-checkout.ts';
 import { checkConnection } from '../../../src/operations/providers/check-connection.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, required, type Shop, workUntilQuiet } from '../payments/shop.ts';
 import { type Club, openClub } from '../subscriptions/club.ts';
 import {
@@ -18,7 +18,7 @@ import {
 const DAY_MS = 86_400_000;
 const stripe = (api_key: string) => ({ kind: 'stripe', api_key });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let second: SecondProvider;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { call } from '../../../src/operations/operation.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
@@ -20,7 +20,7 @@ const BUSINESS = {
 const COSTS = 'After that day we charge EUR 40.00 collection costs.';
 const INTEREST = 'We charge statutory interest from the due date.';
 
-describe.each(ENGINES)('a formal notice on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a formal notice on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

@@ -4,11 +4,11 @@ import { DAY_MS } from '../../../src/model/dates.ts';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { expectDeclared, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { openPostOffice, type PostOffice } from '../mails/mailing.ts';
 
-describe.each(ENGINES)('sendStatement, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('sendStatement, on %s', (engine) => {
   let office: PostOffice;
   beforeAll(async () => {
     office = await openPostOffice(engine);

@@ -1,12 +1,12 @@
 // What receivers hear of a subscription (R25): each of the eight events, with the subscription as it was just then.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -6,7 +6,7 @@ import type { Services } from '../../../src/operations/context.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { DECLINES_LATER, openClub } from './club.ts';
 
@@ -20,7 +20,7 @@ function deaf(services: Services): Services {
   return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect } } };
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

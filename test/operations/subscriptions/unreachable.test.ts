@@ -8,7 +8,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
@@ -16,7 +16,7 @@ import { SECOND, STATES } from './states.ts';
 const MINUTE_MS = 60_000;
 const STRIPE = { kind: 'stripe', api_key: 'sk_test_12345678' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });

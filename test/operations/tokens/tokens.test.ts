@@ -5,12 +5,12 @@ import { DAY_MS } from '../../../src/model/dates.ts';
 import { isTokenSecret } from '../../../src/model/token.ts';
 import { authenticate } from '../../../src/operations/tokens/authenticate.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 const BOTH = { scopes: ['billing.read', 'billing.write'] };
 
-describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('tokens (R12) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

@@ -7,7 +7,7 @@ import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom } from './post-room.ts';
@@ -15,7 +15,7 @@ import { openPostRoom } from './post-room.ts';
 const SECONDS = [5, 295, 1_500, 5_400, 10_800, 18_000, 14_400, 21_600, 14_400];
 const at = (text: string | null | undefined) => parseInstant(text ?? '') ?? Number.NaN;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });

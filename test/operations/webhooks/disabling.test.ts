@@ -6,12 +6,12 @@ import { claimJobs, type Job, settling } from '../../../src/operations/jobs/clai
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom } from './post-room.ts';
@@ -13,7 +13,7 @@ const pem = (name: string) => join(import.meta.dirname, '../../kit/tls', `test-o
 const TLS = { TLS_CERT: pem('cert'), TLS_KEY: pem('key') };
 const PRIVATE = { WEBHOOK_ALLOW_PRIVATE: 'true' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatInstant } from '../../../src/model/dates.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, type Received, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
@@ -21,7 +21,7 @@ function verified(secret: string, { body, headers, id }: Received): boolean {
 const inService = (secret: string, { body }: Received) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });

@@ -4,7 +4,7 @@ import { codeAt } from '../../../src/model/totp.ts';
 import type { AccountRow } from '../../../src/store/accounts.ts';
 import { callTool, connect, refresh } from '../../api/oauth/connecting.ts';
 import { type SwitchedMail, switchedMail } from '../../kit/switched-mail.ts';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, openBrowser, ownerOf, PASSWORD, type TestBrowser } from './browser.ts';
 import { strangerIn } from './people.ts';
@@ -12,7 +12,7 @@ import { strangerIn } from './people.ts';
 const MEMBERS = '/dashboard/settings/members';
 const SETUP = { name: 'Own', currency: 'EUR', timezone: 'Europe/Berlin', password: PASSWORD };
 
-describe.each(ENGINES)('identity on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('identity on %s', (engine) => {
   let testApp: TestApp;
   let mail: SwitchedMail;
   let alpha: TestBrowser;

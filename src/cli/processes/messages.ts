@@ -1,0 +1,98 @@
+/** Questions between the primary process and its servers, over the channel of node:cluster. */
+import type { CountAsked, Counted, ProcessFigures } from '../../app.ts';
+
+/** What may be asked, and its answer. */
+export type Questions = {
+  /** A server, when it starts. */
+  readonly join: { readonly asked: null; readonly answer: Place };
+  /** A server, when it accepts connections. */
+  readonly listening: { readonly asked: null; readonly answer: null };
+  /** A server that cannot start, and ends. */
+  readonly failed: { readonly asked: string; readonly answer: null };
+  readonly count: { readonly asked: readonly CountAsked[]; readonly answer: readonly Counted[] };
+  /** A server that was asked for the metrics of all. */
+  readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
+  /** The primary, of each server. */
+  readonly ownFigures: { readonly asked: null; readonly answer: string };
+  /** The primary: accept nothing new, let running requests end, and end. */
+  readonly stop: { readonly asked: null; readonly answer: null };
+};
+
+/** `instance`: of the whole service. `works`: this server runs the background jobs. */
+export type Place = {
+  readonly number: number;
+  readonly instance: string;
+  readonly works: boolean;
+  readonly port: number;
+  readonly host: string;
+};
+
+type Kind = keyof Questions;
+type Answered<K extends Kind> = Questions[K]['answer'] | Promise<Questions[K]['answer']>;
+export type Answering = { readonly [K in Kind]?: (asked: Questions[K]['asked']) => Answered<K> };
+
+type Message =
+  | { readonly question: Kind; readonly turn: number; readonly body: never }
+  | { readonly answered: number; readonly body: unknown; readonly error?: string };
+
+/** The channel of a process or of a `Worker`. */
+type Channel = {
+  readonly connected?: boolean;
+  readonly isConnected?: () => boolean;
+  send?(message: Message, sent: (error: Error | null) => void): boolean;
+  on(event: 'message', listener: (message: Message) => void): unknown;
+};
+
+export type Line = {
+  /** Rejects if there is no answer within `msMax`, or the other process has ended. */
+  readonly ask: <K extends Kind>(
+    kind: K,
+    asked: Questions[K]['asked'],
+    msMax?: number,
+  ) => Promise<Questions[K]['answer']>;
+};
+
+const ANSWER_MS_MAX = 5_000;
+
+type Waiting = { readonly resolve: (body: never) => void; readonly reject: (error: Error) => void };
+
+export function openLine(channel: Channel, answering: Answering): Line {
+  const waiting = new Map<number, Waiting>();
+  let turns = 0;
+
+  const send = (message: Message, failed: (error: Error) => void) => {
+    if (!(channel.isConnected?.() ?? channel.connected)) return failed(new Error('the other process has ended'));
+    channel.send?.(message, (error) => error && failed(error));
+  };
+  const answer = async ({ question, turn, body }: Extract<Message, { question: Kind }>) => {
+    try {
+      const answered = (await answering[question]?.(body)) ?? null;
+      send({ answered: turn, body: answered }, ignoreEnd);
+    } catch (error) {
+      send({ answered: turn, body: null, error: error instanceof Error ? error.message : String(error) }, ignoreEnd);
+    }
+  };
+  channel.on('message', (message) => {
+    if ('question' in message) return void answer(message);
+    const one = waiting.get(message.answered);
+    if (message.error === undefined) one?.resolve(message.body as never);
+    else one?.reject(new Error(message.error));
+  });
+
+  return {
+    ask: (question, asked, msMax = ANSWER_MS_MAX) => {
+      const turn = turns++;
+      const { promise, resolve, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => reject(new Error(`no answer to "${question}" within ${msMax} ms`)), msMax);
+      waiting.set(turn, { resolve, reject });
+      send({ question, turn, body: asked as never }, reject);
+      return promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(turn);
+      });
+    },
+  };
+}
+
+/** The process that asked is gone; what it asked for is not needed. */
+function ignoreEnd(): void {}

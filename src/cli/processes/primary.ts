@@ -1,0 +1,65 @@
+/**
+ * `serve --processes N`: this process starts N servers that share one address, and keeps what they count together. It answers
+ * no request itself, so that it has time for both.
+ */
+import { type ProcessFigures, sharedCounts } from '../../app.ts';
+import { claimKey, greet } from '../greeting.ts';
+import { announce } from '../running.ts';
+import { aborted, type Changes, configToServe, openApp, stopSignal } from '../with-app.ts';
+import type { Answering } from './messages.ts';
+import { keepRunning, type Server, type Servers } from './servers.ts';
+
+/** A server that is busy for longer is left out of the metrics. */
+const FIGURES_MS_MAX = 1_000;
+
+/** `works`: one of the servers also runs the background jobs. */
+export async function serveInProcesses(count: number, changes: Changes, works: boolean): Promise<void> {
+  const stop = stopSignal();
+  const config = await configToServe(changes);
+  if (config.databaseUrl === ':memory:') {
+    throw new Error(
+      'DATABASE_URL is ":memory:", which only one process can open. Allowed with --processes: file:<path> or postgres://…',
+    );
+  }
+  const { host, port } = config;
+  const counts = await sharedCounts();
+  // Here, before any server starts: missing migrations are applied once, and the key is made once.
+  const app = await openApp(config, { create: true });
+  const { instance } = app.services;
+  const answering = (number: number): Answering => ({
+    join: () => ({ number, instance, works: works && number === 1, port, host }),
+    count: counts,
+    figures: () => figuresOf(count, servers?.listening() ?? []),
+  });
+  let servers: Servers | undefined;
+  let withdraw = () => {};
+  try {
+    try {
+      await claimKey(app);
+      servers = keepRunning(count, answering, (text) => process.stderr.write(`billhook: ${text}\n`));
+      await Promise.race([servers.allListen, aborted(stop)]);
+      if (!stop.aborted) {
+        withdraw = announce(app, config);
+        await greet(app, config, `, in ${count} processes`);
+      }
+    } finally {
+      await app.close();
+    }
+    await Promise.race([aborted(stop), servers.lost]);
+  } finally {
+    withdraw();
+    await servers?.stop();
+  }
+}
+
+/** Of every process, also of one that does not answer. */
+function figuresOf(count: number, listening: readonly Server[]): Promise<readonly ProcessFigures[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const number = index + 1;
+      const line = listening.find((server) => server.number === number)?.line;
+      const text = await line?.ask('ownFigures', null, FIGURES_MS_MAX).catch(() => null);
+      return { number, text: text ?? null };
+    }),
+  );
+}

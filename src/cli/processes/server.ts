@@ -1,0 +1,58 @@
+/** One server of `serve --processes N`: like `serve` with one process, but the primary says what it is. */
+import type { App } from '../../app.ts';
+import { reasonOf } from '../output.ts';
+import { aborted, configFromEnvironment, openApp, stopSignal } from '../with-app.ts';
+import { type Line, openLine, type Place } from './messages.ts';
+
+/** A primary that is stopped or overloaded: this process then counts by itself. */
+const COUNT_MS_MAX = 1_000;
+const FIGURES_MS_MAX = 3_000;
+
+export async function serveAsOneOfSeveral(): Promise<void> {
+  const toldToStop = new AbortController();
+  const stop = AbortSignal.any([stopSignal(), toldToStop.signal]);
+  let ownFigures = async () => '';
+  const primary = openLine(process, {
+    stop: () => {
+      toldToStop.abort();
+      return null;
+    },
+    ownFigures: () => ownFigures(),
+  });
+  try {
+    const place = await primary.ask('join', null);
+    const app = await openIn(place, primary, (figures) => {
+      ownFigures = figures;
+    });
+    try {
+      const listening = await app.listen();
+      const working = place.works ? app.work(stop) : Promise.resolve();
+      await primary.ask('listening', null);
+      await aborted(stop);
+      await Promise.all([listening.stop(), working]);
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    process.exitCode = 1;
+    await primary.ask('failed', reasonOf(error)).catch(() => undefined);
+  }
+  // Nothing is left to do; the channel to the primary would keep this process running.
+  process.exit();
+}
+
+async function openIn(
+  { number, instance, port, host }: Place,
+  primary: Line,
+  share: (figures: () => Promise<string>) => void,
+): Promise<App> {
+  const config = configFromEnvironment({ PORT: String(port), HOST: host });
+  return openApp(config, {
+    create: true,
+    oneOfSeveral: {
+      ...{ number, instance, share },
+      count: (asked) => primary.ask('count', asked, COUNT_MS_MAX),
+      all: () => primary.ask('figures', null, FIGURES_MS_MAX),
+    },
+  });
+}

@@ -1,0 +1,130 @@
+/** Keeps a number of servers running: starts them, replaces those that end, and ends them together. */
+import cluster, { type Worker } from 'node:cluster';
+import { type Answering, type Line, openLine } from './messages.ts';
+
+/** Longer than a server lets running requests go on. */
+const END_MS_MAX = 30_000;
+/** A server that accepted connections for this long was well: its end says nothing about the next one. */
+const WELL_MS = 10_000;
+const PAUSE_MS_FIRST = 100;
+const PAUSE_MS_MAX = 10_000;
+/** With no server left that listens, this many starts in a row that fail end the service. */
+const STARTS_MAX = 5;
+
+export type Server = { readonly number: number; readonly line: Line };
+
+export type Servers = {
+  /** Resolves once all listen; rejects with the reason of the first that cannot. */
+  readonly allListen: Promise<void>;
+  /** Rejects when no server listens and none can be started. */
+  readonly lost: Promise<never>;
+  /** Those that accept connections. */
+  readonly listening: () => readonly Server[];
+  /** Tells all to stop; resolves when the last one has ended. */
+  readonly stop: () => Promise<void>;
+};
+
+type Slot = {
+  readonly number: number;
+  worker: Worker | null;
+  line: Line | null;
+  /** When it began to listen; null while it does not. */
+  listensSince: number | null;
+  /** Ends in a row of servers that were not well. */
+  ends: number;
+  reason: string | null;
+};
+
+/** `answering`: the primary's answers to the server of that number. `say`: for the operator's log. */
+export function keepRunning(
+  count: number,
+  answering: (number: number) => Answering,
+  say: (text: string) => void,
+): Servers {
+  // With the default, round robin by the primary, a connection that was handed to a server which has just died hangs. Servers
+  // that accept from one shared socket leave it to the living ones.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  const all = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => undefined);
+  let starting = true;
+  let stopping = false;
+
+  const slots = Array.from({ length: count }, (_, index): Slot => {
+    return { number: index + 1, worker: null, line: null, listensSince: null, ends: 0, reason: null };
+  });
+  const listening = () => slots.filter(({ listensSince }) => listensSince !== null);
+
+  function start(slot: Slot): void {
+    if (stopping) return;
+    const worker = cluster.fork();
+    slot.worker = worker;
+    slot.reason = null;
+    slot.line = openLine(worker, {
+      ...answering(slot.number),
+      listening: () => {
+        slot.listensSince = performance.now();
+        if (listening().length === count) {
+          starting = false;
+          all.resolve();
+        }
+        return null;
+      },
+      failed: (reason) => {
+        slot.reason = reason;
+        return null;
+      },
+    });
+    // A channel that breaks is followed by the end of the process.
+    worker.on('error', () => undefined);
+    worker.once('exit', (code, signal) => ended(slot, signal ?? `code ${code}`));
+  }
+
+  function ended(slot: Slot, how: string): void {
+    const { listensSince } = slot;
+    const wasWell = listensSince !== null && performance.now() - listensSince >= WELL_MS;
+    const reason = slot.reason ?? `it ended with ${how}`;
+    Object.assign(slot, { worker: null, line: null, listensSince: null, ends: wasWell ? 0 : slot.ends + 1 });
+    if (stopping) return;
+    const cannotStart = listensSince === null && slot.ends >= STARTS_MAX && listening().length === 0;
+    if (starting) all.reject(new Error(reason));
+    else if (cannotStart) lost.reject(new Error(`no server is left, and none can be started: ${reason}`));
+    else startAgain(slot, reason);
+  }
+
+  function startAgain(slot: Slot, reason: string): void {
+    const pause = pauseBefore(slot.ends);
+    const when = pause === 0 ? 'now' : `in ${pause / 1000} s`;
+    say(`server ${slot.number} is gone (${reason}); another one starts ${when}`);
+    setTimeout(() => start(slot), pause);
+  }
+
+  for (const slot of slots) start(slot);
+  return {
+    allListen: all.promise,
+    lost: lost.promise,
+    listening: () => listening().flatMap(({ number, line }) => (line === null ? [] : [{ number, line }])),
+    stop: async () => {
+      stopping = true;
+      await Promise.all(slots.map(end));
+    },
+  };
+}
+
+/** Milliseconds: none after a server that was well, then growing. */
+function pauseBefore(endsInARow: number): number {
+  return endsInARow === 0 ? 0 : Math.min(PAUSE_MS_FIRST * 3 ** (endsInARow - 1), PAUSE_MS_MAX);
+}
+
+function end({ worker, line }: Slot): Promise<void> {
+  if (worker === null || worker.isDead()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => worker.process.kill('SIGKILL'), END_MS_MAX);
+    worker.once('exit', () => {
+      clearTimeout(cut);
+      resolve();
+    });
+    // One that does not answer yet is still starting, or has ended.
+    line?.ask('stop', null).catch(() => worker.process.kill('SIGTERM'));
+  });
+}

@@ -1,0 +1,28 @@
+/** The order of files: a long one that began last would run alone at the end, while the other workers have nothing to do. */
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those of eight seconds or more, by the list that a run prints at its end. Where Vitest has times of its own, they order the rest. */
+const LONG: readonly string[] = [
+  'test/browser/dashboard-pages.test.ts',
+  'test/guides/guides.test.ts',
+  'test/package/package.test.ts',
+  'test/evals/evals.test.ts',
+  'test/browser/front.test.ts',
+  'test/legacy/deletable.test.ts',
+  'test/contract/subscription-kills.test.ts',
+  'test/browser/dashboard-by-hand.test.ts',
+  'test/browser/chat-view.test.ts',
+  'test/webhooks/three-receivers.test.ts',
+  'test/demo/ledger.test.ts',
+  'test/package/bundle.test.ts',
+  'test/api/documents/live.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.includes(relative(process.cwd(), moduleId));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
