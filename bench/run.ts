@@ -10,6 +10,7 @@ import { mcpCalls, mcpStarts } from './mcp.ts';
 import { million } from './million/million.ts';
 import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
+import { processes } from './processes.ts';
 import { queueRows } from './queue.ts';
 import { reminders } from './reminders.ts';
 import type { Row } from './rows.ts';
@@ -20,6 +21,7 @@ import { totals } from './totals.ts';
 const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   service: serviceRows,
   lists: wholeLists, // legacy
+  processes,
   queue: queueRows,
   printing,
   einvoice: eInvoices,

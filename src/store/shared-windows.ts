@@ -1,4 +1,5 @@
 /** Rate windows that several processes count in together: one of them keeps the counts, the others ask it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Count, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
 /** One step at one window, short because it is sent for every request. */
@@ -21,28 +22,36 @@ type Waiting = { readonly asked: CountAsked; readonly resolve: (counted: Counted
 type Reject = (error: unknown) => void;
 
 /**
- * Windows whose counts another process keeps. The steps of one turn of the event loop are sent together. While that process
- * does not answer, this one counts in its own memory.
+ * Windows whose counts another process keeps. Steps that are asked for while an answer is on its way are sent together: the
+ * busier this process is, the fewer messages a request costs. While the other process does not answer, this one counts in its
+ * own memory.
  */
 export function windowsElsewhere(
   send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
   clock: () => number,
 ): (window: Window) => RateWindow {
   let waiting: Waiting[] = [];
+  let sending = false;
   const flush = async () => {
-    const sent = waiting;
-    waiting = [];
-    try {
-      const counted = await send(sent.map(({ asked }) => asked));
-      for (const [index, { resolve }] of sent.entries()) resolve(counted[index] ?? null);
-    } catch (error) {
-      for (const { reject } of sent) reject(error);
+    sending = true;
+    while (waiting.length > 0) {
+      const sent = waiting;
+      waiting = [];
+      try {
+        const counted = await send(sent.map(({ asked }) => asked));
+        for (const [index, { resolve }] of sent.entries()) resolve(counted[index] ?? null);
+      } catch (error) {
+        for (const { reject } of sent) reject(error);
+      }
+      // The requests that were just answered may take their next step: it goes with this turn's.
+      await nextTurn();
     }
+    sending = false;
   };
   const ask = (...asked: CountAsked) =>
     new Promise<Counted>((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void flush());
       waiting.push({ asked, resolve, reject });
+      if (!sending) void flush();
     });
 
   return (window) => {

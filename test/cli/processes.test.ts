@@ -111,6 +111,7 @@ describe.each(COMMAND_ENGINES)('serve --processes 2 on %s', (engine) => {
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
     // One call of each caller of the killed server may have been committed and not acknowledged.
     expect(kept.length - acknowledged.length).toBeLessThanOrEqual(10);
+    expect(await place.run(['verify'])).toMatchObject({ code: 0 });
   });
 });
 
