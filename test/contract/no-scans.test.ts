@@ -51,7 +51,7 @@ test('each query of the store, the life of a small shop and a round of each task
       await services.store.transaction((tx) => attempt(tx, desk.account.id, fixtures)).catch(() => undefined);
     }
   }
-  for (const task of PERIODIC_TASKS) await task.run(services, 'worker');
+  for (const task of PERIODIC_TASKS) await task.run(services, 'worker', new AbortController().signal);
   vi.restoreAllMocks();
   const scans: string[] = [];
   for (const text of texts) {
