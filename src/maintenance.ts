@@ -5,7 +5,9 @@ import { type Config, ConfigError } from './config.ts';
 import { pathIn } from './model/database-url.ts';
 import { SETTING } from './model/secret-box.ts';
 import { copyKeyFiles, keyFileOf, previousKeyFileOf, replaceKeyFile } from './store/key-file.ts';
-import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused } from './store/restore.ts';
+import { copyBeside, inspectBackup, putInPlace, removeDraft, requireUnused, setAside } from './store/restore.ts';
+import { openStore } from './store/store.ts';
+import type { Difference } from './store/verify/verify.ts';
 
 /** Where the key files of a database are, if it has any. */
 export function keyFilesBeside(path: string): readonly string[] {
@@ -15,6 +17,43 @@ export function keyFilesBeside(path: string): readonly string[] {
 /** Copies the key files of the database beside `path`; none if the key is a setting. */
 export function copyKeys({ databaseUrl, secretKey }: Config, path: string): readonly string[] {
   return secretKey === null ? copyKeyFiles(pathIn(databaseUrl), path) : [];
+}
+
+/**
+ * Checks a copy that was just written: pages, indexes, references, and every sum and number against the rows. A bad one is kept
+ * as `<file>.bad`, so that it is not taken for a backup; the error says what is wrong. A copy of an older schema has no sums
+ * that this version knows: returns whether they were compared.
+ */
+export async function checkCopy(file: string): Promise<{ readonly comparedSums: boolean }> {
+  try {
+    inspectBackup(file);
+    return { comparedSums: await compareSums(file) };
+  } catch (error) {
+    const aside = setAside(file);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `the copy is bad: ${reason} It is kept as ${aside}; copies from before are untouched. Run "billhook verify" on the database.`,
+      { cause: error },
+    );
+  }
+}
+
+const SAID_MAX = 3;
+
+async function compareSums(file: string): Promise<boolean> {
+  const store = openStore(`file:${file}`, () => undefined);
+  try {
+    if ((await store.migrations()).pending.length > 0) return false;
+    const found: Difference[] = [];
+    const { differences } = await store.verify({
+      found: (difference) => void (found.length < SAID_MAX && found.push(difference)),
+    });
+    if (differences === 0) return true;
+    const first = found.map(({ check, table, row, figure }) => `${check}: ${figure} of ${table} ${row}`).join('; ');
+    throw new Error(`${differences} stored figures differ from their rows (${first}).`);
+  } finally {
+    await store.close();
+  }
 }
 
 /** Makes a new key file and keeps the present one as the previous one. */

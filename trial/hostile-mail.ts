@@ -21,6 +21,8 @@ export interface HostileMail extends AsyncDisposable {
   /** Message-IDs of mails that were taken and acknowledged more than once. */
   readonly takenTwice: () => readonly string[];
   readonly troubles: () => readonly (readonly [Trouble, number])[];
+  /** At first it makes no trouble. */
+  readonly misbehave: () => void;
   /** No trouble from now on; who still waits is cut off. */
   readonly behave: () => void;
 }
@@ -32,7 +34,7 @@ export async function openHostileMail(seed: number): Promise<HostileMail> {
   const taken = new Map<string, MailMessage[]>();
   const counts = new Map<Trouble, number>(TROUBLES.map((trouble) => [trouble, 0]));
   const sockets = new Set<Socket>();
-  let isHostile = true;
+  let isHostile = false;
 
   const troubleAt = (...possible: readonly [Trouble, ...Trouble[]]): Trouble | null => {
     if (!isHostile || !random.chance(TROUBLED / 2)) return null;
@@ -56,6 +58,11 @@ export async function openHostileMail(seed: number): Promise<HostileMail> {
     inbox: (address) => taken.get(address) ?? [],
     takenTwice: () => [...taken.values()].map(idsOf).flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n)),
     troubles: () => [...counts],
+    misbehave: () => {
+      isHostile = true;
+      // Connections of the good time are closed, so that the next one meets a greeting that may hang.
+      for (const socket of sockets) socket.destroy();
+    },
     behave: () => {
       isHostile = false;
       for (const socket of sockets) socket.destroy();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
 import type { App } from '../app.ts';
-import { copyKeys, keyFilesBeside } from '../maintenance.ts';
+import { checkCopy, copyKeys, keyFilesBeside } from '../maintenance.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { localConfig, withApp } from './with-app.ts';
 
@@ -28,14 +28,21 @@ export function backupCommand(): Command {
         });
         // After the database: a key that is replaced in between is in the copy as the previous one.
         const [keyFile = null] = await copyKeys(config, file);
+        const { comparedSums } = await checkCopy(file);
         if (json) return printJson({ file, key_file: keyFile, key_setting: config.secretKey !== null });
-        print(`Backed up to ${file}.`);
+        print(`Backed up to ${file}. It was read again: ${aboutCheck(comparedSums)}.`);
         print(aboutKey(keyFile, config.secretKey !== null));
         print(`To check it and put it in place of a database: billhook restore ${file}`);
       };
       // No migration: a newer version must not change the database that it copies.
       await withApp(copy, { migrate: false }, local);
     });
+}
+
+function aboutCheck(comparedSums: boolean): string {
+  const whole = 'every page, index and reference is whole';
+  if (comparedSums) return `${whole}, and every sum and number agrees with its rows`;
+  return `${whole}; its sums were not compared, because it has the schema of an older version`;
 }
 
 function aboutKey(keyFile: string | null, isSetting: boolean): string {

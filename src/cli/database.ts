@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { App } from '../app.ts';
 import { ConfigError } from '../config.ts';
+import { booksCheck } from './books-check.ts';
 import { print, printJson, reasonOf } from './output.ts';
 import { type Check, paymentChecks } from './payment-checks.ts';
 import { secretsCheck } from './secrets-check.ts';
@@ -97,6 +98,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
       ok: accounts.length > 0,
       says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook init"',
     },
+    await booksCheck(services),
     secrets,
     ...payments,
     {

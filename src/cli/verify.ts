@@ -1,7 +1,7 @@
 /** `billhook verify`: compares everything that is stored twice with the rows that it is made of. */
 import { Command } from 'commander';
 import type { App } from '../app.ts';
-import { print, printJson, reasonOf } from './output.ts';
+import { causeOf, print, printJson } from './output.ts';
 import { withApp } from './with-app.ts';
 
 type VerifyOptions = { account?: string; json?: true };
@@ -28,7 +28,7 @@ export function verifyCommand(): Command {
         const differs = await withApp((app) => verify(app, options), { migrate: false });
         if (differs) process.exitCode = DIFFERS;
       } catch (error) {
-        process.stderr.write(`billhook: the books could not be checked: ${reasonOf(error)}\n`);
+        process.stderr.write(`billhook: the books could not be checked: ${causeOf(error)}\n`);
         process.exitCode = NOT_CHECKED;
       }
     });
@@ -73,6 +73,7 @@ async function requireCurrentSchema(store: Store): Promise<void> {
 }
 
 function sentence({ check, table, row, figure, stored, computed }: Difference, handle: string | null): string {
+  if (table === 'file') return `${check}: the database file is damaged: ${figure}: ${stored}`;
   const where = [handle === null ? null : `account ${handle}`, `${table}${row === '' ? '' : ` ${row}`}`];
   return `${check}: ${where.filter(Boolean).join(', ')}: ${figure} is ${inWords(stored)}, its rows give ${inWords(computed)}`;
 }

@@ -33,6 +33,7 @@ import { migration as remindingMany } from './migrations/0030-reminding-many.ts'
 import { migration as vat } from './migrations/0031-vat.ts';
 import { migration as invoicedSubscriptions } from './migrations/0040-invoiced-subscriptions.ts';
 import { migration as keysWithoutClaims } from './migrations/0041-keys-without-claims.ts';
+import { migration as bookChecks } from './migrations/0044-book-checks.ts';
 import { migration as largeLedgers } from './migrations/0048-large-ledgers.ts';
 import { migration as keptCounts } from './migrations/0049-kept-counts.ts';
 import { migration as movedInvoices } from './migrations/0050-moved-invoices.ts';
@@ -70,6 +71,7 @@ const MIGRATIONS = {
   '0031-vat': vat,
   '0040-invoiced-subscriptions': invoicedSubscriptions,
   '0041-keys-without-claims': keysWithoutClaims,
+  '0044-book-checks': bookChecks,
   '0048-large-ledgers': largeLedgers,
   '0049-kept-counts': keptCounts,
   '0050-moved-invoices': movedInvoices,

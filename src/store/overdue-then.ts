@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import { addDays, addMs, type Instant, type LocalDate, ZONES_MS } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, packed } from './database.ts';
 import { dueAt, type OverdueFilter } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
@@ -43,19 +43,29 @@ export function overdueThenQueries(db: Database) {
     // From one due day to the next one: a seek in the index for each, and only entries that moved since.
     const next = (after: ReturnType<typeof sql>) => sql`(select min(invoices.due_date) from invoices
       where invoices.account_id = ${accountId} and invoices.moved_at is not null ${after})`;
-    const { rows } = await sql<Moved>`with recursive days (day) as (
+    const columns = ['id', 'currency', 'due_date', 'is_pending', 'due_now', 'due_then'] as const;
+    const { rows } = await sql<{ all: string }>`with recursive days (day) as (
         select ${next(sql``)} union all
         select ${next(sql`and invoices.due_date > days.day`)} from days where days.day < ${before}
       )
-      select invoices.id, invoices.currency, invoices.due_date,
+      select ${packed(
+        db,
+        columns.map((column) => `moved.${column}`),
+      )} as "all" from (select invoices.id, invoices.currency, invoices.due_date,
         case when invoices.status = 'pending' then 1 else 0 end as is_pending,
         invoices.amount_due as due_now, ${wasDue} as due_then
       from days cross join invoices
       where invoices.account_id = ${accountId} and invoices.due_date = days.day and invoices.moved_at >= ${since}
         and invoices.due_date < ${before} and invoices.status != 'draft'
         ${currency === undefined ? sql`` : sql`and invoices.currency = ${currency}`}
-        ${dueTo === undefined ? sql`` : sql`and invoices.due_date <= ${dueTo}`}`.execute(db);
-    return rows.map((row) => ({ ...row, due_then: Math.max(0, row.due_then) }));
+        ${dueTo === undefined ? sql`` : sql`and invoices.due_date <= ${dueTo}`}) as moved`.execute(db);
+    type Packed = [InvoiceId, Currency, LocalDate, 0 | 1, number, number];
+    return (JSON.parse(rows[0]?.all ?? '[]') as Packed[]).map(
+      ([id, currency, due_date, is_pending, due_now, due_then]) => ({
+        ...{ id, currency, due_date, is_pending, due_now },
+        due_then: Math.max(0, due_then),
+      }),
+    );
   }
 
   /** Unpaid invoices that have not moved since, in the order of the page. */

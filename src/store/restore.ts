@@ -53,6 +53,16 @@ export function removeDraft(draft: string): void {
     rmSync(`${draft}${end}`, { force: true });
 }
 
+/** Gives a bad copy another name, with its key; returns it. */
+export function setAside(file: string): string {
+  const aside = freeName(`${file}.bad`);
+  for (const end of ['-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
+  move(file, aside);
+  move(keyFileOf(file), keyFileOf(aside));
+  move(previousKeyFileOf(file), previousKeyFileOf(aside));
+  return aside;
+}
+
 /** Throws while another connection is open: a process that has the file open would go on writing to the replaced one. */
 export function requireUnused(database: string): void {
   using connection = new DatabaseSync(database, { timeout: 500 });

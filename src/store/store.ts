@@ -1,6 +1,7 @@
 /** The store as operations see it: queries by noun, and transactions. */
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
+import { bookCheckQueries } from './book-checks.ts';
 import { businessQueries } from './businesses.ts';
 import { assistantQueries } from './connected-assistants.ts';
 import { creditNoteQueries } from './credit-notes.ts';
@@ -56,7 +57,7 @@ import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
-import { unavailable } from './unavailable.ts';
+import { isDamage, unavailable } from './unavailable.ts';
 import { userQueries } from './users.ts';
 import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
@@ -108,6 +109,7 @@ function queries(db: Database) {
     endpoints: endpointQueries(db),
     deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
+    bookChecks: bookCheckQueries(db),
     exports: exportQueries(db),
     sealedValues: sealedValueQueries(db),
     /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
@@ -136,6 +138,8 @@ export type Store = Queries & {
   readonly asWork: <T>(work: Work, run: () => T) => T;
   /** The refusal for a failure of the disk, the network or the database server; `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
+  /** Whether the error says that the SQLite file is damaged, or no database. */
+  readonly isDamage: (error: unknown) => boolean;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
   /** Removes at most `limit` rate windows that have ended; answers how many. */
@@ -169,6 +173,7 @@ export function openStore(
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     asWork,
     unavailable,
+    isDamage,
     isUniqueViolation,
     rateWindow: (window) =>
       openWindow(database.counting, window, windows?.(window) ?? memoryWindow(window, machineTime)),

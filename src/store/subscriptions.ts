@@ -126,7 +126,8 @@ export function subscriptionQueries(db: Database) {
         .selectFrom('subscriptions')
         .selectAll()
         .where('next_charge_at', '<=', now)
-        .where('status', 'in', BILLED)
+        // Literals: SQLite uses the partial index of migration 0004 only for these.
+        .where('status', 'in', sql<(typeof BILLED)[number]>`(${sql.join(BILLED.map((status) => sql.lit(status)))})`)
         .orderBy('next_charge_at')
         .orderBy('id')
         .limit(limit)

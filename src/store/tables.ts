@@ -119,6 +119,7 @@ export type Tables = {
   tallies: CounterTable;
   idempotency_keys: IdempotencyKeyTable;
   heartbeats: HeartbeatTable;
+  book_checks: BookCheckTable;
   exports: ExportTable;
   sealed_values: SealedValueTable;
 };
@@ -444,5 +445,8 @@ type IdempotencyKeyTable = {
   answer: string | null;
   expires_at: Instant;
 };
+
+/** `differences`: of the last check; null before the first one. */
+type BookCheckTable = { name: string; due_at: Instant; checked_at: Instant | null; differences: number | null };
 
 type HeartbeatTable = { worker: string; seen_at: Instant };

@@ -4,6 +4,8 @@ import { isBusy } from './sqlite.ts';
 
 /** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
 const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
+/** SQLITE_CORRUPT, SQLITE_NOTADB: the file was damaged from outside, by its disk or by another program. */
+const SQLITE_DAMAGE = new Set([11, 26]);
 /** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), and 25006 (read-only standby). */
 const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
 /**
@@ -17,6 +19,7 @@ const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI
 /** The refusal `store_unavailable` (R11: 503 with Retry-After) for such an error; `undefined` for a bug. */
 export function unavailable(error: unknown): Refusal | undefined {
   if (POSTGRES_TOO_SLOW.test(codeOf(error))) return tooSlow(error);
+  if (isDamage(error)) return damaged(error);
   const outside =
     isBusy(error) ||
     SQLITE_OUTSIDE.has(extendedSqliteCode(error) & 0xff) ||
@@ -31,6 +34,28 @@ export function unavailable(error: unknown): Refusal | undefined {
 /** The refusal for work that waited too long for other work in the database. */
 export function tooSlow(cause?: unknown): Refusal {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
+}
+
+/** Whether SQLite says that its file is damaged, or no database. */
+export function isDamage(error: unknown): boolean {
+  const cause = error instanceof Refusal ? error.cause : error;
+  return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);
+}
+
+/** What the log says of a damaged file, and what to do. */
+class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+  constructor(cause: unknown) {
+    const says = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `the database file is damaged (SQLite: ${says}). Stop the service, keep a copy of the file as it is, run "billhook doctor" and "billhook verify", and restore the last good copy (docs/self-hosting.md).`,
+      { cause },
+    );
+  }
+}
+
+function damaged(cause: unknown): Refusal {
+  return refusalOf('The billing database is damaged.', cause instanceof DamagedFile ? cause : new DamagedFile(cause));
 }
 
 function refusalOf(message: string, cause: unknown): Refusal {

@@ -1,6 +1,7 @@
 /** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
 import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
+import { checkBooks } from '../operations/books/check-books.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
@@ -23,7 +24,7 @@ export type PeriodicTask = {
   readonly name: string;
   readonly everyMs: number;
   /** Does the work that is due now. An error is logged; the next run tries again. */
-  readonly run: (services: Services, worker: string) => Promise<void>;
+  readonly run: (services: Services, worker: string, signal: AbortSignal) => Promise<void>;
   /** Runs also while the secret key is wrong, and finds out when it is right again. */
   readonly checksKey?: true;
 };
@@ -43,6 +44,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'invoice reminders', everyMs: 60_000, run: remindInvoices },
   { name: 'link reminders', everyMs: 30_000, run: remindLinks },
   { name: 'what is old', everyMs: 300_000, run: pruneOld },
+  { name: 'books', everyMs: 60_000, run: (services, _worker, signal) => checkBooks(services, signal) },
   { name: 'idempotency keys', everyMs: 60_000, run: pruneIdempotencyKeys },
 ];
 

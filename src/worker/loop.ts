@@ -36,9 +36,11 @@ async function repeat(
   while (!signal.aborted) {
     try {
       if (task.checksKey || services.secrets.state().ok)
-        await services.store.asWork({ lane: 'rounds' }, () => task.run(services, worker));
+        await services.store.asWork({ lane: 'rounds' }, () => task.run(services, worker, signal));
     } catch (error) {
-      log.error({ err: error, task: task.name }, 'a task failed; it runs again');
+      // A plain reason, where the surroundings of the database failed.
+      const err = services.store.unavailable(error)?.cause ?? error;
+      log.error({ err, task: task.name }, 'a task failed; it runs again');
     }
     // Rejects when the signal aborts; the loop then ends.
     await delay(task.everyMs, undefined, { signal }).catch(() => undefined);

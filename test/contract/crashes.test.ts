@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, workUntilQuiet } from '../operations/payments/shop.ts';
 import type { MortalOrder } from './children/mortal.ts';
@@ -19,7 +20,7 @@ describe.each(ENGINES)('a process killed, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   /** Lets a process do something until it is killed; the moment is reached, or the test is worth nothing. */
   async function dieIn(shop: Shop, does: MortalOrder['does'], dies: MortalOrder['dies']): Promise<void> {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 import { OFFLINE, times } from '../operations/payments/shop.ts';
 import { type Club, openClub } from '../operations/subscriptions/club.ts';
 import { startDeliverer, type WorkerProcess } from '../worker/processes.ts';
@@ -19,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
   const environment = () => ({ ...OFFLINE.environment, DATABASE_URL: ledger.database.url });
 
   async function members(count: number): Promise<{ readonly club: Club; readonly ids: readonly number[] }> {

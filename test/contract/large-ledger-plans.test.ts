@@ -98,6 +98,12 @@ const ASKED: Readonly<Record<string, Asked>> = {
     by: /payment_day_totals|payments_by_day/,
     byStatistics: true,
   },
+  'a few pending payments, newest first': {
+    ask: (db) =>
+      paymentQueries(db).listByTime(account, { status: 'pending' }, { ...page, after: undefined, count: 30 }),
+    by: /payments_by_state/,
+    byStatistics: true,
+  },
   'payments of one status, newest first': {
     ask: (db) => paymentQueries(db).listByTime(account, { status: 'failed' }, { ...page, after: undefined }),
     by: /payments_by_state/,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceNumber } from '../../src/model/codes.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { expectVerified } from '../kit/verified.ts';
 import type { Order } from './children/caller.ts';
 import { answersOf, type Process, startCaller, startTogether } from './processes.ts';
 
@@ -52,6 +53,7 @@ describe.each(ENGINES)('invoice numbers on %s (R5)', (engine) => {
     expect(stored).toEqual(expect.arrayContaining(answered));
     expect(await desk.invoice()).toMatchObject({ invoice_number: invoiceNumber('INV-', stored.length + 1) });
     expect(await desk.run('getInvoiceStats')).toMatchObject({ total_invoices: stored.length + 1 });
+    await expectVerified(desk.testApp.app.services.store, desk.account.id);
   });
 
   test('promises on many connections take turns, and another account counts for itself', async () => {
@@ -64,6 +66,7 @@ describe.each(ENGINES)('invoice numbers on %s (R5)', (engine) => {
     await Promise.all(drafts.map(({ id }) => one.run('issueInvoice', { id })));
     expect((await numbersOf(one)).sort()).toEqual(firstNumbers(45));
     expect((await numbersOf(other)).sort()).toEqual(firstNumbers(15));
+    for (const { account, testApp } of [one, other]) await expectVerified(testApp.app.services.store, account.id);
   });
 
   test('an issue that fails after it took its number leaves no gap', async () => {

@@ -14,6 +14,7 @@ import { openDatabase } from '../kit/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
 import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { expectVerified } from '../kit/verified.ts';
 import type { Order } from './children/caller.ts';
 import { answersOf, startCaller, startTogether } from './processes.ts';
 import { newCustomer } from './rows.ts';
@@ -222,6 +223,7 @@ describe.concurrent('a Postgres server', () => {
     const names = Array.from({ length: 40 }, (_, n) => `Customer ${n}`);
     const made = await Promise.all(names.map((name) => desk.run('createCustomer', { name })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(40);
+    await expectVerified(ledger.testApp.app.services.store);
   });
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop, times, workUntilQuiet } from '../operations/payments/shop.ts';
 import { answersOf, startPayer, startTogether } from './processes.ts';
@@ -13,7 +14,7 @@ describe.each(ENGINES)('two processes with payers, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const links = LINKS[engine];
   test(`64 attempts at once on each of ${links} one-time links end in ${links} payments, fees and events`, async () => {

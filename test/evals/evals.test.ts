@@ -138,6 +138,12 @@ describe('tasks', () => {
   });
 });
 
+const rulesText = ({ rules }: (typeof WRONG)[number]) => rules.toSorted().join();
+/** Daily one for each set of rules that are broken together, and a third of the others. */
+const WRONG_TODAY = WHOLE
+  ? WRONG
+  : WRONG.filter((one, n) => n % 3 === 0 || WRONG.findIndex((other) => rulesText(other) === rulesText(one)) === n);
+
 /** The daily run gives each task one of the parts, the whole proof all of them. */
 const tasksWith = (parts: (typeof PARTS)[number]): readonly Task[] =>
   WHOLE ? TASKS : TASKS.filter((_, n) => n % PARTS.length === PARTS.indexOf(parts));
@@ -199,7 +205,7 @@ test('a call whose answer was lost is made again, and told apart from one that h
 describe('a model that does wrong', () => {
   const tried: { readonly task: Task; readonly outcome: Outcome; readonly rules: readonly RuleName[] }[] = [];
 
-  test.each(WRONG)('fails for it: $name', async ({ task: id, script, rules }) => {
+  test.each(WRONG_TODAY)('fails for it: $name', async ({ task: id, script, rules }) => {
     model.play(script);
     const task = taskNamed(id);
     const outcome = await attempt(task);

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { Difference } from '../../src/store/verify/verify.ts';
+import type { Ledger } from './desk.ts';
 
 export async function differencesIn(
   store: Pick<Store, 'verify'>,
@@ -20,5 +21,14 @@ export async function expectVerified(of: Pick<Store, 'verify'> | string, account
     expect(found, 'stored sums, numbers and events are those of the rows').toEqual([]);
   } finally {
     await store?.close();
+  }
+}
+
+/** For `afterAll`: what the tests of a file left adds up. Then the ledger ends. */
+export async function endVerified(ledger: Ledger): Promise<void> {
+  try {
+    await expectVerified(ledger.testApp.app.services.store);
+  } finally {
+    await ledger[Symbol.asyncDispose]();
   }
 }

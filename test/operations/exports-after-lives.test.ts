@@ -5,6 +5,7 @@ import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
 import { BATCH } from '../../src/operations/batches.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 import { beginExport, exported, rowsOfCsv, unzipped } from './exported-files.ts';
 import { type Cells, cellsOfCsv, cellsOfJson, expectedTables, TABLES, type Table } from './exports-oracle.ts';
 import { live as liveByInvoice, nothingKnown, randomChoices } from './ledger-life.ts';
@@ -75,7 +76,7 @@ describe.each(ENGINES)('exports on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   describe.each(LIVES)('of a business with %s', (kind, begin) => {
     let life: Life;

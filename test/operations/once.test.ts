@@ -16,6 +16,7 @@ import { call, operation } from '../../src/operations/operation.ts';
 import { pruneIdempotencyKeys } from '../../src/operations/prune-idempotency-keys.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 
 const HOUR_MS = 3_600_000;
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
@@ -32,7 +33,7 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const count = async (desk: Desk) => (await desk.run('listInvoices')).total_count;
   const refused = (desk: Desk, input: unknown, once: Once, as?: Partial<Caller>) =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 
 /** Instants around the start of local days: month ends, year ends, a leap day, changes of the clocks. */
 const ZONES = {
@@ -29,7 +30,7 @@ describe.each(ENGINES_OF_RULES)('days of the account (R4) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test.each(STARTS)('at %s a day starts in %s: invoices, overdue and as_of change with it', async (start, timezone) => {
     const at = Date.parse(start);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 import { CUSTOMERS, live, nothingKnown, randomChoices } from './ledger-life.ts';
 import {
   balancesOf,
@@ -74,7 +75,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         await checkOverdue(today(), {});
       }
     });
-    afterAll(() => ledger[Symbol.asyncDispose]());
+    afterAll(() => endVerified(ledger));
 
     /** Of another zone and on the other engine the daily run asks less. */
     const isFirst = engine === 'sqlite' && zone === AMSTERDAM.zone;

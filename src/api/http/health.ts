@@ -19,6 +19,13 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
+/** A service whose last check of the books found something goes on, and says so. */
+async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
+  const last = await store.bookChecks.latest().catch(() => null);
+  if (!last || last.differences === 0) return {};
+  return { books: 'stored figures differ from their rows: run "billhook verify"' };
+}
+
 /** `metricsToken`: the setting of that name. */
 export function healthRouter(services: Services, figures: Figures, metricsToken: string | null): Router {
   const router = express.Router();
@@ -29,7 +36,7 @@ export function healthRouter(services: Services, figures: Figures, metricsToken:
   router.get('/readyz', async (_req, res) => {
     const ready = await readiness(services);
     const missing = PARTS.find((part) => !ready[part]);
-    if (missing === undefined) return void res.json({ status: 'ready', ...ready });
+    if (missing === undefined) return void res.json({ status: 'ready', ...ready, ...(await booksDiffer(services)) });
     res.status(503).json({ status: 'not ready', ...ready, reason: REASONS[missing] });
   });
   router.get('/metrics', forOperators(metricsToken), async (_req, res) => {

@@ -16,6 +16,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
   const registry = new Registry();
   waitingMetrics(common, services);
   readyMetric(common, services);
+  bookMetrics(common, services);
   attemptMetrics(registry, counts);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['door', 'method', 'status'] as const;
@@ -70,6 +71,30 @@ function readyMetric(registry: Registry, services: Services): void {
     registers: [registry],
     async collect() {
       for (const [part, isReady] of Object.entries(await readiness(services))) this.set({ part }, isReady ? 1 : 0);
+    },
+  });
+}
+
+/** Of the last check of the books by any worker; 0 before the first one. */
+function bookMetrics(registry: Registry, { store }: Services): void {
+  new Gauge({
+    name: 'billhook_books_differences',
+    help: 'Stored figures that differed from their rows at the last check.',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const last = await store.bookChecks.latest();
+      if (last) this.set(last.differences);
+    },
+  });
+  new Gauge({
+    name: 'billhook_books_checked_timestamp_seconds',
+    help: 'When the last check of the books began.',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const last = await store.bookChecks.latest();
+      if (last) this.set(last.checked_at / 1000);
     },
   });
 }

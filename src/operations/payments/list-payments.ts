@@ -65,9 +65,11 @@ export const listPayments = operation({
   const read = hasMaintainedSums(given) ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, match } = await read(async (tx) => {
     const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.payments.rarest(ctx.account.id, given)) };
+    const sums = await sumsOf(tx, ctx, filter);
+    const count = sums.reduce((all, sum) => all + sum.count, 0);
     return {
-      found: await tx.payments.listByTime(ctx.account.id, filter, page),
-      sums: await sumsOf(tx, ctx, filter),
+      sums,
+      found: count === 0 ? [] : await tx.payments.listByTime(ctx.account.id, filter, { ...page, count }),
       match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
         byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
           rows.map(({ currency, count, amount }) => {

@@ -26,7 +26,7 @@ export type Scope = {
   /** The most rows that one statement looks at. */
   readonly sliceRows: number;
   /** Told after each slice. */
-  readonly looked: (rows: number) => void;
+  readonly looked: (rows: number) => Promise<void>;
 };
 
 /** The rows of one account. */
@@ -72,7 +72,7 @@ export async function* slicesOf(
     const { until = null, count = 0 } = rows[0] ?? {};
     if (until === null) return;
     yield { after, until };
-    looked(count);
+    await looked(count);
     if (count < sliceRows) return;
     after = until;
   }

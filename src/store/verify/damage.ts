@@ -14,7 +14,7 @@ async function* run({ db, looked }: Scope): AsyncGenerator<Difference> {
     if (says === 'ok') continue;
     yield { ...of, table: 'file', row: '', figure: 'integrity_check', stored: says, computed: 'ok' };
   }
-  looked(0);
+  await looked(0);
   const orphans = await sql<{ table: string; rowid: number | null; parent: string }>`select "table", rowid, parent
     from pragma_foreign_key_check limit ${sql.lit(FAULTS_MAX)}`.execute(db);
   for (const { table, rowid, parent } of orphans.rows) {

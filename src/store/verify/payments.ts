@@ -4,8 +4,9 @@ import { type Check, rowCheck } from './check.ts';
 import { chargedBackOf, isPaid, outflowsOf, refundedOf, refundsOf, takenOf } from './payment-sums.ts';
 
 const IS_PAID = isPaid('r');
-const underWay = (request: RawBuilder<unknown>) => sql`(select p.id from payments as p where p.id = r.open_payment_id
-  and ${request} and p.status in ('pending', 'unknown', 'authorized'))`;
+/** Also an attempt that was paid after the end of its subscription: nothing was due, so it was not counted. */
+const OPEN_ATTEMPT = sql`(select p.id from payments as p where p.id = r.open_payment_id and p.request_id = r.id
+  and (p.status in ('pending', 'unknown', 'authorized') or p.status in ('paid', 'refunded') and p.overpaid = p.amount))`;
 
 export const PAYMENT_CHECKS: readonly Check[] = [
   rowCheck({
@@ -59,7 +60,7 @@ export const PAYMENT_CHECKS: readonly Check[] = [
       return {
         paid_count: paid(sql`count(*)`),
         amount_raised: paid(sql`coalesce(sum(p.amount - p.overpaid - ${refundedOf('p')} - ${chargedBackOf('p')}), 0)`),
-        open_payment_id: underWay(sql`p.request_id = r.id`),
+        open_payment_id: OPEN_ATTEMPT,
       };
     },
   }),

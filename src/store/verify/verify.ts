@@ -4,6 +4,7 @@ import type { AccountRow } from '../accounts.ts';
 import { accountQueries } from '../accounts.ts';
 import { type Database, isPostgres, snapshots } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { isDamage } from '../unavailable.ts';
 import type { Check, Difference, Scope } from './check.ts';
 import { COUNTER_CHECKS } from './counters.ts';
 import { DAMAGE_CHECKS } from './damage.ts';
@@ -47,6 +48,8 @@ export type VerifyOptions = {
   /** All accounts if left out. */
   readonly accountId?: AccountRow['id'] | undefined;
   readonly found: (difference: Difference) => void;
+  /** Waited for after each slice; what it throws ends the reading. */
+  readonly pause?: () => Promise<void>;
   readonly progress?: (state: VerifyProgress) => void;
   /** The most rows that one statement looks at. */
   readonly sliceRows?: number | undefined;
@@ -59,7 +62,7 @@ const ACCOUNTS_PAGE = 200;
 
 /** Each account is read in one snapshot. Long on a large ledger: `db` should be a connection that nothing else waits for. */
 export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): Promise<Verified> {
-  const { accountId, found, progress, sliceRows = SLICE_ROWS } = options;
+  const { accountId, found, progress, pause, sliceRows = SLICE_ROWS } = options;
   const accounts = accountId === undefined ? await countAccounts(db) : 1;
   const verified = { accounts: 0, rows: 0, differences: 0 };
 
@@ -69,16 +72,18 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
     handle: string | null,
     reading: (scope: Scope) => Promise<Of>,
   ) =>
-    snapshots(db)(async (tx) => {
+    snapshotOf(db, async (tx, damage) => {
       await withoutTimeLimit(tx);
       for (const { name, run: differencesOf } of checks) {
-        const looked = (rows: number) => {
+        const looked = async (rows: number) => {
           verified.rows += rows;
           progress?.({ check: name, account: handle, done: verified.accounts, accounts, rows: verified.rows });
+          await pause?.();
         };
-        looked(0);
+        await looked(0);
         const rows = accountId === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`r.account_id = ${accountId}`;
-        for await (const difference of differencesOf(await reading({ db: tx, rows, sliceRows, looked }))) {
+        const scope = await reading({ db: tx, rows, sliceRows, looked });
+        for await (const difference of readable(name, differencesOf(scope), damage)) {
           verified.differences++;
           found(difference);
         }
@@ -97,6 +102,34 @@ export async function verifyBooks(db: Kysely<Tables>, options: VerifyOptions): P
   }
   await run(EVENT_CHECKS, null, asItIs);
   return verified;
+}
+
+type Damage = { seen: boolean };
+
+/** Damage that ends the reading of one check is a difference too; the others are read all the same. */
+async function* readable(
+  check: string,
+  differences: AsyncIterable<Difference>,
+  damage: Damage,
+): AsyncGenerator<Difference> {
+  try {
+    yield* differences;
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    damage.seen = true;
+    const stored = error instanceof Error ? error.message : String(error);
+    yield { check, accountId: null, table: 'file', row: '', figure: 'reading', stored, computed: 'possible' };
+  }
+}
+
+/** SQLite ends the transaction in which it meets damage, so that it cannot be committed. */
+async function snapshotOf(db: Kysely<Tables>, read: (tx: Database, damage: Damage) => Promise<void>): Promise<void> {
+  const damage = { seen: false };
+  try {
+    await snapshots(db)((tx) => read(tx, damage));
+  } catch (error) {
+    if (!damage.seen) throw error;
+  }
 }
 
 async function* accountsIn(db: Database, only: AccountRow['id'] | undefined): AsyncGenerator<AccountRow> {

@@ -11,6 +11,7 @@ import { chargePeriods } from '../../../src/operations/subscriptions/charge-peri
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { live as liveByInvoice, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
 import { live as liveByLinks, lives } from '../../operations/payments/life.ts';
 import { OFFLINE, openShop, type Shop } from '../../operations/payments/shop.ts';
@@ -46,7 +47,7 @@ describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
     await subscribe();
     await live();
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const v2 = (path: string, values: Values = {}) => sendTo(ledger.testApp, 'v2', path, { token, ...values });
 

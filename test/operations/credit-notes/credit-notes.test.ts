@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCreditNotePdf } from '../../../src/operations/credit-notes/get-credit-note-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE } from '../payments/shop.ts';
 
 const REASON = 'Delivered too late';
@@ -29,7 +30,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('a part of an unpaid invoice lowers what is due, in every sum', async () => {
     const desk = await openDesk(ledger);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { atProvider, OFFLINE, openShop } from '../payments/shop.ts';
 
 const REASON = 'Sent back';
@@ -12,7 +13,7 @@ describe.each(ENGINES)('refunds of credit notes on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   async function paidInvoice() {
     const shop = await openShop(ledger);

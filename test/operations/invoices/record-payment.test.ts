@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { invoiceIn } from './states.ts';
 
 describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
@@ -9,7 +10,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('takes all that is due by bank transfer, now, unless it is told otherwise', async () => {
     const desk = await openDesk(ledger);

@@ -7,6 +7,7 @@ import type { Caller } from '../../../src/operations/context.ts';
 import { isReadOnly, type Operation } from '../../../src/operations/declaration.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { BOTH, heldTo, opened } from './kit.ts';
 
 let ledger: Ledger;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   desk = await openDesk(ledger);
 });
-afterAll(() => ledger[Symbol.asyncDispose]());
+afterAll(() => endVerified(ledger));
 
 const ANN = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work' };
 const invoice = (amount: number, as: Partial<Caller>, more: object = {}) =>

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { type Bank, openBank } from './bank.ts';
 import { livesWithABank, liveWithABank } from './bank-life.ts';
 import { faultsOf } from './oracle.ts';
@@ -17,7 +18,7 @@ describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
     ledger = await openLedger(engine, OFFLINE);
     bank = openBank(ledger);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('ends with books that agree with those of the provider, to the cent', async () => {
     const property = fc.asyncProperty(livesWithABank, async (life) => {

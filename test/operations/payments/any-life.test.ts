@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
@@ -14,7 +15,7 @@ describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('ends with its sums right, nothing paid twice, nothing kept that was not due', async () => {
     const property = fc.asyncProperty(lives, async (life) => {

@@ -6,6 +6,7 @@ import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { atProvider, CARDS, OFFLINE, openShop, required, type Shop, signedCallback, times } from './shop.ts';
 import { type Play, STORIES } from './stories.ts';
@@ -15,7 +16,7 @@ describe.each(ENGINES)('callbacks, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('each of them twenty times, in any order, changes what one would', async () => {
     const shop = await openShop(ledger);

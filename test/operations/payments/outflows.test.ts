@@ -8,6 +8,7 @@ import { remindInvoices } from '../../../src/operations/reminders/remind-invoice
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { type Bank, openBank } from './bank.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
@@ -22,7 +23,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     ledger = await openLedger(engine, OFFLINE);
     bank = openBank(ledger);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const right = () => expectAllRight(shop, 'at the end', bank);
   const later = (ms: number) => ledger.testApp.clock.advance(ms);

@@ -4,6 +4,7 @@ import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { atProvider, CARDS, OFFLINE, openShop, type Shop, times } from './shop.ts';
 
@@ -12,7 +13,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('of a part, another part and then the rest; the fee is not given back', async () => {
     const shop = await openShop(ledger);

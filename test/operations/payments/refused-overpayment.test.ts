@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, openShop, type Shop, workUntilQuiet } from './shop.ts';
 
 describe.each(ENGINES)('an overpayment that was not given back, on %s', (engine) => {
@@ -9,7 +10,7 @@ describe.each(ENGINES)('an overpayment that was not given back, on %s', (engine)
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   /** Of an invoice of 100, 60 came by hand and 100 by card; of the 60 too many the provider can give back 50. */
   async function overpaid(shop: Shop) {

@@ -5,6 +5,7 @@ import type { Services } from '../../../src/operations/context.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { CARDS, OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
 
@@ -13,7 +14,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   async function deadlocks(): Promise<number> {
     if (engine === 'sqlite') return 0;

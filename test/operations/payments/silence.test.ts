@@ -6,6 +6,7 @@ import { checkPayments } from '../../../src/operations/payments/check-payments.t
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 
@@ -17,7 +18,7 @@ describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   async function later(shop: Shop, ms: number): Promise<void> {
     ledger.testApp.clock.advance(ms);

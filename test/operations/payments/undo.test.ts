@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
 const REASON = 'Booked on the wrong invoice';
@@ -17,7 +18,7 @@ describe.each(ENGINES)('undoPayment on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('makes a paid invoice overdue again, as if nothing had come', async () => {
     const desk = await openDesk(ledger);

@@ -6,6 +6,7 @@ import { openStripeServer, type StripeServer } from '../../gateways/providers/st
 import type { WireServer } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { shopAt } from '../payments/shop.ts';
 import { mollieSide } from './mollie-side.ts';
 import { liveWithProvider, providerLives } from './provider-life.ts';
@@ -59,7 +60,7 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
     ledger = await openLedger(engine, { environment });
   });
   afterAll(async () => {
-    await ledger[Symbol.asyncDispose]();
+    await endVerified(ledger);
     await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()));
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getStatementPdf } from '../../../src/operations/statements/get-statement-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE, openShop, workUntilQuiet } from '../payments/shop.ts';
 import { statementFaults, wholeStatement } from './statement-oracle.ts';
@@ -12,7 +13,7 @@ describe.each(ENGINES)('a statement, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const TODAY = '2026-03-17';
   async function ann(desk: Desk): Promise<number> {

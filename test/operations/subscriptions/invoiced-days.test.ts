@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { type Club, openClub } from './club.ts';
 
@@ -16,7 +17,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   /** Oldest first. */
   async function invoicesOf(club: Club) {

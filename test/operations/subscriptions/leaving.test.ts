@@ -7,6 +7,7 @@ import { chargePeriods } from '../../../src/operations/subscriptions/charge-peri
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { DECLINES_LATER, openClub } from './club.ts';
 
@@ -25,7 +26,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('who pays a failed period in another way is not charged by the try that was lost', async () => {
     const club = await openClub(ledger);

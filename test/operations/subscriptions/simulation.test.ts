@@ -7,6 +7,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { accountFaults } from './simulation-accounts.ts';
 import { factsOf, linesOf, shouldBe, timeFaults } from './simulation-facts.ts';
@@ -52,6 +53,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     expect(faults.slice(0, 5).join('\n'), `${faults.length} are wrong, with SIMULATION_SEED=${SEED}`).toBe('');
     expect(accountFaults(facts, played.desks), `with SIMULATION_SEED=${SEED}`).toEqual([]);
+    await expectVerified(ledger.testApp.app.services.store);
   });
 });
 

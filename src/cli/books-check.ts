@@ -1,0 +1,25 @@
+/** `billhook doctor`: whether the file and the books are right. */
+import type { App } from '../app.ts';
+import { reasonOf } from './output.ts';
+import type { Check } from './payment-checks.ts';
+
+/** Reads everything, so it takes minutes on a large ledger. */
+export async function booksCheck({ store }: App['services']): Promise<Check> {
+  const what = 'books';
+  const of = new Map<string, number>();
+  try {
+    const { accounts, differences } = await store.verify({
+      found: ({ check }) => void of.set(check, (of.get(check) ?? 0) + 1),
+    });
+    const right = `every sum, number and event of ${accounts === 1 ? 'the account' : `${accounts} accounts`} agrees with its rows`;
+    if (differences === 0) return { what, ok: true, says: right };
+    const which = [...of].map(([check, count]) => `${check} ${count}`).join(', ');
+    return {
+      what,
+      ok: false,
+      says: `${differences} stored figures differ from their rows (${which}); run "billhook verify"`,
+    };
+  } catch (error) {
+    return { what, ok: false, says: `cannot be read: ${reasonOf(store.unavailable(error)?.cause ?? error)}` };
+  }
+}

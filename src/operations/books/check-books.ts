@@ -1,0 +1,68 @@
+/** Compares the books with their rows once a day, without being asked: damage is found while the last good copy still exists. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { addMs, DAY_MS } from '../../model/dates.ts';
+import type { Difference, Verified } from '../../store/verify/verify.ts';
+import type { Services } from '../context.ts';
+
+const HOUR_MS = 3_600_000;
+/** A start has better things to do. */
+const FIRST_AFTER_MS = HOUR_MS;
+/** Longer than any check takes: a worker that died is followed by another one. */
+const LEASE_MS = 6 * HOUR_MS;
+/** After each slice, so that a check of minutes takes a part of one core. */
+const PAUSE_MS = 20;
+/** The log is for the first look; `billhook verify` says all. */
+const LOGGED_MAX = 20;
+
+const WHAT_TO_DO = 'run "billhook verify" and see "Is the ledger right?" in docs/self-hosting.md';
+
+/** For the worker. Throws what it found, so that the log says it; what was found is also in `/metrics` and `/readyz`. */
+export async function checkBooks({ store, clock }: Services, signal?: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const due = await store.bookChecks.isDue(now);
+  if (due === 'unplanned') {
+    return store.transaction((tx) => tx.bookChecks.schedule(addMs(now, FIRST_AFTER_MS)));
+  }
+  if (!due || !(await store.transaction((tx) => tx.bookChecks.claim(now, addMs(now, LEASE_MS))))) return;
+  const examined = await examineBooks(store, signal);
+  if (signal?.aborted) return;
+  await store.transaction((tx) => tx.bookChecks.finish(now, examined.differences, addMs(now, DAY_MS)));
+  if (examined.differences > 0) throw new BooksDiffer(examined);
+}
+
+type Examined = Pick<Verified, 'differences'> & { readonly first: readonly string[] };
+
+/** Damage that stops the reading counts as a difference. */
+async function examineBooks(store: Services['store'], signal: AbortSignal | undefined): Promise<Examined> {
+  const first: string[] = [];
+  const found = (difference: Difference) => {
+    if (first.length < LOGGED_MAX) first.push(inWords(difference));
+  };
+  try {
+    const pause = async () => {
+      signal?.throwIfAborted();
+      await delay(PAUSE_MS, undefined, { ref: false });
+    };
+    const { differences } = await store.verify({ found, pause });
+    return { differences, first };
+  } catch (error) {
+    if (signal?.aborted) return { differences: 0, first };
+    if (!store.isDamage(error)) throw error;
+    return { differences: first.length + 1, first: [...first, error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+function inWords({ check, accountId, table, row, figure, stored, computed }: Difference): string {
+  const account = accountId === null ? '' : `account ${accountId}, `;
+  return `${check}: ${account}${table} ${row}: ${figure} is ${stored}, its rows give ${computed}`;
+}
+
+class BooksDiffer extends Error {
+  override readonly name = 'BooksDiffer';
+  readonly first: readonly string[];
+
+  constructor({ differences, first }: Examined) {
+    super(`the ledger is damaged or wrong: ${differences} stored figures differ from their rows; ${WHAT_TO_DO}`);
+    this.first = first;
+  }
+}

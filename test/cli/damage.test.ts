@@ -1,0 +1,89 @@
+/** An SQLite file whose pages were overwritten: it is unavailable and no bug, and every command that looks at it says so. */
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { openPlace, type Place, reasonOf } from './kit.ts';
+
+/** Overwrites the first page of a table or index, as a failing disk would. No process may have the file open. */
+function overwrite({ folder }: Place, name: string): void {
+  const path = join(folder, 'billhook.db');
+  const database = new DatabaseSync(path);
+  database.exec('pragma wal_checkpoint(truncate)');
+  const { page } = database.prepare('select rootpage as page from sqlite_schema where name = ?').get(name) ?? {};
+  const { page_size: size } = database.prepare('pragma page_size').get() ?? {};
+  database.close();
+  const file = openSync(path, 'r+');
+  writeSync(file, Buffer.alloc(Number(size), 0xa5), 0, Number(size), (Number(page) - 1) * Number(size));
+  closeSync(file);
+}
+
+/** A business with invoices; answers a token for it. */
+async function business(place: Place): Promise<string> {
+  return place.inside(async ({ administration }) => {
+    const account = await administration.createAccount({ name: 'Test & Co', email: 'test@example.com' });
+    const invoice = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
+    for (let n = 0; n < 3; n++) await administration.run(account, 'createInvoice', invoice);
+    const { token } = await administration.run(account, 'createToken', { name: 'test', scopes: ['billing.read'] });
+    return token;
+  });
+}
+
+test('a damaged table is 503 with a reason in the log; doctor and verify name it, and backup refuses the copy', async () => {
+  await using place = await openPlace();
+  const token = await business(place);
+  await place.json(['backup', 'good.db']);
+  const good = readFileSync(join(place.folder, 'good.db'));
+  overwrite(place, 'customers');
+
+  const service = await place.serve();
+  const answer = await fetch(`${service.url}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'store_unavailable', message: 'The billing database is damaged.', retryable: true },
+  });
+  const { stdout, stderr } = await service.stop();
+  expect(`${stdout}${stderr}`).toMatch(
+    /the database file is damaged \(SQLite: .*malformed\).*billhook doctor.*billhook verify/,
+  );
+
+  const [doctor, verify, backup] = await place.runAll([
+    { args: ['doctor'] },
+    { args: ['verify'] },
+    { args: ['backup', 'bad.db'] },
+  ]);
+  expect(doctor?.stdout).toMatch(/^FAIL {2}books: .*/m);
+  expect(verify?.code).toBe(1);
+  expect(verify?.stdout).toMatch(/^file: the database file is damaged: .*(malformed|page)/m);
+  expect(backup?.code).toBe(1);
+  expect(backup && reasonOf(backup)).toMatch(
+    /^the copy is bad: .*bad\.db.* It is kept as bad\.db\.bad; copies from before are untouched\./,
+  );
+  expect(existsSync(join(place.folder, 'bad.db'))).toBe(false);
+  expect(existsSync(join(place.folder, 'bad.db.bad'))).toBe(true);
+  expect(readFileSync(join(place.folder, 'good.db')).equals(good)).toBe(true);
+});
+
+test('a damaged index is found although the service works', async () => {
+  await using place = await openPlace();
+  await business(place);
+  overwrite(place, 'invoices_by_amount');
+  const [verify, backup] = await place.runAll([{ args: ['verify'] }, { args: ['backup', 'bad.db'] }]);
+  expect(verify?.code).toBe(1);
+  expect(verify?.stdout).toMatch(/^file: the database file is damaged: .*(malformed|page)/m);
+  expect(backup?.code).toBe(1);
+});
+
+test('backup refuses a copy of a ledger whose sums are wrong', async () => {
+  await using place = await openPlace();
+  await business(place);
+  await place.execute(`update invoice_totals set amount = amount + 1 where due_date = ''`);
+  const ended = await place.run(['backup', 'bad.db']);
+  expect(ended.code).toBe(1);
+  expect(reasonOf(ended)).toContain(
+    '1 stored figures differ from their rows (invoice_totals: amount of invoice_totals',
+  );
+  expect(existsSync(join(place.folder, 'bad.db'))).toBe(false);
+  expect(await place.json(['verify', '--json']).catch(() => 'differs')).toBe('differs');
+});
