@@ -16,6 +16,7 @@ const SHARED_TABLES = {
   token_spending: 'of a token',
   webhook_attempts: 'of a delivery',
   jobs: 'the queue of the workers: a row for each job that waits',
+  book_checks: 'the state of the check of the books: a few rows of the service',
   heartbeats: 'a row for each worker',
   sealed_values: 'of the service',
   rate_limits: 'a row for each caller of the last minutes',
