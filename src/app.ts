@@ -126,7 +126,8 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/jobs/job-counts.ts'),
   ]);
   const log = replace.log ?? (await logOf(config, replace.oneOfSeveral));
-  const reportIdle = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  // The error also holds the whole connection.
+  const reportIdle = ({ message }: Error) => log.warn({ reason: message }, 'an idle database connection broke');
   const windows = replace.oneOfSeveral && (await windowsOf(replace.oneOfSeveral));
   const store = openStore(config.databaseUrl, reportIdle, systemClock.now, {
     image: replace.image,

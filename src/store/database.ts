@@ -13,7 +13,7 @@ import { groupCommit } from './group-commit.ts';
 import { CONNECTIONS_DEFAULT, type Counting, type OpenPostgres, openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-import { codeOf, extendedSqliteCode, unavailable } from './unavailable.ts';
+import { codeOf, extendedSqliteCode, isStalePlan, unavailable } from './unavailable.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -218,13 +218,13 @@ export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
   return (read) => kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
 }
 
-/** Runs a change again if Postgres rolled it back to resolve a deadlock. */
+/** Runs a change again if Postgres rolled it back to resolve a deadlock, or because a table has got a column. */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await kysely.transaction().execute(change);
     } catch (error) {
-      if (attempt >= TRIES_MAX || !POSTGRES_RETRY.has(codeOf(error))) throw error;
+      if (attempt >= TRIES_MAX || !(POSTGRES_RETRY.has(codeOf(error)) || isStalePlan(error))) throw error;
     }
   }
 }

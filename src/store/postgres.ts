@@ -2,6 +2,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { type Lane, type Shares, shares } from './shares.ts';
+import { isStalePlan } from './unavailable.ts';
 import { currentWork } from './work.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
@@ -134,8 +135,10 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
 
 function openPool(url: string, max: number, onIdleError: (error: Error) => void): Pool {
   const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS_MAX, types: asNumbers });
-  // A connection that breaks while idle must not end the process: the pool replaces it.
-  pool.on('error', onIdleError);
+  // A connection that breaks while idle must not end the process: the pool replaces it. While the pool ends, it is no news.
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
   // The same for a connection in use: its query rejects, and an `error` event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', ignoreBroken));
   return pool;
@@ -170,14 +173,23 @@ function preparedOnce(pool: Pool, admitted: Shares): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const { client, leave } = await connected(pool, admitted, currentWork().lane);
+      let isStale = false;
       return {
         release: () => {
-          client.release();
+          client.release(isStale);
           leave();
         },
-        query: (text: string, values: unknown[]) => {
+        query: async (text: string, values: unknown[]) => {
           const name = values.length > 0 ? nameOf(text) : undefined;
-          return client.query({ text, values, ...(name ? { name } : {}) });
+          if (name === undefined) return client.query({ text, values });
+          try {
+            return await client.query({ text, values, name });
+          } catch (error) {
+            if (!isStalePlan(error)) throw error;
+            // A transaction has ended by this: then the statement fails again, and the whole change is run again.
+            isStale = true;
+            return client.query({ text, values }).catch(() => Promise.reject(error));
+          }
         },
       };
     },

@@ -24,6 +24,7 @@ export function unavailable(error: unknown): Refusal | undefined {
     isBusy(error) ||
     SQLITE_OUTSIDE.has(extendedSqliteCode(error) & 0xff) ||
     POSTGRES_OUTSIDE.test(codeOf(error)) ||
+    isStalePlan(error) ||
     NETWORK_OUTSIDE.test(codeOf(error)) ||
     (error instanceof Error &&
       /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message));
@@ -35,6 +36,14 @@ export function unavailable(error: unknown): Refusal | undefined {
 export function tooSlow(cause?: unknown): Refusal {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
+
+/** Another process has migrated: a table has other columns than when this connection prepared its statement. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;
+}
+
+/** Where Postgres says so, in any language. */
+const REPLANS = 'RevalidateCachedQuery';
 
 /** Whether SQLite says that its file is damaged, or no database. */
 export function isDamage(error: unknown): boolean {
