@@ -100,6 +100,12 @@ export function conditions(
   ];
 }
 
+/** Whether an index has just these invoices in the order of their ids: all of an account, or those of one stored status. */
+export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  const split = splitStatuses(statuses);
+  return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
+}
+
 function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter, due: RawBuilder<LocalDate>) {
   const split = splitStatuses(statuses);
   if (!split) return [];

@@ -4,7 +4,14 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import { inAccount } from './customer-filter.ts';
 import { beginsWith, type Database } from './database.ts';
-import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
+import {
+  conditions,
+  dueAt,
+  type InvoiceFilter,
+  isInOrderOfIds,
+  type OverdueFilter,
+  overdueConditions,
+} from './invoice-filters.ts';
 import type { Tables } from './tables.ts';
 import { candidates, type Part, partOf } from './text-search.ts';
 
@@ -49,7 +56,7 @@ export function invoicesWithCustomer(db: Database) {
     ]);
 }
 
-/** So many rows are sorted sooner than found on a walk through all of the account. */
+/** So many rows are sorted sooner than found on a walk through all of the account, if no index has them in order. */
 const FEW = 2_000;
 
 /** Invoices of an account that a filter finds, with the customer. `walked`: as in `conditions`. */
@@ -80,7 +87,7 @@ export function invoiceLists(db: Database) {
       }: { before?: number | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      const areFew = count <= FEW;
+      const areFew = count <= FEW && !isInOrderOfIds(filter);
       // The search index is ordered by id too: a page reads only as much of it as it shows.
       const id = sql<InvoiceId>`${sql.ref(partOf(filter.reference) ? 'found.id' : 'invoices.id')}`;
       return (

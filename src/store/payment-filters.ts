@@ -27,6 +27,11 @@ export function storedStatuses(status: PaymentStatus | undefined): readonly Stor
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
+/** Whether an index has just these payments in the order of time: all of an account, or those of one stored status. */
+export function isInOrderOfTime({ status, from: _, until: __, ...others }: PaymentFilter): boolean {
+  return Object.keys(others).length === 0 && storedStatuses(status).length <= 1;
+}
+
 /** One status by `=`: then its payments are read by their index, in the order of time. */
 function ofStatus(row: ExpressionBuilder<Tables, 'payments'>, [first, ...others]: readonly StoredPaymentStatus[]) {
   if (first === undefined) return [];

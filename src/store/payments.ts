@@ -7,7 +7,7 @@ import type { ProviderKind } from '../model/provider.ts';
 import { claimDue, isDue } from './claim.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
-import { conditions, type PaymentFilter, storedStatuses } from './payment-filters.ts';
+import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from './payment-filters.ts';
 import { addedUp, countPayment, daysIn, paymentDays, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
 import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-search.ts';
@@ -40,7 +40,7 @@ type OutflowChange = { readonly reserved?: number; readonly refunded?: number; r
 type ColumnsWithOutflow = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
 type ReportedWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
-/** So many rows are sorted sooner than found on a walk through all of the account. */
+/** So many rows are sorted sooner than found on a walk through all of the account, if the filter is in no order of time. */
 const FEW = 2_000;
 
 /** The initial values of a payment. */
@@ -220,7 +220,7 @@ export function paymentQueries(db: Database) {
       page: { after: PaymentPlace | undefined; limit: number; count?: number },
     ): Promise<ListedPaymentRow[]> {
       // The plus: a few rows are sorted, instead of looked for in the order of time.
-      const areFew = (page.count ?? Number.POSITIVE_INFINITY) <= FEW;
+      const areFew = page.count !== undefined && page.count <= FEW && !isInOrderOfTime(filter);
       const part = partOf(filter.description);
       return listed()
         .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
