@@ -1,6 +1,7 @@
 /** What `serve --processes 2` brings: the same list, asked of one process and of two, on one file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type autocannon from 'autocannon';
 import { requestsPerSecond } from './children.ts';
 import { fillLedger } from './ledger.ts';
 import { compare, PERIODIC_TASKS, type Row } from './rows.ts';
@@ -17,17 +18,43 @@ export async function processes(): Promise<Row[]> {
   const { token } = await app.administration.run(account, 'createToken', { scopes: ['billing.read'] });
   await app.close();
   const [one, two] = [await serve(app.file, 1), await serve(app.file, 2)];
-  const asked = ({ origin }: Serving) =>
-    requestsPerSecond({ url: `${origin}/api/v1/invoices?limit=20`, headers: { authorization: `Bearer ${token}` } });
+  const headers = { authorization: `Bearer ${token}` };
+  const rows = [
+    // Lower, because the program that asks needs as much of a core for it as half a server.
+    await compared('GET /invoices, cached', 1.2, one, two, ({ origin }) => ({
+      ...{ url: `${origin}/api/v1/invoices?limit=20`, headers },
+    })),
+    // A day long before the first invoice, another one in each call: no answer is kept.
+    await compared('GET /invoices, never asked before', 1.5, one, two, ({ origin }) => ({
+      ...{ url: origin, headers },
+      requests: [
+        { setupRequest: (request) => ({ ...request, path: `/api/v1/invoices?limit=20&date_from=${anyDay()}` }) },
+      ],
+    })),
+  ];
+  one.child.kill();
+  two.child.kill();
+  return rows;
+}
+
+async function compared(
+  what: string,
+  least: number,
+  one: Serving,
+  two: Serving,
+  asked: (serving: Serving) => autocannon.Options,
+): Promise<Row> {
   const ofOne: number[] = [];
   const ofTwo: number[] = [];
   for (let round = 0; round < PERIODIC_TASKS; round++) {
-    ofOne.push(await asked(one));
-    ofTwo.push(await asked(two));
+    ofOne.push(await requestsPerSecond(asked(one)));
+    ofTwo.push(await requestsPerSecond(asked(two)));
   }
-  one.child.kill();
-  two.child.kill();
-  return [compare('GET /invoices, serve --processes 2', 'one process', ofTwo, ofOne, 1.5)];
+  return compare(`${what}, serve --processes 2`, 'one process', ofTwo, ofOne, least);
+}
+
+function anyDay(): string {
+  return new Date(Math.floor(Math.random() * 40_000) * 86_400_000 - 2e12).toISOString().slice(0, 10);
 }
 
 async function serve(file: string, count: number): Promise<Serving> {

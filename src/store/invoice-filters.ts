@@ -5,10 +5,10 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
 import { splitStatuses } from '../model/invoice-statuses.ts';
-import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
+import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
 import { type Database, isPostgres } from './database.ts';
 import type { Tables } from './tables.ts';
-import { contains, partOf, type Rarest } from './text-search.ts';
+import { candidates, contains, type Part, partOf, type Rarest } from './text-search.ts';
 
 /** `today` splits pending from overdue. */
 export type InvoiceFilter = {
@@ -73,6 +73,22 @@ export function overdueConditions(
     row('invoices.due_date', '<', before),
     ...conditions(db, row, accountId, { ...filter, today: before }),
   ];
+}
+
+/** The invoices of an account that a filter finds. `walked`: as in {@link conditions}. */
+export function filteredInvoices(db: Database, accountId: AccountId, filter: InvoiceFilter, walked = false) {
+  const part = partOf(filter.reference);
+  return db
+    .selectFrom('invoices')
+    .$if(part !== undefined, (q) =>
+      q.innerJoin(
+        candidates(db, 'invoices', accountId, part as Part, filter.grams).as('found'),
+        'found.id',
+        'invoices.id',
+      ),
+    )
+    .where(inAccount('invoices', accountId, filter))
+    .where((row) => row.and(conditions(db, row, accountId, filter, { walked })));
 }
 
 /**

@@ -1,19 +1,19 @@
 /** Pages of invoices, in each order that a list has. */
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import { inAccount } from './customer-filter.ts';
 import { beginsWith, type Database } from './database.ts';
 import {
-  conditions,
   dueAt,
+  filteredInvoices,
   type InvoiceFilter,
   isInOrderOfIds,
   type OverdueFilter,
   overdueConditions,
 } from './invoice-filters.ts';
 import type { Tables } from './tables.ts';
-import { candidates, type Part, partOf } from './text-search.ts';
+import { partOf } from './text-search.ts';
 
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
@@ -37,8 +37,11 @@ export type InvoiceOrder = {
 export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
 
 export function invoicesWithCustomer(db: Database) {
-  return db
-    .selectFrom('invoices')
+  return withCustomer(db.selectFrom('invoices'));
+}
+
+function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) {
+  return invoices
     .innerJoin('customers', 'customers.id', 'invoices.customer_id')
     .leftJoin('kept_documents', (join) =>
       join
@@ -59,21 +62,6 @@ export function invoicesWithCustomer(db: Database) {
 /** So many rows are sorted sooner than found on a walk through all of the account, if no index has them in order. */
 const FEW = 2_000;
 
-/** Invoices of an account that a filter finds, with the customer. `walked`: as in `conditions`. */
-function filteredRows(db: Database, accountId: AccountId, filter: InvoiceFilter, walked: boolean) {
-  const part = partOf(filter.reference);
-  return invoicesWithCustomer(db)
-    .$if(part !== undefined, (q) =>
-      q.innerJoin(
-        candidates(db, 'invoices', accountId, part as Part, filter.grams).as('found'),
-        'found.id',
-        'invoices.id',
-      ),
-    )
-    .where(inAccount('invoices', accountId, filter))
-    .where((row) => row.and(conditions(db, row, accountId, filter, { walked })));
-}
-
 export function invoiceLists(db: Database) {
   return {
     /** Newest first, from below `before`. `count`: of all rows in the filter, if it is known. */
@@ -90,14 +78,17 @@ export function invoiceLists(db: Database) {
       const areFew = count <= FEW && !isInOrderOfIds(filter);
       // The search index is ordered by id too: a page reads only as much of it as it shows.
       const id = sql<InvoiceId>`${sql.ref(partOf(filter.reference) ? 'found.id' : 'invoices.id')}`;
-      return (
-        filteredRows(db, accountId, filter, !areFew)
-          .$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId))
-          // The plus: sorted, instead of walked in the order of an index.
-          .orderBy(areFew ? sql`+${id}` : id, 'desc')
-          .limit(limit)
-          .execute()
+      const rows = filteredInvoices(db, accountId, filter, !areFew).$if(before !== undefined, (q) =>
+        q.where(id, '<', before as InvoiceId),
       );
+      if (!areFew) return withCustomer(rows).orderBy(id, 'desc').limit(limit).execute();
+      // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
+      const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
+      return invoicesWithCustomer(db)
+        .where('invoices.id', 'in', ids)
+        .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
+        .orderBy('invoices.id', 'desc')
+        .execute();
     },
 
     /** In another order than {@link list}, from after a place. Equal values are in the order of their ids. */
@@ -110,7 +101,7 @@ export function invoiceLists(db: Database) {
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = sql.ref(`invoices.${by}`);
-      return filteredRows(db, accountId, filter, by !== 'due_date')
+      return withCustomer(filteredInvoices(db, accountId, filter, by !== 'due_date'))
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${page.after?.value}, ${page.after?.id})`),
         )

@@ -8,12 +8,18 @@ import type { StoredStatus } from '../model/invoice.ts';
 import { counterOf } from './counters.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
-import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
+import {
+  dueAt,
+  filteredInvoices,
+  type InvoiceFilter,
+  type OverdueFilter,
+  overdueConditions,
+} from './invoice-filters.ts';
 import { type InvoiceRow, type InvoiceTableRow, invoiceLists, invoicesWithCustomer } from './invoice-lists.ts';
 import type { StatusTotal } from './invoice-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-search.ts';
+import { partOf, type Rarest, rarestGrams } from './text-search.ts';
 
 export type { InvoiceRow };
 
@@ -134,20 +140,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 }
 
 export function invoiceQueries(db: Database) {
-  const filtered = (accountId: AccountId, filter: InvoiceFilter) => {
-    const part = partOf(filter.reference);
-    return db
-      .selectFrom('invoices')
-      .$if(part !== undefined, (q) =>
-        q.innerJoin(
-          candidates(db, 'invoices', accountId, part as Part, filter.grams).as('found'),
-          'found.id',
-          'invoices.id',
-        ),
-      )
-      .where(inAccount('invoices', accountId, filter))
-      .where((row) => row.and(conditions(db, row, accountId, filter)));
-  };
+  const filtered = (accountId: AccountId, filter: InvoiceFilter) => filteredInvoices(db, accountId, filter);
   const { list, listBy, beginningWith, overdue } = invoiceLists(db);
   return {
     ...{ list, listBy, beginningWith, overdue },

@@ -92,6 +92,37 @@ describe('of several processes', () => {
     expect(await ofAddresses.take('a')).toMatchObject({ taken: 1 });
   });
 
+  test('far from the bound they count by themselves and tell it later; near it they give together what one would', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const counts = countsForAll(clock);
+      let messages = 0;
+      const send: typeof counts = (asked) => {
+        messages += 1;
+        return counts(asked);
+      };
+      const [one, other] = [1, 2].map(() => windowsElsewhere(send, clock)({ name: 'far', points: 100, seconds: 60 }));
+      if (!one || !other) throw new Error('two windows');
+      for (let call = 0; call < 20; call++) for (const window of [one, other]) await window.take('a');
+      expect(messages).toBe(2);
+      vi.advanceTimersByTime(1_000);
+      // 70 calls are far from the bound of 100; each has counted 20.
+      await vi.waitFor(async () => expect(await one.look('a')).toMatchObject({ taken: 40 }));
+      let granted = 40;
+      for (let call = 0; call < 60; call++) {
+        for (const window of [one, other]) if ((await window.take('a')).taken <= 100) granted += 1;
+        vi.advanceTimersByTime(20);
+        // What was told has arrived.
+        await one.look('a');
+        await other.look('a');
+      }
+      expect(granted).toBe(100);
+      expect(await one.look('a')).toMatchObject({ taken: 160 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('while the one that counts does not answer, each counts by itself', async () => {
     const silent = () => Promise.reject(new Error('no answer'));
     const window = windowsElsewhere(silent, clock)(WINDOW);
