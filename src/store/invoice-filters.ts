@@ -95,7 +95,7 @@ export function filteredInvoices(db: Database, accountId: AccountId, filter: Inv
  * `walked`: the rows are read in the order of another index, as far as a page goes. SQLite has no statistics, and would
  * rather read and sort all rows of a range of days; a plus keeps it from using their index.
  */
-export function conditions(
+function conditions(
   db: Database,
   row: Invoices,
   accountId: AccountId,
