@@ -1,0 +1,179 @@
+/**
+ * CAMT.053, the statement of ISO 20022, versions 02 to 08. Read while it is parsed, one `Ntry` at a time: a file of the
+ * largest size does not become a tree in memory. No DOCTYPE, so no entities but the five of XML.
+ */
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import type { Currency } from '../../model/currency.ts';
+import {
+  accountOf,
+  ibanOf,
+  lineOf,
+  type Reading,
+  referenceOf,
+  requireRoom,
+  type StatementEntry,
+  StatementFault,
+  textOf,
+} from './entry.ts';
+import { amountOf, currencyOf, dayOf } from './numbers.ts';
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(0[2-8])$/;
+const OTHER = /camt\.05[24]|pain\.00\d/;
+const SLICE = 64 * 1024;
+const DEPTH_MAX = 40;
+
+/** An element with what stands in it. Only those below `Ntry`, and the account, are kept. */
+type Node = { readonly name: string; readonly currency: string | undefined; text: string; readonly children: Node[] };
+
+export function* readCamt(xml: string): Reading<StatementEntry[]> {
+  const entries: StatementEntry[] = [];
+  const path: Node[] = [];
+  let account: string | null = null;
+  let depthOfKept = 0;
+  let depth = 0;
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const fault = (message: string) => new StatementFault(`${message} (line ${parser.line}).`);
+  parser.on('error', () => {
+    throw fault('It is not well-formed XML');
+  });
+  parser.on('doctype', () => {
+    throw fault('It has a DOCTYPE, which a bank statement never has');
+  });
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    depth += 1;
+    if (depth > DEPTH_MAX) throw fault('It is nested too deeply');
+    if (depth === 1) requireCamt(tag);
+    if (depthOfKept === 0 && !isKept(tag.local, depth)) return;
+    depthOfKept += 1;
+    const node: Node = { name: tag.local, currency: tag.attributes.Ccy?.value, text: '', children: [] };
+    path.at(-1)?.children.push(node);
+    path.push(node);
+  });
+  parser.on('text', (text) => {
+    const node = path.at(-1);
+    if (node && node.text.length < 4 * BANK_BOUNDS.text) node.text += text;
+  });
+  parser.on('cdata', (text) => {
+    const node = path.at(-1);
+    if (node && node.text.length < 4 * BANK_BOUNDS.text) node.text += text;
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+    if (depthOfKept === 0) return;
+    depthOfKept -= 1;
+    const node = path.pop();
+    if (!node || depthOfKept > 0) return;
+    if (node.name === 'Acct') account = accountOf(at(node, 'Id', 'IBAN')?.text ?? at(node, 'Id', 'Othr', 'Id')?.text);
+    else {
+      entries.push(...entriesOf(node, account, `Ntry ending in line ${parser.line}`));
+      requireRoom(entries.length);
+    }
+  });
+  for (let start = 0; start < xml.length; start += SLICE) {
+    parser.write(xml.slice(start, start + SLICE));
+    yield;
+  }
+  // Also an error if an element is still open.
+  parser.close();
+  return entries;
+}
+
+/** `Document/BkToCstmrStmt/Stmt/Acct` and `…/Ntry`. */
+function isKept(name: string, depth: number): boolean {
+  return depth === 4 && (name === 'Acct' || name === 'Ntry');
+}
+
+function requireCamt({ local, uri }: SaxesTagNS): void {
+  if (local === 'Document' && NAMESPACE.test(uri)) return;
+  const what = OTHER.exec(uri)?.[0];
+  throw new StatementFault(
+    what
+      ? `It is ${what}, not a statement: export CAMT.053 at your bank.`
+      : 'It is XML, but not CAMT.053 of version 02 to 08: export CAMT.053, MT940 or CSV at your bank.',
+  );
+}
+
+function at(node: Node | undefined, ...names: readonly string[]): Node | undefined {
+  let found = node;
+  for (const name of names) found = found?.children.find((child) => child.name === name);
+  return found;
+}
+
+function all(node: Node | undefined, name: string): readonly Node[] {
+  return node?.children.filter((child) => child.name === name) ?? [];
+}
+
+/** Each transaction of a batch is an entry; a batch that the bank does not split is one. */
+function entriesOf(entry: Node, account: string | null, place: string): StatementEntry[] {
+  const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
+  const made = (transactions.length === 0 ? [undefined] : transactions).map((details, index) =>
+    entryOf(entry, details, { account, place, number: transactions.length > 1 ? index + 1 : null }),
+  );
+  return made.filter(({ amount }) => amount > 0);
+}
+
+type Where = { readonly account: string | null; readonly place: string; readonly number: number | null };
+
+function entryOf(entry: Node, details: Node | undefined, { account, place, number }: Where): StatementEntry {
+  // Version 02 has the word itself, later ones a code in it.
+  const status = at(entry, 'Sts', 'Cd')?.text ?? at(entry, 'Sts')?.text ?? '';
+  const { minor, currency } = moneyOf(entry, details, number, place);
+  const direction = (at(details, 'CdtDbtInd') ?? at(entry, 'CdtDbtInd'))?.text.trim();
+  if (direction !== 'CRDT' && direction !== 'DBIT')
+    throw new StatementFault(`${place}: CdtDbtInd must be CRDT or DBIT.`);
+  const booked = at(entry, 'BookgDt', 'Dt') ?? at(entry, 'BookgDt', 'DtTm') ?? at(entry, 'ValDt', 'Dt');
+  const isBooked = status.trim() === 'BOOK';
+  if (!booked) throw new StatementFault(`${place}: BookgDt is missing.`);
+  const party = payerOf(details, direction === 'CRDT');
+  const remittance = at(details, 'RmtInf');
+  const references = all(remittance, 'Strd').map((one) => at(one, 'CdtrRefInf', 'Ref')?.text);
+  const own = referenceOf(at(details, 'Refs', 'AcctSvcrRef')?.text);
+  const ofEntry = referenceOf(at(entry, 'AcctSvcrRef')?.text);
+  return {
+    bookedOn: dayOf(booked.text.trim().slice(0, 10), ['YYYY-MM-DD'], `${place}, BookgDt`),
+    amount: minor,
+    currency,
+    direction: direction === 'CRDT' ? 'credit' : 'debit',
+    isReversal: /^(true|1)$/.test((at(details, 'RvslInd') ?? at(entry, 'RvslInd'))?.text.trim() ?? ''),
+    isBooked,
+    account,
+    // The reference of a batch is that of all its transactions.
+    bankReference: own ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),
+    ...party,
+    text: textOf([
+      ...all(remittance, 'Ustrd').map(({ text }) => text),
+      ...references,
+      referenceOf(at(details, 'Refs', 'EndToEndId')?.text),
+      ...(details === undefined ? [at(entry, 'AddtlNtryInf')?.text] : [at(details, 'AddtlTxInf')?.text]),
+    ]),
+    creditorReference: lineOf(
+      references.find((one) => one !== undefined),
+      BANK_BOUNDS.reference,
+    ),
+  };
+}
+
+/** Of the transaction; a single one may leave it to its entry. */
+function moneyOf(entry: Node, details: Node | undefined, number: number | null, place: string) {
+  const own = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt');
+  if (!own && number !== null) throw new StatementFault(`${place}: transaction ${number} of the batch has no amount.`);
+  const whole = at(entry, 'Amt');
+  // A single transaction in another currency was credited as its entry says.
+  const amount = number === null ? (whole ?? own) : own;
+  if (!amount) throw new StatementFault(`${place}: Amt is missing.`);
+  const currency: Currency = currencyOf(amount.currency ?? '', `${place}, Amt`);
+  const { minor, isNegative } = amountOf(amount.text, '.', currency, `${place}, Amt`);
+  if (isNegative) throw new StatementFault(`${place}, Amt: an amount is never negative, CdtDbtInd says the direction.`);
+  return { minor, currency };
+}
+
+function payerOf(details: Node | undefined, isCredit: boolean): Pick<StatementEntry, 'payerName' | 'payerIban'> {
+  const parties = at(details, 'RltdPties');
+  const [who, account] = isCredit ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
+  const party = at(parties, who);
+  return {
+    payerName: lineOf((at(party, 'Nm') ?? at(party, 'Pty', 'Nm'))?.text, BANK_BOUNDS.name),
+    payerIban: ibanOf(at(parties, account, 'Id', 'IBAN')?.text),
+  };
+}

@@ -1,0 +1,253 @@
+/**
+ * CSV of banks whose header row is known (`csv-banks.ts`), of ABN AMRO without one, and of any other with a `mapping`. Whole
+ * records are given to the parser in slices, so that a large file does not hold the process.
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import type { Currency } from '../../model/currency.ts';
+import { CSV_BANKS, type CsvBank, type CsvColumns } from './csv-banks.ts';
+import {
+  accountOf,
+  ibanOf,
+  lineOf,
+  type Reading,
+  referenceOf,
+  requireRoom,
+  SLICE_ENTRIES,
+  type StatementEntry,
+  StatementFault,
+  textOf,
+} from './entry.ts';
+import { detailsIn } from './mt940-details.ts';
+import { amountOf, currencyOf, type DateFormat, type DecimalSign, dayOf } from './numbers.ts';
+
+export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** For a bank that is not known: the names of its columns, and how it writes days and amounts. */
+export type CsvMapping = {
+  readonly delimiter?: (typeof CSV_DELIMITERS)[number] | undefined;
+  readonly decimal?: '.' | ',' | undefined;
+  readonly date_format?: DateFormat | undefined;
+  readonly columns: {
+    readonly date: string;
+    readonly amount: string;
+    /** Says debit in words; without it the sign of the amount does. */
+    readonly credit_debit?: string | undefined;
+    readonly currency?: string | undefined;
+    readonly name?: string | undefined;
+    readonly iban?: string | undefined;
+    readonly text?: string | undefined;
+    readonly reference?: string | undefined;
+    readonly account?: string | undefined;
+  };
+};
+
+export type CsvOptions = { readonly mapping?: CsvMapping | undefined; readonly currency?: Currency | undefined };
+
+type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns'> & { readonly currency?: Currency | 'EUR' | undefined };
+type Record_ = { readonly cells: readonly string[]; readonly line: number };
+type Cells = (names: readonly string[] | undefined) => readonly string[];
+
+/** Words for debit of any bank, for a mapping. */
+const DEBIT = /^(d|db|dbit|debit|debet|af|soll|s|-|out|uit|withdrawal)$/i;
+/** Rows before the header: banks write the account and the period there. */
+const HEADER_WITHIN = 20;
+
+export function* readCsv(text: string, { mapping, currency }: CsvOptions): Reading<StatementEntry[]> {
+  const tabbed = mapping === undefined && ABN_TAB.test(text);
+  const delimiter = tabbed ? '\t' : (mapping?.delimiter ?? delimiterOf(text));
+  const entries: StatementEntry[] = [];
+  let format: Format | undefined = tabbed ? ABN_TAB_FORMAT : undefined;
+  let header: readonly string[] = tabbed ? ABN_TAB_HEADER : [];
+  const seen: string[][] = [];
+  for (const records of recordsOf(text, delimiter)) {
+    for (const record of records) {
+      if (!format) {
+        header = record.cells.map((cell) => cell.trim().toLowerCase());
+        format = mapping ? mapped(mapping, header, currency) : knownBank(header);
+        seen.push([...record.cells]);
+        if (!format && seen.length >= HEADER_WITHIN) break;
+        continue;
+      }
+      if (record.cells.every((cell) => cell.trim() === '')) continue;
+      const entry = entryOf(record, header, format, currency);
+      if (entry.amount > 0) entries.push(entry);
+      requireRoom(entries.length);
+    }
+    if (!format && seen.length >= HEADER_WITHIN) break;
+    yield;
+  }
+  if (!format) throw unknownHeader(seen, mapping);
+  return entries;
+}
+
+/** Its tab-separated export has no header row. */
+const ABN_TAB = /^\d{8,10}\t[A-Z]{3}\t\d{8}\t-?[\d,]+\t-?[\d,]+\t\d{8}\t-?[\d,]+\t/;
+const ABN_TAB_HEADER = ['account', 'currency', 'date', 'before', 'after', 'valued', 'amount', 'description'];
+const ABN_TAB_FORMAT: Format = {
+  decimal: ',',
+  dates: ['YYYYMMDD'],
+  columns: {
+    date: ['date'],
+    amount: ['amount'],
+    currency: ['currency'],
+    text: ['description'],
+    account: ['account'],
+  },
+};
+
+function delimiterOf(text: string): string {
+  const lines = text.split(/\r\n|\n|\r/, HEADER_WITHIN);
+  const most = CSV_DELIMITERS.map((sign) => ({
+    sign,
+    count: Math.max(...lines.map((line) => line.split(sign).length)),
+  }));
+  return most.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+/** Slices of whole records: a line break inside quotes does not end one. */
+function* recordsOf(text: string, delimiter: string): Generator<Record_[]> {
+  let start = 0;
+  let line = 1;
+  let lines = 0;
+  let inQuotes = false;
+  for (let at = 0; at <= text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') inQuotes = !inQuotes;
+    const ends = at === text.length;
+    if (!ends && (sign !== '\n' || inQuotes)) continue;
+    lines += 1;
+    if (!ends && lines % SLICE_ENTRIES !== 0) continue;
+    const slice = text.slice(start, at + 1);
+    yield parsed(slice, delimiter, line);
+    line += slice.split('\n').length - 1;
+    start = at + 1;
+  }
+}
+
+function parsed(slice: string, delimiter: string, firstLine: number): Record_[] {
+  try {
+    const rows = parse(slice, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 64 * 1024,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return rows.map(({ record, info }) => ({ cells: record, line: firstLine + info.lines - 1 }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = firstLine + Number(error.lines ?? 1) - 1;
+    throw new StatementFault(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `Line ${line}: a quotation mark is not closed.`
+        : `Line ${line} is not CSV: ${error.message}.`,
+    );
+  }
+}
+
+function knownBank(header: readonly string[]): Format | undefined {
+  return CSV_BANKS.find(({ headers }) => headers.every((name) => header.includes(name.toLowerCase())));
+}
+
+function mapped(
+  { decimal, date_format, columns }: CsvMapping,
+  header: readonly string[],
+  currency: Currency | undefined,
+): Format | undefined {
+  const named = Object.values(columns).filter((name) => name !== undefined);
+  if (!named.every((name) => header.includes(name.trim().toLowerCase()))) return undefined;
+  const one = (name: string | undefined) => (name === undefined ? {} : [name]);
+  const list = (name: string | undefined) => one(name) as readonly string[];
+  return {
+    decimal: decimal ?? 'either',
+    dates: date_format ? [date_format] : ['YYYY-MM-DD', 'YYYYMMDD'],
+    currency,
+    columns: {
+      date: [columns.date],
+      amount: [columns.amount],
+      ...(columns.credit_debit === undefined ? {} : { creditDebit: { column: [columns.credit_debit], debit: DEBIT } }),
+      ...(columns.currency === undefined ? {} : { currency: list(columns.currency) }),
+      ...(columns.name === undefined ? {} : { name: list(columns.name) }),
+      ...(columns.iban === undefined ? {} : { iban: list(columns.iban) }),
+      ...(columns.text === undefined ? {} : { text: list(columns.text) }),
+      ...(columns.reference === undefined ? {} : { reference: list(columns.reference) }),
+      ...(columns.account === undefined ? {} : { account: list(columns.account) }),
+    } satisfies CsvColumns,
+  };
+}
+
+function unknownHeader(seen: readonly (readonly string[])[], mapping: CsvMapping | undefined): StatementFault {
+  const widest = seen.reduce<readonly string[]>((best, row) => (row.length > best.length ? row : best), []);
+  const found = widest
+    .map((cell) => lineOf(cell, 30) ?? '')
+    .join(', ')
+    .slice(0, 400);
+  if (mapping) {
+    const names = Object.values(mapping.columns).filter((name) => name !== undefined);
+    const missing = names.filter(
+      (name) => !widest.some((cell) => cell.trim().toLowerCase() === name.trim().toLowerCase()),
+    );
+    return new StatementFault(`mapping names ${missing.join(', ')}, which is no column. The file has: ${found}.`);
+  }
+  return new StatementFault(
+    `It is not CAMT.053 or MT940, and no CSV of a bank that is known (${CSV_BANKS.map(({ bank }) => bank).join(', ')}). Name its columns in mapping. The file has: ${found}.`,
+  );
+}
+
+function entryOf(
+  { cells, line }: Record_,
+  header: readonly string[],
+  { decimal, dates, columns, currency: ofBank }: Format,
+  given: Currency | undefined,
+): StatementEntry {
+  const all: Cells = (names) =>
+    (names ?? []).flatMap((name) => {
+      const at = header.indexOf(name.trim().toLowerCase());
+      const cell = at < 0 ? undefined : cells[at]?.trim();
+      return cell === undefined || cell === '' ? [] : [cell];
+    });
+  const first = (names: readonly string[] | undefined) => all(names)[0];
+  const place = (names: readonly string[]) => `Line ${line}, column ${names[0]}`;
+  const currency = currencyIn(first(columns.currency), given ?? ofBank, line, columns.currency);
+  const { minor, isNegative } = amountIn(first(columns.amount), decimal, currency, place(columns.amount));
+  const isDebit = columns.creditDebit
+    ? columns.creditDebit.debit.test(first(columns.creditDebit.column) ?? '') !== isNegative
+    : isNegative;
+  const text = textOf(all(columns.text));
+  const details = /\/(NAME|REMI|IBAN)\//.test(text) ? detailsIn([text], NOTHING_BESIDE) : null;
+  const state = columns.state && first([columns.state.column]);
+  return {
+    bookedOn: dayOf(first(columns.date) ?? '', dates, place(columns.date)),
+    amount: minor,
+    currency,
+    direction: isDebit ? 'debit' : 'credit',
+    isReversal: false,
+    isBooked: !columns.state || columns.state.booked.test(state ?? ''),
+    account: accountOf(first(columns.account)),
+    bankReference: referenceOf(first(columns.reference)),
+    payerName: details?.payerName ?? lineOf(first(columns.name), BANK_BOUNDS.name),
+    payerIban: details?.payerIban ?? ibanOf(first(columns.iban)),
+    text: details?.text ?? text,
+    creditorReference: details?.creditorReference ?? lineOf(first(columns.structured), BANK_BOUNDS.reference),
+  };
+}
+
+const NOTHING_BESIDE = { reference: null, supplement: undefined };
+
+function amountIn(cell: string | undefined, decimal: DecimalSign, currency: Currency, place: string) {
+  if (cell === undefined) throw new StatementFault(`${place}: the amount is missing.`);
+  return amountOf(cell, decimal, currency, place);
+}
+
+function currencyIn(
+  cell: string | undefined,
+  otherwise: Currency | 'EUR' | undefined,
+  line: number,
+  column: readonly string[] | undefined,
+): Currency {
+  if (cell !== undefined && /^[A-Za-z]{3}$/.test(cell)) return currencyOf(cell, `Line ${line}, column ${column?.[0]}`);
+  if (otherwise !== undefined) return currencyOf(otherwise, `Line ${line}`);
+  throw new StatementFault(`Line ${line}: the file has no currency; say it in currency, such as EUR.`);
+}
