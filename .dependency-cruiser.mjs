@@ -35,6 +35,7 @@ const PUBLISHED = [
   'commander',
   'cookie',
   'cors',
+  'csv-parse',
   'express',
   'fontkit',
   'hono',
@@ -184,7 +185,7 @@ export default {
       to: {
         path: 'node_modules/',
         pathNot:
-          'node_modules/(pdfkit|fontkit|woff2-encoder|bidi-js|linebreak|qrcode|hono|saxes)/|node_modules/@types/(pdfkit|fontkit|qrcode|node)/',
+          'node_modules/(pdfkit|fontkit|woff2-encoder|bidi-js|linebreak|qrcode|hono|saxes|csv-parse)/|node_modules/@types/(pdfkit|fontkit|qrcode|node)/',
       },
     },
     {

@@ -25,7 +25,12 @@ export function isMod11And10(digits: string): boolean {
   return (product + Number(digits.at(-1))) % 10 === 1;
 }
 
-/** ISO 7064 MOD 97-10 with letters as 10 to 35: the last two characters are the check digits. */
+/** The remainder of 97 of a number with letters as 10 to 35 (ISO 7064). */
+export function mod97(text: string): number {
+  return Number(BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n);
+}
+
+/** ISO 7064 MOD 97-10: the last two characters are the check digits. */
 export function isMod97And10(text: string): boolean {
-  return BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n;
+  return mod97(text) === 1;
 }

@@ -6,6 +6,7 @@ export type CustomerId = Id<'Customer'>;
 export type InvoiceId = Id<'Invoice'>;
 export type CreditNoteId = Id<'CreditNote'>;
 export type ItemId = Id<'Item'>;
+export type BankEntryId = Id<'BankEntry'>;
 export type PaymentId = Id<'Payment'>;
 export type TokenId = Id<'Token'>;
 export type UserId = Id<'User'>;

@@ -2,6 +2,10 @@
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
+import { confirmBankEntries } from './bank/confirm-bank-entries.ts';
+import { ignoreBankEntry } from './bank/ignore-bank-entry.ts';
+import { importBankStatement } from './bank/import-bank-statement.ts';
+import { listBankEntries } from './bank/list-bank-entries.ts';
 import { getBusiness } from './business/get-business.ts';
 import { updateBusiness } from './business/update-business.ts';
 import { createCreditNote } from './credit-notes/create-credit-note.ts';
@@ -127,6 +131,10 @@ export const CATALOG = {
   getItem,
   updateItem,
   deleteItem,
+  importBankStatement,
+  listBankEntries,
+  confirmBankEntries,
+  ignoreBankEntry,
   getBusiness,
   updateBusiness,
   listSuggestions,

@@ -78,6 +78,7 @@ export type Caller = {
 export type SubjectKind =
   | 'account'
   | 'assistant'
+  | 'bank_entry'
   | 'credit_note'
   | 'customer'
   | 'invoice'
@@ -128,10 +129,15 @@ export type Context = Services &
      * a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
+    /**
+     * The same for one of many changes of a call, each in a transaction of its own: the call's idempotency key is not taken,
+     * because its answer is that of all of them. What makes a repeated call harmless must be in the rows.
+     */
+    readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
 
 /** Without `write`: a call changes nothing before its token's limits are checked. */
-export type ReadContext = Omit<Context, 'write'>;
+export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
 
 export function contextOf(
   services: Services,
@@ -144,17 +150,13 @@ export function contextOf(
   let hasChanged = false;
   const inLane: Store['transaction'] = (commit) =>
     services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
-  return {
-    ...services,
-    ...caller,
-    operation,
-    once,
-    now,
-    write: async (change) => {
+  const writing =
+    (key: OnceKey | null): Context['write'] =>
+    async (change) => {
       const written = await inLane(async (tx) => {
-        if (!hasChanged) stopIfCancelled(caller);
+        if (!hasChanged || key === null) stopIfCancelled(caller);
         // Before any other lock: calls with the same key wait here, and hold nothing.
-        if (once?.answer === null) await takeKey(tx, once, now());
+        if (key?.answer === null) await takeKey(tx, key, now());
         // Takes the account's turn (a row of tallies) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
@@ -173,14 +175,14 @@ export function contextOf(
           created_at: at,
         });
         const answer = JSON.stringify(result);
-        if (once) await storeAnswer(tx, once, answer);
+        if (key) await storeAnswer(tx, key, answer);
         return { result, answer };
       });
       hasChanged = true;
-      if (once) once.answer = written.answer;
+      if (key) key.answer = written.answer;
       return written.result;
-    },
-  };
+    };
+  return { ...services, ...caller, operation, once, now, write: writing(once), writeOne: writing(null) };
 }
 
 function actorColumns(actor: Actor) {

@@ -1,8 +1,9 @@
-/** Row types of the details that a business prints on its invoices, beside those in its account's row, and of its items. */
+/** Row types of the details that a business prints on its invoices, beside those in its account's row, of its items, and of its bank statements. */
 import type { Generated } from 'kysely';
+import type { BankEntryStatus } from '../model/bank-entry.ts';
 import type { Currency } from '../model/currency.ts';
-import type { Instant } from '../model/dates.ts';
-import type { AccountId, ItemId } from '../model/ids.ts';
+import type { Instant, LocalDate } from '../model/dates.ts';
+import type { AccountId, BankEntryId, CustomerId, ItemId } from '../model/ids.ts';
 import type { TaxCategory } from '../model/tax.ts';
 import type { Unit } from '../model/units.ts';
 
@@ -39,6 +40,33 @@ export type LogoTable = {
   bytes: Uint8Array;
   /** 1 once an invoice was issued with this logo: the file is kept from then on. */
   printed: number;
+};
+
+/** A booked credit of a bank statement, or the reversal of one (R89). */
+export type BankEntryTable = {
+  id: Generated<BankEntryId>;
+  account_id: AccountId;
+  /** What tells it from all others; unique in an account, so that a file is imported once. */
+  entry_key: string;
+  format: string;
+  /** The bank account that it stands on: an IBAN, or a number as the bank writes it. */
+  own_account: string | null;
+  bank_reference: string | null;
+  booked_on: LocalDate;
+  amount: number;
+  currency: Currency;
+  /** 1: takes back an earlier entry. */
+  is_reversal: 0 | 1;
+  payer_name: string | null;
+  payer_iban: string | null;
+  text: string;
+  creditor_reference: string | null;
+  status: BankEntryStatus;
+  /** How much of it is recorded as payments. */
+  recorded: number;
+  /** Whose invoice it paid; null while nothing of it is recorded. */
+  customer_id: CustomerId | null;
+  created_at: Instant;
 };
 
 /** What the business sells often (R84). */

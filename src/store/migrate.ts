@@ -37,6 +37,7 @@ import { migration as bookChecks } from './migrations/0044-book-checks.ts';
 import { migration as largeLedgers } from './migrations/0048-large-ledgers.ts';
 import { migration as keptCounts } from './migrations/0049-kept-counts.ts';
 import { migration as movedInvoices } from './migrations/0050-moved-invoices.ts';
+import { migration as bankEntries } from './migrations/0051-bank-entries.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -75,6 +76,7 @@ const MIGRATIONS = {
   '0048-large-ledgers': largeLedgers,
   '0049-kept-counts': keptCounts,
   '0050-moved-invoices': movedInvoices,
+  '0051-bank-entries': bankEntries,
 };
 
 /** Those of this version. */

@@ -6,6 +6,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type {
   AccountId,
+  BankEntryId,
   CreditNoteId,
   CustomerId,
   DisputeId,
@@ -78,6 +79,8 @@ export type PaymentTable = {
   /** 1: charged on a mandate, without the payer. */
   by_mandate: 0 | 1;
   subscription_id: SubscriptionId | null;
+  /** The entry of a bank statement that it was recorded from (R89). */
+  bank_entry_id: BankEntryId | null;
   /** The part that exceeded the amount due; it is refunded and costs no fee. */
   overpaid: number;
   /** The sum of pending refunds; with `amount_refunded` never more than `amount`. */

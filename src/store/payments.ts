@@ -72,9 +72,15 @@ const NEW = {
   dispute_reason: null,
   dispute_due_by: null,
   undone_at: null,
+  bank_entry_id: null,
 } as const satisfies Partial<PaymentRow>;
 type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
-  Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id' | 'credentials' | 'payer_language'>>;
+  Partial<
+    Pick<
+      PaymentRow,
+      'mandate_id' | 'by_mandate' | 'subscription_id' | 'bank_entry_id' | 'credentials' | 'payer_language'
+    >
+  >;
 
 /** Live and test payments that brought money, holds included; wholly overpaid ones did not pay for anything. */
 export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;

@@ -1,6 +1,8 @@
 /** The store as operations see it: queries by noun, and transactions. */
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
+import { bankEntryQueries } from './bank-entries.ts';
+import { bankMatchQueries } from './bank-matches.ts';
 import { bookCheckQueries } from './book-checks.ts';
 import { businessQueries } from './businesses.ts';
 import { assistantQueries } from './connected-assistants.ts';
@@ -83,6 +85,8 @@ function queries(db: Database) {
     customers: customerQueries(db),
     balances: customerBalanceQueries(db),
     items: itemQueries(db),
+    bankEntries: bankEntryQueries(db),
+    bankMatches: bankMatchQueries(db),
     invoices: invoiceQueries(db),
     creditNotes: creditNoteQueries(db),
     statements: statementQueries(db),

@@ -25,7 +25,7 @@ import type { InvoiceChecks } from '../model/invoice-checks.ts';
 import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { TaxCategory } from '../model/tax.ts';
-import type { BusinessDetailTable, ItemTable, LogoTable } from './business-tables.ts';
+import type { BankEntryTable, BusinessDetailTable, ItemTable, LogoTable } from './business-tables.ts';
 import type { CreditNoteTable } from './credit-note-tables.ts';
 import type { KeptDocumentTable } from './kept-document-tables.ts';
 import type {
@@ -83,6 +83,7 @@ export type Tables = {
   mcp_replies: McpReplyTable;
   customers: CustomerTable;
   items: ItemTable;
+  bank_entries: BankEntryTable;
   invoices: InvoiceTable;
   credit_notes: CreditNoteTable;
   invoice_totals: InvoiceTotalTable;

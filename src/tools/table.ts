@@ -2,6 +2,9 @@
 import * as z from 'zod';
 import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
+import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
+import { importBankStatement } from '../operations/bank/import-bank-statement.ts';
+import { listBankEntries } from '../operations/bank/list-bank-entries.ts';
 import { createCreditNote } from '../operations/credit-notes/create-credit-note.ts';
 import { listCreditNotes } from '../operations/credit-notes/list-credit-notes.ts';
 import { createCustomer } from '../operations/customers/create-customer.ts';
@@ -45,6 +48,7 @@ import { pauseSubscription } from '../operations/subscriptions/pause-subscriptio
 import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
+import { bankEntryList, entriesConfirmed, statementImported } from './answers/bank.ts';
 import { creditNoteCreated, creditNoteList } from './answers/credit-notes.ts';
 import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
@@ -85,12 +89,13 @@ export type Toolset =
   | 'customers'
   | 'activity'
   | 'items'
+  | 'bank'
   | 'webhooks'
   | 'statements'
   | 'research';
 
 /** Toolsets that are off unless a filter names them. */
-export const ON_REQUEST: readonly Toolset[] = ['items', 'webhooks', 'statements', 'research'];
+export const ON_REQUEST: readonly Toolset[] = ['items', 'bank', 'webhooks', 'statements', 'research'];
 
 type Row = ArgumentMapping & {
   /** Hosts show the view of invoices beside its answers. */
@@ -284,6 +289,9 @@ const TABLE = {
   getStatement: tool('statements', getStatement, statement, CUSTOMER_BY_ID),
   listItems: tool('items', listItems, itemList),
   createItem: tool('items', createItem, itemCreated),
+  importBankStatement: tool('bank', importBankStatement, statementImported),
+  listBankEntries: tool('bank', listBankEntries, bankEntryList),
+  confirmBankEntries: tool('bank', confirmBankEntries, entriesConfirmed),
   listCreditNotes: tool('statements', listCreditNotes, creditNoteList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
   // ChatGPT's research prescribes their names, arguments and answers.

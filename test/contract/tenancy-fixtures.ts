@@ -2,6 +2,7 @@
 import { type Code, newCode } from '../../src/model/codes.ts';
 import type {
   AccountId,
+  BankEntryId,
   CreditNoteId,
   CustomerId,
   DeliveryId,
@@ -30,6 +31,7 @@ export type TenancyFixtures = {
   readonly email: string;
   readonly logo: string;
   readonly item: ItemId;
+  readonly bankEntry: BankEntryId;
   readonly invoice: InvoiceId;
   readonly number: string;
   readonly draft: InvoiceId;
@@ -100,6 +102,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     email: 'ANN@example.com',
     logo: LOGO,
     item: (await owner.run('createItem', { code: 'HOUR', description: 'Work', unit_price: 80 })).id as ItemId,
+    bankEntry: await bankEntry(owner, invoice_number ?? ''),
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
     creditNote: creditNote as CreditNoteId,
@@ -115,6 +118,14 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     ...(await receiver(ledger, owner)),
     export: await asked(ledger, owner),
   };
+}
+
+/** An open one. */
+async function bankEntry(owner: Desk, number: string): Promise<BankEntryId> {
+  const head = 'Date,Interest Date,Amount,Account,Counterparty,Name,Description';
+  const line = `2026-03-10,2026-03-10,12.50,NL02ABNA0123456789,NL91ABNA0417164300,Ann,${number}`;
+  const { entries } = await owner.run('importBankStatement', { content: `${head}\n${line}\n` });
+  return entries[0]?.id as BankEntryId;
 }
 
 async function connected(

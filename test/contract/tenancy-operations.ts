@@ -66,6 +66,13 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   getItem: [({ item }) => ({ id: item }), 'item_not_found'],
   updateItem: [({ item }) => ({ id: item, description: 'x' }), 'item_not_found'],
   deleteItem: [({ item }) => ({ id: item }), 'item_not_found'],
+  importBankStatement: 'adds to the own account',
+  listBankEntries: [() => ({}), 'entries'],
+  confirmBankEntries: [
+    ({ bankEntry, invoice }) => ({ entries: [{ entry_id: bankEntry, invoice_id: invoice }] }),
+    'recorded',
+  ],
+  ignoreBankEntry: [({ bankEntry }) => ({ id: bankEntry }), 'bank_entry_not_found'],
   updateBusiness: 'changes the own account',
   listActivity: [({ invoice }) => ({ invoice }), 'invoice_not_found'],
   connectProvider: 'changes the own account',

@@ -397,6 +397,22 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
     listByName: (tx, stranger) => tx.customers.listByName(stranger, {}, { ...page, after: undefined }),
   },
+  bankEntries: {
+    add: ADDS,
+    find: (tx, stranger, { bankEntry }) => tx.bankEntries.find(stranger, bankEntry),
+    list: (tx, stranger) => tx.bankEntries.list(stranger, {}, page),
+    confirm: (tx, stranger, { bankEntry, customer }) => tx.bankEntries.confirm(stranger, bankEntry, 1, customer),
+    free: (tx, stranger, { bankEntry }) => tx.bankEntries.free(stranger, bankEntry, 0).then(() => undefined),
+    setIgnored: (tx, stranger, { bankEntry }) => tx.bankEntries.setIgnored(stranger, bankEntry, true),
+    confirmedOf: (tx, stranger) => tx.bankEntries.confirmedOf(stranger, 'EUR' as Currency, [1250], 10),
+    payments: (tx, stranger, { bankEntry }) => tx.bankEntries.payments(stranger, [bankEntry]),
+  },
+  bankMatches: {
+    byNumberKeys: (tx, stranger, { number }) => tx.bankMatches.byNumberKeys(stranger, [number.replace('-', '')]),
+    byIds: (tx, stranger, { invoice }) => tx.bankMatches.byIds(stranger, [invoice]),
+    openOf: (tx, stranger) => tx.bankMatches.openOf(stranger, 'EUR' as Currency, [1250], 10),
+    payers: (tx, stranger) => tx.bankMatches.payers(stranger, ['NL91ABNA0417164300']),
+  },
   items: {
     insert: ADDS,
     find: async (tx, stranger, { item }) =>

@@ -13,7 +13,8 @@ const parse = json({
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  if (!hasBody) return next();
+  // A file was read already.
+  if (!hasBody || req.body !== undefined) return next();
   if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
       hint: 'Send Content-Type: application/json.',

@@ -20,6 +20,7 @@ export type Endpoint = {
 /** Left out for assistants: lists answer the `get` operations; held money, customer addresses, webhooks and settings of the business are for people; suggestions are for menus; assistants cannot read a file. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'listSuggestions',
+  'ignoreBankEntry',
   'getItem',
   'updateItem',
   'deleteItem',
@@ -54,7 +55,7 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
-const ON_REQUEST = /^\/(?:items|search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
+const ON_REQUEST = /^\/(?:items|bank-statements|bank-entries|search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
 
 /**
  * Further tools that it leaves out for the same reason: links end by themselves, getInvoice names credit notes, and

@@ -7,6 +7,7 @@ import type { Services } from '../../operations/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
 import { call } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
+import { fileBody } from '../http/file-body.ts';
 import { inOrder } from '../http/in-order.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
@@ -29,9 +30,12 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
     if (!answer) throw notAllowed(req.method, [...found.target.keys()]);
     return answer(req, res, found.params);
   };
-  const steps = inOrder(bearerToken(services, limits, 'rest'), jsonBody, route);
+  const steps = inOrder(bearerToken(services, limits, 'rest'), statementFile, jsonBody, route);
   return (req, res) => steps(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
 }
+
+/** Larger than a JSON body may be, and in the character set of the bank. */
+const statementFile = fileBody('/bank-statements', ['mapping']);
 
 type Answering = (req: Request, res: Response, params: PathParams) => Promise<void>;
 

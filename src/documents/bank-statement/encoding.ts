@@ -1,5 +1,4 @@
 /** The text of a file: banks write UTF-8, UTF-16 and Windows-1252. */
-import { isUtf8 } from 'node:buffer';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
 
@@ -19,16 +18,19 @@ export function decoded(bytes: Uint8Array): string {
   for (const [first, advice] of NOT_TEXT) {
     if (first.every((byte, index) => bytes[index] === byte)) throw new StatementFault(advice);
   }
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = textIn(bytes);
   if (text.trim() === '') throw new StatementFault('It is empty.');
   if (text.includes('\0')) throw new StatementFault('It is no text: export CAMT.053, MT940 or CSV.');
   return text;
 }
 
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (isUtf8(bytes)) return 'utf-8';
-  // Also for ISO-8859-1: the Encoding Standard reads both names as windows-1252.
-  return 'windows-1252';
+function textIn(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Also for ISO-8859-1: the Encoding Standard reads both names as windows-1252.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -31,6 +31,8 @@ export const SHARED_CODE_OF = {
   customer_exists: 'unknown',
   item_not_found: 'unknown',
   item_exists: 'unknown',
+  bank_entry_not_found: 'unknown',
+  bank_entry_confirmed: 'unknown',
   invoice_incomplete: 'unknown',
   einvoice_incomplete: 'unknown',
   invoice_already_issued: 'unknown',

@@ -2,22 +2,16 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency } from '../../model/currency.ts';
 import { DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
-import type { InvoiceId } from '../../model/ids.ts';
-import { formatMoney, parseAmount, toMajor, toText } from '../../model/money.ts';
+import { parseAmount, toMajor, toText } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
-import type { Context } from '../context.ts';
 import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
-import { paymentEvent, requirePayment } from '../payments/payment.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
-import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { noteMoney, noteReceived } from './receipts.ts';
-import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
+import { Invoice, requireInvoice } from './invoice.ts';
+import { recordReceived, requireRecordable } from './record-received.ts';
+import { NOT_PENDING_REFUSALS } from './states.ts';
 
 const RecordedPayment = z.object({
   id: z.int(),
@@ -60,80 +54,18 @@ export const recordPayment = operation({
   if (paidAt > ctx.now() + DAY_MS) throw invalid([{ field: 'paid_at', message: 'must not be in the future' }]);
   return ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
-    requireAllowed(before, 'record_payment', () => notPending(before, IF_DRAFT));
+    requireRecordable(before);
     const amount = input.amount === undefined ? before.amount_due : minorUnits(input.amount, before.currency, 'amount');
-    const invoice = await receive(tx, ctx, before.id, amount, paidAt);
-    const payment = await insertPayment(tx, ctx, invoice, {
+    const { data, payment, events, activity } = await recordReceived(tx, ctx, before, {
       amount,
       paidAt,
       method: input.payment_method,
       note: input.note ?? null,
+      bankEntryId: null,
     });
-    await noteMoney(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
-    const data = presentInvoice(invoice, ctx, todayOf(ctx));
-    const followed = await followInvoice(tx, ctx, before, invoice);
-    return {
-      result: { ...data, payment: presentPayment(payment, paidAt) },
-      events: [
-        paymentEvent('payment.succeeded', await requirePayment(ctx, payment.id, tx)),
-        ...(invoice.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
-        ...followed,
-      ],
-      activity: {
-        subject: { kind: 'invoice', id: invoice.id },
-        summary: `Recorded ${formatMoney(amount, invoice.currency)} received on ${nameOf(invoice)}`,
-      },
-    };
+    return { result: { ...data, payment: presentPayment(payment, paidAt) }, events, activity };
   });
 });
-
-const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
-
-/** One conditional update decides whether the payment is possible; the totals change only if it was. */
-async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
-  const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
-  const invoice = await requireInvoice(ctx, id, tx);
-  if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice, IF_DRAFT);
-  await noteReceived(tx, ctx, invoice, { amount, at: paidAt, isTest: false });
-  return invoice;
-}
-
-function moreThanDue(invoice: InvoiceRow) {
-  const due = formatMoney(invoice.amount_due, invoice.currency);
-  return invalid([{ field: 'amount', message: `must be at most what is due, ${due}` }]);
-}
-
-type Received = { amount: number; paidAt: Instant; method: PaymentRow['payment_method']; note: string | null };
-
-/** Fields of a payment without a provider. */
-const BY_HAND = {
-  status: 'paid',
-  recorded: 1,
-  testmode: 0,
-  type: 'paymentlink',
-  request_id: null,
-  attempt_key: null,
-  provider: null,
-  payer_name: null,
-  payer_email: null,
-  next_check_at: null,
-} as const;
-
-function insertPayment(tx: Queries, ctx: Context, invoice: InvoiceRow, received: Received): Promise<PaymentRow> {
-  return tx.payments.insert({
-    ...BY_HAND,
-    account_id: ctx.account.id,
-    customer_id: invoice.customer_id,
-    invoice_id: invoice.id,
-    description: invoice.reference ?? nameOf(invoice),
-    amount: received.amount,
-    currency: invoice.currency,
-    payment_method: received.method,
-    note: received.note,
-    created_at: ctx.now(),
-    paid_at: received.paidAt,
-  });
-}
 
 function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof RecordedPayment> {
   return {

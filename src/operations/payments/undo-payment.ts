@@ -47,6 +47,7 @@ export const undoPayment = operation({
     requireUndoable(before);
     const undone = await tx.payments.undo(before.id, ctx.now());
     if (!undone) throw new Error(`payment ${before.id} changed while its account's turn was taken`);
+    if (before.bank_entry_id !== null) await tx.bankEntries.free(ctx.account.id, before.bank_entry_id, before.amount);
     const target = await takeFromTarget(tx, ctx, before);
     const shown = await requirePayment(ctx, before.id, tx);
     const money = formatMoney(before.amount, before.currency);

@@ -8,7 +8,7 @@ import { nextAllowedAt, SKIP_REASONS, type SkipReason, tooSoonUntil } from '../.
 import type { MailRow } from '../../store/mails.ts';
 import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
 import type { Queries } from '../../store/store.ts';
-import { type Context, contextOf } from '../context.ts';
+import type { Context } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { sendNow } from '../mails/queue-mail.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
@@ -56,13 +56,13 @@ class Skipped extends Error {
 }
 
 async function write(ctx: Context, letter: PlannedLetter, confirmed: Confirmed): Promise<MailRow | undefined> {
-  // Without the call's idempotency key: its answer is that of all letters. A cancelled call stops before the next letter.
-  const { write: change } = contextOf(ctx, ctx, ctx.operation, null);
   try {
-    return await change(async (tx) => {
-      const { mail, activity } = await writeOnce(tx, ctx, letter, confirmed);
-      return { result: mail, events: [], activity };
-    }).catch(unlessNothingToDo);
+    return await ctx
+      .writeOne(async (tx) => {
+        const { mail, activity } = await writeOnce(tx, ctx, letter, confirmed);
+        return { result: mail, events: [], activity };
+      })
+      .catch(unlessNothingToDo);
   } catch (error) {
     const reason = error instanceof Skipped ? error.reason : reasonIn(error);
     if (reason === undefined) throw error;

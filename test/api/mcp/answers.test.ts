@@ -335,7 +335,14 @@ describe('a refund', () => {
       },
       ...{ created_at: '2026-03-17T11:00:00.000Z', paid_at: null, failure_reason: null, dispute: null },
       ...{ capture_before: null, invoice_id: null, payment_link_id: 3, code: null, external_id: null },
-      ...{ subscription_id: null, type: 'paymentlink' as const, note: null, mismatch: null, undone_at: null },
+      ...{
+        subscription_id: null,
+        bank_entry_id: null,
+        type: 'paymentlink' as const,
+        note: null,
+        mismatch: null,
+        undone_at: null,
+      },
       ...{ credit_note: null, warnings: [] },
     };
     const how = 'It goes to the bank account that paid, usually within 1 to 3 working days.';

@@ -22,6 +22,8 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   updateCustomer: { note: 'Pays on Fridays' },
   createItem: async () => ({ code: `I-${++items}`, description: 'Work', unit_price: 80 }),
   updateItem: { unit_price: 90 },
+  importBankStatement: async () => ({ content: bankStatement() }),
+  confirmBankEntries: { level: 'certain' },
   updateBusiness: { contact_name: 'Ann' },
   recordPayment: { amount: 1 },
   createCreditNote: async (business) => ({ invoice_id: await invoiceOf(business), reason: 'Wrong price', amount: 1 }),
@@ -76,6 +78,10 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
     (await business.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' })).id ?? 0,
   items: async (business) =>
     (await business.run('createItem', { code: `I-${++items}`, description: 'Work', unit_price: 80 })).id ?? 0,
+  'bank-entries': async (business) => {
+    const made = await business.run('importBankStatement', { content: bankStatement() });
+    return (made as unknown as { entries: { id: number }[] }).entries[0]?.id ?? 0;
+  },
   subscriptions: subscription,
   'credit-notes': async (business) =>
     (await business.run('createCreditNote', { invoice_id: await invoiceOf(business), reason: 'Wrong price' })).id ?? 0,
@@ -93,6 +99,12 @@ async function customerOf(business: Business): Promise<number> {
 }
 let customers = 0;
 let items = 0;
+let transfers = 0;
+
+function bankStatement(): string {
+  const head = 'Date,Interest Date,Amount,Account,Counterparty,Name,Description';
+  return `${head}\n2026-03-10,2026-03-10,12.50,NL02ABNA0123456789,NL91ABNA0417164300,Ann,transfer ${++transfers}\n`;
+}
 
 async function invoiceOf(business: Business): Promise<number> {
   const customer_id = await customerOf(business);

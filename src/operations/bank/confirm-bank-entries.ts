@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import type { Currency } from '../../model/currency.ts';
+import type { BankEntryId } from '../../model/ids.ts';
+import { toMajor } from '../../model/money.ts';
+import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
+import { minorUnits } from '../amounts.ts';
+import type { ReadContext } from '../context.ts';
+import { Amount, Id, InvoiceReference } from '../fields.ts';
+import { always, operation } from '../operation.ts';
+import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type Wanted } from './confirm-one.ts';
+import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
+
+const AT_ONCE_MAX = 100;
+
+export const confirmBankEntries = operation({
+  name: 'confirmBankEntries',
+  title: 'Confirm bank entries',
+  summary:
+    'Records bank entries as payments of the invoices that they match: the named entries, or all certain ones. Ask first. What changed meanwhile is skipped. Sends nothing.',
+  scope: 'billing.write',
+  route: 'POST /bank-entries/confirm',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  repeatIsRetry: always,
+  input: z.strictObject({
+    entries: z
+      .array(
+        z.strictObject({
+          entry_id: Id,
+          invoice_id: InvoiceReference.optional(),
+          amount: Amount.optional().describe('What to record, if not all that is due.'),
+        }),
+      )
+      .min(1)
+      .max(AT_ONCE_MAX)
+      .optional()
+      .describe('invoice_id chooses the invoice; an entry may stand several times, once per invoice.'),
+    level: z.enum(['certain']).optional().describe(`Instead of entries: all certain ones, ${AT_ONCE_MAX} a call.`),
+  }),
+  combinations: ({ entries, level }) =>
+    (entries === undefined) === (level === undefined)
+      ? [{ field: 'entries', message: 'or level is required, and only one of them' }]
+      : [],
+  output: z.object({
+    results: z.array(
+      z.object({
+        entry_id: z.int(),
+        outcome: z.enum(['recorded', 'skipped']),
+        reason: z.enum(CONFIRM_REASONS).nullable(),
+        message: z.string().nullable(),
+        payments: z.array(
+          z.object({ id: z.int(), invoice_id: z.int(), invoice_number: z.string(), amount: z.number() }),
+        ),
+        excess: z.number().describe('What is more than was recorded.'),
+        currency: z.string().nullable(),
+      }),
+    ),
+    recorded: z.int(),
+    skipped: z.int(),
+    totals: z.array(z.object({ currency: z.string(), amount: z.number() })).describe('What was recorded.'),
+    has_more: z.boolean().describe('More are certain: call again.'),
+  }),
+  refusals: [],
+  exposure: () => {
+    // Several currencies and invoices in one call: a limit is one amount in one currency.
+    throw new Refusal('not_permitted', 'A token with limits cannot confirm bank entries.', {
+      hint: 'Record each payment with recordPayment, which counts its amount, or have a person confirm them in the dashboard.',
+    });
+  },
+})(async (ctx, { entries, level }) => {
+  const wanted = await (level === undefined ? grouped(ctx, entries ?? []) : certain(ctx));
+  const results: Confirmed[] = [];
+  for (const one of wanted.slice(0, AT_ONCE_MAX)) results.push(await confirmOne(ctx, one));
+  const sums = new Map<Currency, number>();
+  for (const { payments, currency } of results) {
+    for (const { amount } of payments) if (currency) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  const recorded = results.filter(({ reason }) => reason === null).length;
+  return {
+    results: results.map(present),
+    recorded,
+    skipped: results.length - recorded,
+    totals: [...sums].sort().map(([currency, amount]) => ({ currency, amount: toMajor(amount, currency) })),
+    has_more: wanted.length > AT_ONCE_MAX,
+  };
+});
+
+function present({ entryId, reason, message, payments, excess, currency }: Confirmed) {
+  const major = (minor: number) => (currency ? toMajor(minor, currency) : 0);
+  return {
+    entry_id: entryId,
+    outcome: reason === null ? ('recorded' as const) : ('skipped' as const),
+    reason,
+    message,
+    payments: reason === null ? payments.map((one) => ({ ...one, amount: major(one.amount) })) : [],
+    excess: major(excess),
+    currency,
+  };
+}
+
+type Given = {
+  readonly entry_id: number;
+  readonly invoice_id?: string | number | undefined;
+  readonly amount?: unknown;
+};
+
+/** Several invoices of one entry are recorded together. Amounts are checked before anything is recorded. */
+async function grouped(ctx: ReadContext, entries: readonly Given[]): Promise<Wanted[]> {
+  const faults: Fault[] = [];
+  const parts: (Part & { readonly entryId: number })[] = [];
+  const many = Map.groupBy(entries, ({ entry_id }) => entry_id);
+  for (const [index, { entry_id: entryId, invoice_id: invoice, amount }] of entries.entries()) {
+    if (invoice === undefined && (many.get(entryId)?.length ?? 0) > 1) {
+      faults.push({ field: `entries[${index}].invoice_id`, message: 'is required if an entry stands several times' });
+    }
+    parts.push({ entryId, invoice, amount: await minorOf(ctx, entryId, amount, `entries[${index}].amount`) });
+  }
+  if (faults.length > 0) throw invalid(faults);
+  return [...Map.groupBy(parts, ({ entryId }) => entryId)].map(([entryId, own]) => ({ entryId, parts: own }));
+}
+
+async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field: string): Promise<number | undefined> {
+  if (amount === undefined) return undefined;
+  const entry = await ctx.store.bankEntries.find(ctx.account.id, entryId as BankEntryId);
+  return minorUnits(amount as number | string, entry?.currency ?? ctx.account.currency, field);
+}
+
+/** The certain ones of the newest open entries, one more than a call records. */
+async function certain(ctx: ReadContext): Promise<Wanted[]> {
+  const rows = await ctx.store.bankEntries.list(
+    ctx.account.id,
+    { status: 'open' },
+    { before: undefined, limit: LOOKED_AT_MAX },
+  );
+  const found = await seenInSlices(ctx, rows);
+  return found.flatMap(({ row, match }) =>
+    match?.level === 'certain'
+      ? [{ entryId: row.id, parts: [{ invoice: undefined, amount: undefined }], expected: match }]
+      : [],
+  );
+}

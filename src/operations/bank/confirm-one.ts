@@ -1,0 +1,193 @@
+/**
+ * Records one entry, in a transaction of its own: the matches are looked up again in it, and the entry's row decides, so that
+ * parallel and repeated calls record once (R89).
+ */
+import type { Currency } from '../../model/currency.ts';
+import { DAY_MS, startOfDay } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import type { BankEntryId } from '../../model/ids.ts';
+import { formatMoney } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Activity, Context } from '../context.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
+import { recordReceived } from '../invoices/record-received.ts';
+import { seen } from './bank-entry.ts';
+import { leftOf } from './find-matches.ts';
+import type { Match } from './matching.ts';
+
+export const CONFIRM_REASONS = [
+  'not_found',
+  'already_confirmed',
+  'ignored',
+  'reversal',
+  'changed',
+  'ambiguous',
+  'no_match',
+  'already_paid',
+  'amount_differs',
+  'invoice_not_found',
+  'invoice_not_open',
+  'other_currency',
+  'more_than_due',
+  'more_than_entry',
+  'booked_in_future',
+] as const;
+export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
+
+/** `amount` in minor units of the entry's currency. */
+export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
+
+/** `expected`: the match that was seen before; anything else now is skipped. */
+export type Wanted = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
+
+type Paid = {
+  readonly id: number;
+  readonly invoice_id: number;
+  readonly invoice_number: string;
+  readonly amount: number;
+};
+
+/** Amounts in minor units; `reason` is null if it was recorded. */
+export type Confirmed = {
+  readonly entryId: number;
+  readonly reason: ConfirmReason | null;
+  readonly message: string | null;
+  readonly payments: readonly Paid[];
+  readonly excess: number;
+  readonly currency: Currency | null;
+};
+
+class Skipped extends Error {
+  readonly reason: ConfirmReason;
+  constructor(reason: ConfirmReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export async function confirmOne(ctx: Context, wanted: Wanted): Promise<Confirmed> {
+  try {
+    return await ctx.writeOne((tx) => record(tx, ctx, wanted));
+  } catch (error) {
+    if (!(error instanceof Skipped)) throw error;
+    const { reason, message } = error;
+    return { entryId: wanted.entryId, reason, message, payments: [], excess: 0, currency: null };
+  }
+}
+
+async function record(tx: Queries, ctx: Context, wanted: Wanted) {
+  const entry = await openEntry(tx, ctx, wanted.entryId);
+  const chosen = await chosenInvoices(tx, ctx, entry, wanted);
+  const sum = chosen.reduce((all, { amount }) => all + amount, 0);
+  const left = leftOf(entry);
+  const money = (minor: number) => formatMoney(minor, entry.currency);
+  if (sum > left)
+    throw new Skipped('more_than_entry', `The entry has ${money(left)} left, and ${money(sum)} is asked for.`);
+  const paidAt = startOfDay(entry.booked_on, ctx.account.timezone);
+  if (paidAt > ctx.now() + DAY_MS) throw new Skipped('booked_in_future', `It is booked on ${entry.booked_on}.`);
+  const payments: Paid[] = [];
+  const events: Event[] = [];
+  let activity: Activity | undefined;
+  for (const { invoice, amount } of chosen) {
+    const recorded = await recordReceived(tx, ctx, invoice, {
+      ...{ amount, paidAt, method: 'bank_transfer', note: null, bankEntryId: entry.id },
+    });
+    const { id, invoice_number } = recorded.data;
+    payments.push({ id: recorded.payment.id, invoice_id: id, invoice_number: invoice_number ?? '', amount });
+    events.push(...recorded.events);
+    activity ??= recorded.activity;
+  }
+  const [first] = chosen;
+  if (!first || !activity) throw new Error(`nothing was chosen for bank entry ${entry.id}`);
+  if (!(await tx.bankEntries.confirm(ctx.account.id, entry.id, sum, first.invoice.customer_id))) {
+    throw new Skipped('already_confirmed', 'It was recorded meanwhile.');
+  }
+  const numbers = payments.map(({ invoice_number }) => invoice_number).join(', ');
+  const summary = `Recorded ${money(sum)} received on ${numbers}, from bank entry ${entry.id}`;
+  const result: Confirmed = {
+    ...{ entryId: entry.id, reason: null, message: null, payments, excess: left - sum, currency: entry.currency },
+  };
+  return { result, events, activity: { ...activity, summary } };
+}
+
+async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
+  const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
+  if (!entry) throw new Skipped('not_found', `There is no bank entry ${id}: use the ids of listBankEntries.`);
+  if (entry.status === 'confirmed') throw new Skipped('already_confirmed', 'It is recorded already.');
+  if (entry.status === 'ignored')
+    throw new Skipped('ignored', 'It is set aside: ignoreBankEntry with ignored: false takes it back.');
+  if (entry.is_reversal === 1) {
+    throw new Skipped('reversal', 'It takes an earlier payment back: undoPayment takes the recorded one back.');
+  }
+  return entry;
+}
+
+type Chosen = { readonly invoice: InvoiceRow; readonly amount: number };
+
+async function chosenInvoices(tx: Queries, ctx: Context, entry: BankEntryRow, wanted: Wanted): Promise<Chosen[]> {
+  const isNamed = wanted.parts.every(({ invoice }) => invoice !== undefined);
+  const references = isNamed ? wanted.parts : await matched(tx, ctx, entry, wanted);
+  const chosen: Chosen[] = [];
+  let left = leftOf(entry);
+  for (const { invoice: reference, amount } of references) {
+    const invoice = await find(tx, ctx, reference ?? 0);
+    const due = payable(invoice, entry);
+    const asked = amount ?? Math.min(left, due);
+    if (asked > due) {
+      const money = formatMoney(due, entry.currency);
+      throw new Skipped('more_than_due', `Only ${money} is due on ${invoice.invoice_number}.`);
+    }
+    if (asked <= 0) throw new Skipped('more_than_entry', 'Nothing of the entry is left for it.');
+    left -= asked;
+    chosen.push({ invoice, amount: asked });
+  }
+  return chosen;
+}
+
+/** The invoices of the match as it is now. An amount that differs from what is due needs the invoice to be named. */
+async function matched(tx: Queries, ctx: Context, entry: BankEntryRow, { parts, expected }: Wanted): Promise<Part[]> {
+  const [found] = await seen(tx, ctx, [entry]);
+  const match = found?.match;
+  if (!match) throw new Error(`bank entry ${entry.id} was not compared`);
+  if (expected && !isSame(match, expected)) throw new Skipped('changed', `It ${match.why} now.`);
+  if (match.level === 'ambiguous') throw new Skipped('ambiguous', `It ${match.why}: name one with invoice_id.`);
+  if (match.level === 'already_paid') throw new Skipped('already_paid', `It ${match.why}.`);
+  if (match.level === 'unmatched') throw new Skipped('no_match', `It ${match.why}: name the invoice with invoice_id.`);
+  const [part] = parts;
+  const given = match.invoices.length === 1 ? part?.amount : undefined;
+  const whole = match.invoices.reduce((all, { amount }) => all + amount, 0);
+  const isDue = match.invoices.every(({ invoice, amount }) => amount === invoice.amount_due);
+  if (given === undefined && (whole !== leftOf(entry) || !isDue)) {
+    throw new Skipped('amount_differs', `It ${match.why}: name the invoice with invoice_id to record it.`);
+  }
+  return match.invoices.map(({ invoice, amount }) => ({ invoice: invoice.id, amount: given ?? amount }));
+}
+
+function isSame(one: Match, other: Match): boolean {
+  const told = ({ level, invoices }: Match) =>
+    JSON.stringify([level, invoices.map(({ invoice, amount }) => [invoice.id, amount])]);
+  return told(one) === told(other);
+}
+
+async function find(tx: Queries, ctx: Context, reference: string | number): Promise<InvoiceRow> {
+  try {
+    return await requireInvoice(ctx, reference, tx);
+  } catch (error) {
+    if (error instanceof Refusal) throw new Skipped('invoice_not_found', error.message);
+    throw error;
+  }
+}
+
+/** What is due on it. */
+function payable(invoice: InvoiceRow, entry: BankEntryRow): number {
+  const name = invoice.invoice_number ?? `draft ${invoice.id}`;
+  if (invoice.status !== 'pending')
+    throw new Skipped('invoice_not_open', `Nothing is due on ${name}: it is ${invoice.status}.`);
+  if (invoice.currency !== entry.currency) {
+    throw new Skipped('other_currency', `${name} is in ${invoice.currency}, and the entry in ${entry.currency}.`);
+  }
+  return invoice.amount_due;
+}

@@ -1,0 +1,117 @@
+/** Looks up what entries may pay: a few statements for all of them, each along an index. */
+import type { InvoiceId } from '../../model/ids.ts';
+import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { PayableRow } from '../../store/bank-matches.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { type Match, matchOf } from './matching.ts';
+import { namedIn } from './named.ts';
+
+/** Values in one statement: half of what SQLite allows with older settings. */
+const VALUES_MAX = 400;
+/** Open invoices of one currency that are compared with the payers' names. */
+const OF_AMOUNT_MAX = 2_000;
+
+/** How much of an entry is not recorded yet. */
+export function leftOf({ amount, recorded }: BankEntryRow): number {
+  return amount - recorded;
+}
+
+/** For open entries that are no reversals. All of them are compared with the invoices as they are in `tx`. */
+export async function matchesOf(
+  tx: Queries,
+  { account }: Pick<Context, 'account'>,
+  entries: readonly BankEntryRow[],
+): Promise<ReadonlyMap<BankEntryRow['id'], Match>> {
+  const named = entries.map((entry) => ({ entry, ...namedIn(entry.text, entry.creditor_reference) }));
+  const byKey = Map.groupBy(
+    await inParts(
+      named.flatMap(({ keys }) => keys),
+      (keys) => tx.bankMatches.byNumberKeys(account.id, keys),
+    ),
+    ({ invoice_number }) => invoice_number.replace(/[-/]/g, ''),
+  );
+  const byId = new Map(
+    (
+      await inParts(
+        named.flatMap(({ ids }) => ids),
+        (ids) => tx.bankMatches.byIds(account.id, ids as InvoiceId[]),
+      )
+    ).map((invoice) => [invoice.id as number, invoice]),
+  );
+  const namedBy = new Map(
+    named.map(({ entry, keys, ids }) => {
+      const found = [...keys.flatMap((key) => byKey.get(key) ?? []), ...ids.flatMap((id) => byId.get(id) ?? [])];
+      return [entry.id, [...new Map(found.map((invoice) => [invoice.id, invoice])).values()]];
+    }),
+  );
+  // Only entries that no number decides need the other rules.
+  const others = entries.filter((entry) => !isDecided(entry, namedBy.get(entry.id) ?? []));
+  const payers = Map.groupBy(
+    await inParts(
+      others.flatMap(({ payer_iban }) => payer_iban ?? []),
+      (ibans) => tx.bankMatches.payers(account.id, ibans),
+    ),
+    ({ iban }) => iban,
+  );
+  const ofAmount = await openOfAmounts(tx, account.id, others);
+  return new Map(
+    entries.map((entry) => {
+      const left = leftOf(entry);
+      const open = ofAmount(entry);
+      const customers = new Set((payers.get(entry.payer_iban ?? '') ?? []).map(({ customer_id }) => customer_id));
+      const found = {
+        named: namedBy.get(entry.id) ?? [],
+        ofPayer: (open ?? []).filter(({ customer_id }) => customers.has(customer_id)),
+        ofAmount: open,
+      };
+      return [entry.id, matchOf({ left, currency: entry.currency, payerName: entry.payer_name }, found)];
+    }),
+  );
+}
+
+function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): boolean {
+  return named.some((invoice) => invoice.status === 'pending' && invoice.currency === currency);
+}
+
+/** Open invoices by currency and amount; `null` for amounts that so many have that not all were read. */
+async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
+  const complete = new Map<string, Map<number, PayableRow[]>>();
+  const cutAt = new Map<string, number>();
+  for (const [currency, ofCurrency] of Map.groupBy(entries, (entry) => entry.currency)) {
+    const amounts = [...new Set(ofCurrency.map(leftOf))];
+    const rows = await inParts(
+      amounts,
+      (part) => tx.bankMatches.openOf(accountId, currency, part, OF_AMOUNT_MAX + 1),
+      (part) => {
+        // In the order of amounts: those from the last one on may be cut.
+        if (part.length > OF_AMOUNT_MAX)
+          cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
+      },
+    );
+    complete.set(
+      currency,
+      Map.groupBy(rows, ({ amount_due }) => amount_due),
+    );
+  }
+  return (entry: BankEntryRow): readonly PayableRow[] | null => {
+    const left = leftOf(entry);
+    if (left >= (cutAt.get(entry.currency) ?? Infinity)) return null;
+    return complete.get(entry.currency)?.get(left) ?? [];
+  };
+}
+
+async function inParts<Value, Row>(
+  values: readonly Value[],
+  read: (part: Value[]) => Promise<Row[]>,
+  look: (rows: readonly Row[]) => void = () => undefined,
+): Promise<Row[]> {
+  const distinct = [...new Set(values)];
+  const rows: Row[] = [];
+  for (let start = 0; start < distinct.length; start += VALUES_MAX) {
+    const found = await read(distinct.slice(start, start + VALUES_MAX));
+    look(found);
+    rows.push(...found);
+  }
+  return rows;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { Refusal } from '../../model/refusal.ts';
+import { Id } from '../fields.ts';
+import { nothingAtStake } from '../limits/exposure.ts';
+import { operation } from '../operation.ts';
+import { BankEntry, presentEntry, requireEntry, seen } from './bank-entry.ts';
+
+export const ignoreBankEntry = operation({
+  name: 'ignoreBankEntry',
+  title: 'Ignore a bank entry',
+  summary: 'Sets a bank entry aside that pays no invoice; ignored: false takes it back. Records nothing.',
+  scope: 'billing.write',
+  route: 'POST /bank-entries/{id}/ignore',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({
+    id: Id.describe('Bank entry id, from listBankEntries.'),
+    ignored: z.boolean().default(true),
+  }),
+  output: BankEntry,
+  refusals: ['bank_entry_not_found', 'bank_entry_confirmed'],
+  subject: [{ kind: 'bank_entry', argument: 'id' }],
+  exposure: nothingAtStake,
+})(async (ctx, { id, ignored }) => {
+  const before = await requireEntry(ctx, id);
+  const shown = async () => {
+    const [entry] = await seen(ctx.store, ctx, [await requireEntry(ctx, id)]);
+    if (!entry) throw new Error(`bank entry ${id} is not shown`);
+    return presentEntry(entry);
+  };
+  if (before.status === (ignored ? 'ignored' : 'open')) return shown();
+  await ctx.writeOne(async (tx) => {
+    const row = await tx.bankEntries.setIgnored(ctx.account.id, before.id, ignored);
+    if (!row) throw confirmed(id);
+    const summary = `${ignored ? 'Set bank entry' : 'Took back bank entry'} ${id}${ignored ? ' aside' : ''}`;
+    return { result: null, events: [], activity: { subject: { kind: 'bank_entry', id }, summary } };
+  });
+  return shown();
+});
+
+function confirmed(id: number): Refusal {
+  return new Refusal('bank_entry_confirmed', `Bank entry ${id} is recorded on an invoice.`, {
+    field: 'id',
+    hint: 'undoPayment takes the recorded payment back, and then the entry is open again.',
+  });
+}

@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod';
+import { CSV_DELIMITERS } from '../../documents/bank-statement/csv.ts';
+import { type Reading, STATEMENT_FORMATS, StatementFault } from '../../documents/bank-statement/entry.ts';
+import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
+import { readStatement } from '../../documents/bank-statement/read.ts';
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
+import type { Context } from '../context.ts';
+import { Currency, text } from '../fields.ts';
+import { nothingAtStake } from '../limits/exposure.ts';
+import { always, operation } from '../operation.ts';
+import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
+import { entryKeys } from './entry-key.ts';
+import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
+
+const SHOWN_MAX = 25;
+/** Rows of one statement: 4 000 of the 32 766 values that SQLite allows. */
+const ADDED_AT_ONCE = 250;
+const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
+
+const Column = text(BANK_BOUNDS.column);
+
+export const importBankStatement = operation({
+  name: 'importBankStatement',
+  title: 'Import a bank statement',
+  summary:
+    'Reads a bank statement (CAMT.053, MT940, CSV) and says which invoices its payments match. Records nothing: show the result, then confirmBankEntries. Importing a file again adds nothing.',
+  scope: 'billing.write',
+  route: 'POST /bank-statements',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  repeatIsRetry: always,
+  input: z.strictObject({
+    content: z.string().min(1).max(BANK_BOUNDS.fileBytes).optional().describe('The text of the file, unchanged.'),
+    file: z
+      .string()
+      .min(1)
+      .max(BASE64_MAX)
+      .regex(/^[A-Za-z0-9+/\s]+={0,2}$/, 'must be base64')
+      .optional()
+      .describe('Its bytes in base64, instead of content; or send the file itself as the body.'),
+    currency: Currency.optional().describe('For a CSV without a currency column.'),
+    mapping: z
+      .strictObject({
+        delimiter: z.enum(CSV_DELIMITERS).optional(),
+        decimal: z.enum(['.', ',']).optional(),
+        date_format: z.enum(DATE_FORMATS).optional(),
+        columns: z.strictObject({
+          date: Column,
+          amount: Column,
+          credit_debit: Column.optional(),
+          currency: Column.optional(),
+          name: Column.optional(),
+          iban: Column.optional(),
+          text: Column.optional(),
+          reference: Column.optional(),
+          account: Column.optional(),
+        }),
+      })
+      .optional()
+      .describe('Header names of a CSV whose bank is not known.'),
+  }),
+  notForAssistants: ['file'],
+  combinations: oneFile,
+  output: z.object({
+    format: z.enum(STATEMENT_FORMATS),
+    imported: z.int(),
+    known: z.int().describe('Imported before.'),
+    left_out: z.object({
+      debits: z.int().describe('Money that left the account.'),
+      not_booked: z.int(),
+    }),
+    first_day: z.string().meta({ format: 'date' }).nullable(),
+    last_day: z.string().meta({ format: 'date' }).nullable(),
+    levels: Levels.describe('Of those that were imported now.'),
+    entries: z.array(BankEntry).describe(`The first ${SHOWN_MAX} of them; listBankEntries has all.`),
+  }),
+  refusals: [],
+  exposure: nothingAtStake,
+})(async (ctx, { content, file, mapping, currency }) => {
+  const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
+  const { format, entries } = await inSlices(
+    readStatement(bytes, { mapping, currency }),
+    content === undefined ? 'file' : 'content',
+  );
+  const booked = entries.filter(({ isBooked }) => isBooked);
+  const kept = booked.filter(({ direction, isReversal }) => (direction === 'credit') !== isReversal);
+  const at = ctx.now();
+  const keys = entryKeys(kept);
+  const rows = kept.map(
+    (entry, index): NewBankEntryRow => ({
+      account_id: ctx.account.id,
+      entry_key: keys[index] ?? '',
+      format,
+      own_account: entry.account,
+      bank_reference: entry.bankReference,
+      booked_on: entry.bookedOn,
+      amount: entry.amount,
+      currency: entry.currency,
+      is_reversal: entry.isReversal ? 1 : 0,
+      payer_name: entry.payerName,
+      payer_iban: entry.payerIban,
+      text: entry.text,
+      creditor_reference: entry.creditorReference,
+      created_at: at,
+    }),
+  );
+  const added = rows.length === 0 ? [] : await add(ctx, rows);
+  const newest = await seenInSlices(ctx, added.slice(0, LOOKED_AT_MAX));
+  const days = kept.map(({ bookedOn }) => bookedOn).sort();
+  return {
+    format,
+    imported: added.length,
+    known: rows.length - added.length,
+    left_out: { debits: booked.length - kept.length, not_booked: entries.length - booked.length },
+    first_day: days[0] ?? null,
+    last_day: days.at(-1) ?? null,
+    levels: levelsOf(newest),
+    entries: newest.slice(0, SHOWN_MAX).map(presentEntry),
+  };
+});
+
+function oneFile({ content, file }: Readonly<Record<string, unknown>>): Fault[] {
+  if ((content === undefined) !== (file === undefined)) return [];
+  return [
+    content === undefined
+      ? { field: 'content', message: 'is required: the text of a bank statement (CAMT.053, MT940 or CSV)' }
+      : { field: 'file', message: 'must not be given together with content' },
+  ];
+}
+
+/** A large file is read and added without holding the process. */
+async function inSlices<Result>(reading: Reading<Result>, field: string): Promise<Result> {
+  try {
+    for (;;) {
+      const step = reading.next();
+      if (step.done) return step.value;
+      await nextTurn();
+    }
+  } catch (error) {
+    if (error instanceof StatementFault) throw invalid([{ field, message: `cannot be read: ${error.message}` }]);
+    throw error;
+  }
+}
+
+function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
+  return ctx.write(async (tx) => {
+    const added: BankEntryRow[] = [];
+    for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
+      added.push(...(await tx.bankEntries.add(rows.slice(start, start + ADDED_AT_ONCE))));
+      await nextTurn();
+    }
+    const summary = `Imported a bank statement: ${added.length} new ${added.length === 1 ? 'entry' : 'entries'}, ${rows.length - added.length} known`;
+    return { result: added, events: [], activity: { subject: { kind: 'account', id: ctx.account.id }, summary } };
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * What a transfer's text names: invoice numbers and structured references (R89). The text is a stranger's: it is compared, and
+ * never followed (R62).
+ */
+import { parseCreditorReference, parseOgm } from '../../model/payment-reference.ts';
+
+export type Named = {
+  /** Letters and digits of what may be invoice numbers. */
+  readonly keys: readonly string[];
+  /** Ids of invoices, from Belgian structured communications. */
+  readonly ids: readonly number[];
+};
+
+/** A prefix begins with a letter and has at most 16 characters; at least six digits follow (R5). */
+const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
+const KEY_MAX = 30;
+/** Words that one number may be written in: `INV - 000 042`. */
+const WORDS_MAX = 4;
+/** Far more than a transfer has room for. */
+const KEYS_MAX = 100;
+
+/**
+ * A number counts if it begins and ends with a word: `INV-000042` is not in `INV-0000421` or `XINV-000042`. Signs and blanks
+ * inside it do not matter.
+ */
+export function namedIn(text: string, creditorReference: string | null): Named {
+  const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
+  const words = said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const keys = new Set<string>();
+  for (let from = 0; from < words.length && keys.size < KEYS_MAX; from++) {
+    let key = '';
+    for (const word of words.slice(from, from + WORDS_MAX)) {
+      key += word;
+      if (key.length > KEY_MAX) break;
+      if (NUMBER.test(key)) keys.add(key);
+      const reference = parseCreditorReference(key);
+      if (reference !== undefined) keys.add(reference);
+    }
+  }
+  const ids = new Set<number>();
+  for (const [found] of said.matchAll(OGM)) {
+    const id = parseOgm(found);
+    if (id !== undefined) ids.add(id);
+  }
+  return { keys: [...keys], ids: [...ids].slice(0, KEYS_MAX) };
+}
+
+/** With its signs, or the twelve digits alone, as some banks pass it on. */
+const OGM = /(?<![\d/])(?:[+*]{3}\s?)?\d{3}\s?\/?\s?\d{4}\s?\/?\s?\d{5}(?:\s?[+*]{3})?(?![\d/])/g;

@@ -1,0 +1,21 @@
+/** Many entries are compared in slices, so that other requests are answered between them. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { Context } from '../context.ts';
+import { type SeenEntry, seen } from './bank-entry.ts';
+
+const SLICE = 200;
+/** Entries that one call compares at most. */
+export const LOOKED_AT_MAX = 2_000;
+
+export async function seenInSlices(
+  ctx: Pick<Context, 'account' | 'store'>,
+  rows: readonly BankEntryRow[],
+): Promise<SeenEntry[]> {
+  const found: SeenEntry[] = [];
+  for (let start = 0; start < rows.length; start += SLICE) {
+    found.push(...(await ctx.store.snapshot((tx) => seen(tx, ctx, rows.slice(start, start + SLICE)))));
+    await nextTurn();
+  }
+  return found;
+}

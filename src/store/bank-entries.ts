@@ -1,0 +1,132 @@
+/** Entries of bank statements, and what became of them (R89). */
+import type { Selectable } from 'kysely';
+import type { BankEntryStatus } from '../model/bank-entry.ts';
+import type { Currency } from '../model/currency.ts';
+import type { LocalDate } from '../model/dates.ts';
+import type { AccountId, BankEntryId, CustomerId } from '../model/ids.ts';
+import type { Database, ListPage } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type BankEntryRow = Selectable<Tables['bank_entries']>;
+export type NewBankEntryRow = Omit<BankEntryRow, 'id' | 'status' | 'recorded' | 'customer_id'>;
+
+export type BankEntryFilter = {
+  readonly status?: BankEntryStatus | undefined;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+};
+
+/** A payment that was recorded from an entry. */
+export type BankPaymentRow = {
+  readonly id: number;
+  readonly bank_entry_id: BankEntryId;
+  readonly invoice_id: number;
+  readonly invoice_number: string | null;
+  readonly amount: number;
+};
+
+export function bankEntryQueries(db: Database) {
+  const filtered = (accountId: AccountId, { status, from, to }: BankEntryFilter) =>
+    db
+      .selectFrom('bank_entries')
+      .where('account_id', '=', accountId)
+      .$if(status !== undefined, (q) => q.where('status', '=', status as BankEntryStatus))
+      .$if(from !== undefined, (q) => q.where('booked_on', '>=', from as LocalDate))
+      .$if(to !== undefined, (q) => q.where('booked_on', '<=', to as LocalDate));
+
+  return {
+    /** Adds those that are not known yet, and returns them. Two imports at once add each once: the key is unique. */
+    add: (rows: readonly NewBankEntryRow[]): Promise<BankEntryRow[]> =>
+      db
+        .insertInto('bank_entries')
+        .values(rows.map((row) => ({ ...row, status: 'open' as const, recorded: 0, customer_id: null })))
+        .onConflict((conflict) => conflict.columns(['account_id', 'entry_key']).doNothing())
+        .returningAll()
+        .execute(),
+
+    find: (accountId: AccountId, id: BankEntryId): Promise<BankEntryRow | undefined> =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Newest import first, from below `before`. */
+    list: (accountId: AccountId, filter: BankEntryFilter, page: ListPage): Promise<BankEntryRow[]> =>
+      filtered(accountId, filter)
+        .selectAll()
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as BankEntryId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    /**
+     * What is recorded of it now, and whose it is: decides, because no row changes if another call has taken it meanwhile.
+     * Returns whether it was open.
+     */
+    async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
+      const row = await db
+        .updateTable('bank_entries')
+        .set((s) => ({ status: 'confirmed', recorded: s('recorded', '+', recorded), customer_id: customer }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .where('is_reversal', '=', 0)
+        .whereRef('amount', '>=', (s) => s('recorded', '+', recorded))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** After a payment of it was undone (R82). */
+    free: (accountId: AccountId, id: BankEntryId, amount: number) =>
+      db
+        .updateTable('bank_entries')
+        .set((s) => ({
+          status: 'open',
+          recorded: s('recorded', '-', amount),
+          customer_id: s.case().when('recorded', '=', amount).then(null).else(s.ref('customer_id')).end(),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+
+    /** Returns the entry if it had the other status. */
+    setIgnored: (accountId: AccountId, id: BankEntryId, ignored: boolean): Promise<BankEntryRow | undefined> =>
+      db
+        .updateTable('bank_entries')
+        .set({ status: ignored ? 'ignored' : 'open' })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', ignored ? 'open' : 'ignored')
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Confirmed entries of these amounts, which a reversal may take back; newest first. */
+    confirmedOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '=', 'confirmed')
+        .where('currency', '=', currency)
+        .where('amount', 'in', amounts)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** What was recorded from these entries, and not undone. */
+    payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>
+      db
+        .selectFrom('payments')
+        .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+        .select(['payments.id', 'payments.amount', 'invoices.id as invoice_id', 'invoices.invoice_number'])
+        .select((s) => s.ref('payments.bank_entry_id').$notNull().as('bank_entry_id'))
+        .where('payments.account_id', '=', accountId)
+        .where('payments.bank_entry_id', 'in', ids)
+        .where('payments.undone_at', 'is', null)
+        .orderBy('payments.id')
+        .execute(),
+  };
+}

@@ -1,0 +1,185 @@
+/** The answers about bank statements: what matches, what does not, and what was recorded (R89). */
+import type * as z from 'zod';
+import type { BankEntryData, LevelsData } from '../../operations/bank/bank-entry.ts';
+import type { confirmBankEntries } from '../../operations/bank/confirm-bank-entries.ts';
+import type { importBankStatement } from '../../operations/bank/import-bank-statement.ts';
+import type { listBankEntries } from '../../operations/bank/list-bank-entries.ts';
+import { answer, rows, type Shape } from '../shape.ts';
+import { counted, joined, money } from '../words.ts';
+import { inCurrencies, spanWords } from './page.ts';
+
+const ENTRY = {
+  id: 'number',
+  booked_on: 'text',
+  currency: 'text',
+  amount: 'money',
+  level: 'text',
+  why: 'line',
+  invoices: 'texts',
+  excess: 'money',
+  payer: 'theirs',
+  text: 'theirs',
+  undo_payments: 'texts',
+  payments: 'texts',
+} as const satisfies Shape;
+
+const LEVELS = rows({ level: 'text', count: 'number', amounts: 'sums' });
+
+function rowOf(entry: BankEntryData) {
+  const isOpen = entry.status === 'open';
+  const ids = entry.payments.map(({ id, invoice_number }) => `${id} for ${invoice_number}`);
+  return {
+    id: entry.id,
+    booked_on: entry.booked_on,
+    currency: entry.currency,
+    amount: entry.amount,
+    level: entry.reversal ? 'reversal' : isOpen ? entry.level : entry.status,
+    why: entry.why,
+    // What would be recorded differs from the entry only if it is named.
+    invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
+    excess: entry.excess > 0 ? entry.excess : undefined,
+    payer: entry.payer,
+    text: entry.text === '' ? undefined : entry.text,
+    undo_payments: entry.reversal && ids.length > 0 ? ids : undefined,
+    payments: entry.reversal || ids.length === 0 ? undefined : ids,
+  };
+}
+
+function invoiceOf({ invoice_number, amount, amount_due }: BankEntryData['invoices'][number]): string {
+  return amount === amount_due ? invoice_number : `${invoice_number} (${amount} of ${amount_due} due)`;
+}
+
+function levelRows(levels: LevelsData) {
+  return levels.map(({ level, count, totals }) => ({
+    level,
+    count,
+    amounts: Object.fromEntries(totals.map(({ currency, amount }) => [currency, amount])),
+  }));
+}
+
+const LEVEL_WORDS: Readonly<Record<LevelsData[number]['level'], string>> = {
+  certain: 'certain',
+  likely: 'likely',
+  possible: 'possible',
+  ambiguous: 'ambiguous',
+  already_paid: 'for invoices paid already',
+  unmatched: 'unknown',
+  reversal: 'taken back by the bank',
+};
+
+/** `3 certain (EUR 363.00), 1 ambiguous (EUR 50.00)` */
+function inLevels(levels: LevelsData): string {
+  const parts = levels.map(({ level, count, totals }) => {
+    const sums = inCurrencies(totals.map(({ currency, amount }) => money(amount, currency)));
+    return `${count} ${LEVEL_WORDS[level]} (${sums})`;
+  });
+  return joined(parts, 'and');
+}
+
+/** What to say or do next, the surest first. */
+function nextFor(levels: LevelsData): string | undefined {
+  const has = (level: LevelsData[number]['level']) => levels.some((one) => one.level === level);
+  const parts = [
+    has('certain')
+      ? 'Tell the user what is certain, and ask; then confirmBankEntries with level: "certain" records it.'
+      : '',
+    has('likely') || has('possible') || has('ambiguous')
+      ? 'Show the likely, possible and ambiguous ones with their invoices; record each that the user confirms with entry_id and invoice_id.'
+      : '',
+    has('reversal') ? 'For what the bank took back, propose undoPayment.' : '',
+  ].filter(Boolean);
+  return parts.join(' ') || undefined;
+}
+
+/** `1 open bank entry`, `2 open bank entries` */
+function entriesIn(count: number, which = ''): string {
+  return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
+}
+
+type Imported = z.input<typeof importBankStatement.output>;
+
+export const statementImported = answer({
+  levels: LEVELS,
+  known: 'number',
+  debits_left_out: 'number',
+  not_booked_left_out: 'number',
+  first_day: 'text',
+  last_day: 'text',
+  more_entries: 'number',
+  entries: rows(ENTRY),
+})((data: Imported) => {
+  const { imported, known, levels, entries, left_out: out } = data;
+  const before = known === 0 ? '' : ` ${entriesIn(known)} ${known === 1 ? 'was' : 'were'} imported before.`;
+  return {
+    summary:
+      imported === 0
+        ? `Nothing new in the statement.${before} Nothing was recorded.`
+        : `Imported ${counted(imported, 'incoming payment')}: ${inLevels(levels)}.${before} Nothing was recorded yet.`,
+    next: imported === 0 && known > 0 ? 'listBankEntries shows what is still open.' : nextFor(levels),
+    levels: levelRows(levels),
+    known: known || undefined,
+    debits_left_out: out.debits || undefined,
+    not_booked_left_out: out.not_booked || undefined,
+    first_day: data.first_day,
+    last_day: data.last_day,
+    more_entries: imported - entries.length || undefined,
+    entries: entries.map(rowOf),
+  };
+});
+
+type Listed = z.input<typeof listBankEntries.output>;
+
+export const bankEntryList = answer({ levels: LEVELS, next_cursor: 'text', entries: rows(ENTRY) })(
+  (data: Listed, { args }) => {
+    const { entries, levels } = data;
+    const state = String(args.level ?? args.status ?? 'open').replace('_', ' ');
+    const span = spanWords(args, 'booked', 'from', 'to');
+    const known = levels && args.level === undefined && levels.length > 0 ? `: ${inLevels(levels)}` : '';
+    return {
+      summary:
+        entries.length === 0
+          ? `There are no ${state} bank entries${span}.`
+          : `${entriesIn(entries.length, `${state} bank`)}${data.has_more ? ' on this page' : ''}${span}${known}.`,
+      next: nextFor(levels ?? []),
+      levels: levels ? levelRows(levels) : undefined,
+      next_cursor: data.next_cursor,
+      entries: entries.map(rowOf),
+    };
+  },
+);
+
+type ConfirmedMany = z.input<typeof confirmBankEntries.output>;
+
+export const entriesConfirmed = answer({
+  totals: rows({ currency: 'text', amount: 'money' }),
+  has_more: 'flag',
+  recorded: rows({ entry_id: 'number', payments: 'texts', currency: 'text', excess: 'money' }),
+  skipped: rows({ entry_id: 'number', reason: 'text', message: 'line' }),
+})((data: ConfirmedMany) => {
+  const sums = inCurrencies(data.totals.map(({ currency, amount }) => money(amount, currency)));
+  const skipped = data.skipped === 0 ? '' : ` Skipped ${data.skipped}.`;
+  return {
+    summary:
+      data.recorded === 0
+        ? `Nothing was recorded.${skipped}`
+        : `Recorded ${entriesIn(data.recorded, 'bank')}, ${sums}.${skipped} Nothing was sent.`,
+    next: data.has_more ? 'More are certain: call again to record them.' : undefined,
+    totals: data.totals,
+    has_more: data.has_more || undefined,
+    recorded: data.results.flatMap(({ entry_id, outcome, payments, currency, excess }) =>
+      outcome === 'recorded'
+        ? [
+            {
+              entry_id,
+              payments: payments.map(({ id, invoice_number, amount }) => `${id}: ${amount} for ${invoice_number}`),
+              currency: excess > 0 ? currency : undefined,
+              excess: excess > 0 ? excess : undefined,
+            },
+          ]
+        : [],
+    ),
+    skipped: data.results.flatMap(({ entry_id, outcome, reason, message }) =>
+      outcome === 'skipped' ? [{ entry_id, reason, message }] : [],
+    ),
+  };
+});
