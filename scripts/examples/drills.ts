@@ -25,7 +25,14 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
     })),
   malformed_json: (stage, call) => stage.send(call, withBody('{"amount": 12,')),
   body_too_large: (stage, call) => stage.send(call, withBody(JSON.stringify({ notes: 'x'.repeat(256 * 1024) }))),
-  unsupported_media_type: (stage, call) => stage.send(call, withHeaders({ 'Content-Type': 'text/plain' })),
+  // A bank statement may be a file of any type, so that only the character set of JSON is left to be wrong.
+  unsupported_media_type: (stage, call) => {
+    const isFile = call.endpoint.operationId === 'importBankStatement';
+    return stage.send(
+      call,
+      withHeaders({ 'Content-Type': isFile ? 'application/json; charset=iso-8859-1' : 'text/plain' }),
+    );
+  },
   internal_error: (stage, call) => failing(stage, call, new Error('the clock stands still')),
   store_unavailable: (stage, call) => failing(stage, call, diskFault()),
   service_busy: (stage, call) =>

@@ -468,7 +468,7 @@ const ITEMS: readonly Step[] = [
 ];
 
 const STATEMENT = `Date,Interest Date,Amount,Account,Counterparty,Name,Description
-2026-03-13,2026-03-13,40.00,NL02ABNA0123456789,NL91ABNA0417164300,Market stall,${WITHOUT_EMAIL}
+2026-03-13,2026-03-13,36.00,NL02ABNA0123456789,NL91ABNA0417164300,Market stall,${WITHOUT_EMAIL}
 2026-03-14,2026-03-14,100.00,NL02ABNA0123456789,NL20INGB0001234567,Atelier Noord,invoice ${PART_PAID}
 2026-03-14,2026-03-14,17.50,NL02ABNA0123456789,NL39RABO0300065264,B. Visser,many thanks
 2026-03-15,2026-03-15,-12.00,NL02ABNA0123456789,NL39RABO0300065264,Stationer,paper
@@ -482,10 +482,10 @@ const BANK: readonly Step[] = [
   ['listBankEntries', { status: 'paid' }],
   ['confirmBankEntries', { level: 'certain' }],
   ['confirmBankEntries', { entries: [{ entry_id: 2, invoice_id: PART_PAID }], level: 'certain' }],
-  ['ignoreBankEntry', { id: '3' }],
-  ['ignoreBankEntry', { id: '99' }],
-  ['ignoreBankEntry', { id: '1' }],
-  ['ignoreBankEntry', { id: '3', ignored: 'yes' }],
+  ['ignoreBankEntry', { id: 3, ignored: true }],
+  ['ignoreBankEntry', { id: 99 }],
+  ['ignoreBankEntry', { id: 1 }],
+  ['ignoreBankEntry', { id: 3, ignored: 'yes' }],
 ];
 
 /** The document that the latest call of this operation made. */

@@ -61,6 +61,14 @@ export function bankEntryQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
+    /** Reads the filter's part of an index. */
+    async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
+      const { count } = await filtered(accountId, filter)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /**
      * What is recorded of it now, and whose it is: decides, because no row changes if another call has taken it meanwhile.
      * Returns whether it was open.

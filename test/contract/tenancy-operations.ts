@@ -70,7 +70,7 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   listBankEntries: [() => ({}), 'entries'],
   confirmBankEntries: [
     ({ bankEntry, invoice }) => ({ entries: [{ entry_id: bankEntry, invoice_id: invoice }] }),
-    'recorded',
+    'totals',
   ],
   ignoreBankEntry: [({ bankEntry }) => ({ id: bankEntry }), 'bank_entry_not_found'],
   updateBusiness: 'changes the own account',

@@ -401,6 +401,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     add: ADDS,
     find: (tx, stranger, { bankEntry }) => tx.bankEntries.find(stranger, bankEntry),
     list: (tx, stranger) => tx.bankEntries.list(stranger, {}, page),
+    count: (tx, stranger) => tx.bankEntries.count(stranger, {}),
     confirm: (tx, stranger, { bankEntry, customer }) => tx.bankEntries.confirm(stranger, bankEntry, 1, customer),
     free: (tx, stranger, { bankEntry }) => tx.bankEntries.free(stranger, bankEntry, 0).then(() => undefined),
     setIgnored: (tx, stranger, { bankEntry }) => tx.bankEntries.setIgnored(stranger, bankEntry, true),

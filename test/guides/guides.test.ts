@@ -33,25 +33,31 @@ const run = documents
 
 test.each(run)('$file works as it is written', async ({ blocks }) => {
   await using shell = await openShell();
-  for (const block of blocks) await follow(shell.type, block);
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1]?.commands.some(({ text }) => text.trimEnd().endsWith('&')) ?? false;
+    await follow(shell.type, block, before);
+  }
 });
 
 type Type = Awaited<ReturnType<typeof openShell>>['type'];
 
-async function follow(type: Type, { line, commands }: Block): Promise<void> {
+async function follow(type: Type, { line, commands }: Block, isStarting: boolean): Promise<void> {
   for (const { text, prints } of commands) {
-    const { code, output } = await typed(type, text, prints);
+    const { code, output } = await typed(type, text, prints, isStarting);
     expect(code, `line ${line}:\n${text}\n${output}`).toBe(0);
     const promise = `line ${line} promises\n${prints}\nand got\n${output}`;
     if (prints !== null) expect(isAsPromised(output, prints), promise).toBe(true);
   }
 }
 
-/** What a person waits for takes longer on a machine that is busy: such a command begins with `sleep`. */
-async function typed(type: Type, text: string, prints: string | null) {
+/**
+ * What a person waits for takes longer on a machine that is busy: a command that begins with `sleep`, or one that needs what was
+ * started in the background just before.
+ */
+async function typed(type: Type, text: string, prints: string | null, isStarting: boolean) {
   let last = await type(text);
-  for (let n = 0; n < 20 && text.startsWith('sleep') && !isAsPromised(last.output, prints ?? ''); n++)
-    last = await type(text);
+  const waits = text.startsWith('sleep') || isStarting;
+  for (let n = 0; n < 20 && waits && !isAsPromised(last.output, prints ?? ''); n++) last = await type(text);
   return last;
 }
 

@@ -79,6 +79,9 @@ const OF_ITS_OBJECT = new Set([
   'refundPayment',
   'capturePayment',
   'createCreditNote',
+  // In the currency of the entry; and the name of a column.
+  'confirmBankEntries',
+  'importBankStatement',
 ]);
 
 describe.each(EACH)('%s', (name, operation: Operation) => {

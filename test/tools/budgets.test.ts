@@ -55,6 +55,9 @@ describe.each(LEDGERS)('on %s', (ledger) => {
   });
 });
 
+/** Lists that a person sees before a yes: letters of many reminders, entries of a bank statement, and what became of them. */
+const LISTS: ReadonlySet<string> = new Set(['remindOverdue', 'importBankStatement', 'confirmBankEntries']);
+
 /** What did not write: it shows what would be sent, or says how to do it again. */
 const UNWRITTEN: Budget = { structured: 250, text: 220 };
 /** Names and texts of 80 characters stand in the sentence and in the data. */
@@ -76,8 +79,7 @@ describe.each(LEDGERS)('of every tool, on %s,', (ledger) => {
       const writing = new Set(books.tools.filter((tool) => !isReading(tool)).map(({ name }) => name));
       const called = await everyAnswer(books, words);
       const isWritten = ({ args, answer }: Called) => args.preview !== true && answer.data.replayed !== true;
-      // The letters of many reminders are a list, which a person sees before they are sent.
-      const isList = ({ tool }: Called) => !writing.has(tool) || tool === 'remindOverdue';
+      const isList = ({ tool }: Called) => !writing.has(tool) || LISTS.has(tool);
       const budgetOf = (one: Called) => (isList(one) ? INVOICES : most[isWritten(one) ? 0 : 1]);
       expect(writing.difference(new Set(called.map(({ tool }) => tool)))).toEqual(new Set());
       const faults = called.flatMap((one) =>

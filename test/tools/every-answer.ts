@@ -115,6 +115,7 @@ async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   await ask('getInvoice', { id });
   const { data: mistake } = await ask('recordPayment', { id, amount: 50 });
   await ask('undoPayment', { id: mistake.payment_id, reason: 'Booked on the wrong invoice' });
+  await bank(ask, String(id));
   await ask('cancelInvoice', { id: (await ask('createInvoice', { customer, items: items(1) })).data.invoice_number });
   const credit = { invoice_id: id, items: [{ line: 1, quantity: 1 }], reason: text };
   await ask('createCreditNote', { ...credit, preview: true });
@@ -150,4 +151,23 @@ export function items(count: number) {
     ...{ description: `Letters for the front window, part ${index + 1}`, quantity: 2.5, unit_price: 120.5 },
     tax_rate: 21,
   }));
+}
+
+/** Entries of every level, confirmed one by one and together. */
+async function bank(ask: Ask, id: string): Promise<void> {
+  const head = 'Date,Interest Date,Amount,Account,Counterparty,Name,Description';
+  const line = (amount: string, name: string, text: string) =>
+    `2026-03-10,2026-03-10,${amount},NL02ABNA0123456789,NL91ABNA0417164300,"${name}","${text}"`;
+  const lines = Array.from({ length: 30 }, (_, index) =>
+    line(`${index + 1}.37`, 'A payer with a long name of its own', `thanks ${index} for ${id}`),
+  );
+  const content = [head, ...lines, line('17.00', 'B', 'unknown'), line('-3.00', 'Stationer', 'paper')].join('\n');
+  const { data } = await ask('importBankStatement', { content });
+  await ask('importBankStatement', { content });
+  const [first] = rowsOf({ data } as never);
+  await ask('listBankEntries', {});
+  await ask('listBankEntries', { level: 'unmatched', limit: 1 });
+  await ask('confirmBankEntries', { entries: [{ entry_id: first?.id, invoice_id: id }, { entry_id: 999_999 }] });
+  await ask('confirmBankEntries', { level: 'certain' });
+  await ask('listBankEntries', { status: 'confirmed' });
 }

@@ -1,17 +1,52 @@
 /** Reads the code on a page as a camera would: drawn, pixel by pixel, and given to a decoder. */
 import jsQR from 'jsqr';
+import { objectsOf } from '../documents/invoice/pdf-objects.ts';
 
 const PIXELS_PER_MODULE = 4;
 
 /** What a phone that scans the page is told; `undefined` when it sees no code. */
 export function scanned(html: string): string | undefined {
   const [, side = '0', path = ''] = /viewBox="0 0 (\d+) \d+"><path d="([^"]+)"/.exec(html) ?? [];
-  const width = Number(side) * PIXELS_PER_MODULE;
+  const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)].map(
+    ([, x, y, length]): Bar => ({
+      ...{ x: Number(x), y: Number(y), length: Number(length) },
+    }),
+  );
+  return decoded(bars, Number(side));
+}
+
+const QUIET = 4;
+
+/** What each code on the pages of a PDF says, from the paths of squares in its content streams. */
+export function scannedInPdf(bytes: Uint8Array): (string | undefined)[] {
+  const contents = [...objectsOf(bytes).values()].map(({ stream }) => stream?.toString('latin1') ?? '');
+  return contents.flatMap((content) =>
+    [...content.matchAll(/(?:^[\d.-]+ [\d.-]+ [\d.]+ [\d.]+ re\n){100,}/gm)].map(([path]) => {
+      const squares = path
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ').map(Number));
+      const [, , side = 1] = squares[0] ?? [];
+      const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis] ?? 0)));
+      const bars = squares.map(
+        ([x = 0, y = 0]): Bar => ({
+          ...{
+            x: Math.round((x - (left ?? 0)) / side) + QUIET,
+            y: Math.round((y - (top ?? 0)) / side) + QUIET,
+            length: 1,
+          },
+        }),
+      );
+      return decoded(bars, Math.max(...bars.map(({ x }) => x)) + 1 + QUIET);
+    }),
+  );
+}
+
+function decoded(bars: readonly Bar[], side: number): string | undefined {
+  const width = side * PIXELS_PER_MODULE;
   if (width === 0) return undefined;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x = '', y = '', length = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    fillBar(pixels, width, { x: Number(x), y: Number(y), length: Number(length) });
-  }
+  for (const bar of bars) fillBar(pixels, width, bar);
   return read(pixels, width)?.data;
 }
 

@@ -1,6 +1,7 @@
 /** A file as the body of a request, for the routes that read one (R89). */
 import express, { type Request, type RequestHandler } from 'express';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { problemOf } from './json-body.ts';
 import { Problem } from './problem.ts';
 
 const JSON_TYPES = ['application/json', 'application/*+json'];
@@ -16,12 +17,12 @@ export function fileBody(path: string, json: readonly string[]): RequestHandler 
     const isFile = req.method === 'POST' && req.path === path && req.headers['content-type'] !== undefined;
     if (!isFile || req.is(JSON_TYPES)) return next();
     whole(req, res, (error?: unknown) => {
-      if (error) return next(tooLarge(error));
+      if (error) return next(problem(error));
       if (!Buffer.isBuffer(req.body)) return next();
       try {
         req.body = { ...fieldsOf(req, json), file: req.body.toString('base64') };
-      } catch (problem) {
-        return next(problem);
+      } catch (malformed) {
+        return next(malformed);
       }
       // The query was read; after this, it is not allowed.
       req.url = req.path;
@@ -46,12 +47,12 @@ function parsed(name: string, value: unknown): unknown {
   }
 }
 
-function tooLarge(error: unknown): unknown {
+function problem(error: unknown): unknown {
   const isTooLarge =
     typeof error === 'object' && error !== null && 'type' in error && error.type === 'entity.too.large';
   return isTooLarge
     ? new Problem(413, 'body_too_large', `The file is larger than ${BANK_BOUNDS.fileBytes / 1024 / 1024} MB.`, {
         hint: 'Export a shorter period.',
       })
-    : error;
+    : problemOf(error);
 }

@@ -70,6 +70,8 @@ function hiddenIn(endpoint: Endpoint, kind: DocumentKind): string[] {
   return [...namesInPath(endpoint), ...(kind === 'assistant' ? (endpoint.op.notForAssistants ?? []) : [])];
 }
 
+const FILE: JsonSchema = { type: 'string', format: 'binary' };
+
 function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema {
   const { properties, required = [] } = requestSchemaOf(endpoint.op);
   const inPath = namesInPath(endpoint);
@@ -86,7 +88,11 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
   };
   return {
     ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
-    content: { 'application/json': { schema, example: without(hidden, example) } },
+    content: {
+      'application/json': { schema, example: without(hidden, example) },
+      // The file itself, of any other type; the other fields then stand in the query.
+      ...('file' in properties && kind === 'openapi' ? { 'application/octet-stream': { schema: FILE } } : {}),
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Currency } from '../../model/currency.ts';
 import { CSV_BANKS, type CsvBank, type CsvColumns } from './csv-banks.ts';
 import {
   accountOf,
+  CSV_DELIMITERS,
   ibanOf,
   lineOf,
   type Reading,
@@ -20,8 +21,6 @@ import {
 } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
 import { amountOf, currencyOf, type DateFormat, type DecimalSign, dayOf } from './numbers.ts';
-
-export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /** For a bank that is not known: the names of its columns, and how it writes days and amounts. */
 export type CsvMapping = {

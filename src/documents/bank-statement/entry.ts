@@ -6,6 +6,7 @@ import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 
 export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const;
+export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** One transaction; each transaction of a batch is one. `amount` in minor units, above 0. */

@@ -1,6 +1,7 @@
 /** What a printed invoice is made from, beside its parties. */
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 
@@ -20,6 +21,7 @@ export type BusinessTerms = {
 
 /** Amounts in minor units. */
 export type InvoiceFields = BusinessTerms & {
+  readonly id: InvoiceId;
   /** Null while it is a draft. */
   readonly number: string | null;
   readonly status: StoredStatus;

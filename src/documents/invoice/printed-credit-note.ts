@@ -68,5 +68,6 @@ export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocum
     notes: null,
     paymentUrl: null,
     bank: [],
+    transferCode: null,
   };
 }

@@ -4,6 +4,7 @@ import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { countryIn, dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
+import { printedReference, type Transfer, transferOf } from '../../model/transfer.ts';
 import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
 import { columnsOf, type PrintedItem, printedItems } from './printed-items.ts';
@@ -43,6 +44,8 @@ export type PrintedInvoice = {
   readonly paymentUrl: string | null;
   /** The account for a bank transfer; empty when nothing can be paid or the seller has entered no IBAN. */
   readonly bank: readonly Labelled[];
+  /** What the code for a transfer says (EPC069-12); null without one. */
+  readonly transferCode: string | null;
 };
 
 /** Does not depend on the day of printing: an invoice that has not changed prints the same tomorrow. */
@@ -51,6 +54,7 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
   const words = PRINT_WORDS[language];
   const { status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
+  const transfer = isPayable || status === 'draft' ? transferOf(seller, invoice) : undefined;
   return {
     title: status === 'draft' ? words.titles.draft : words.titles.invoice,
     number,
@@ -69,7 +73,8 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
     exemptions: exemptionsOf(invoice.taxLines, seller, language),
     notes: invoice.notes,
     paymentUrl: isPayable ? paymentUrl : null,
-    bank: isPayable || status === 'draft' ? bankOf(seller, number, words) : [],
+    bank: transfer ? bankOf(transfer, words) : [],
+    transferCode: transfer?.code ?? null,
   };
 }
 
@@ -152,18 +157,12 @@ function known(parts: readonly (string | null)[]): string[] {
   return parts.filter((part): part is string => part !== null && part !== '');
 }
 
-/** The invoice number as reference lets the seller match the transfer to the invoice. */
-function bankOf(
-  { name, legal_name: legalName, iban, bic }: Seller,
-  number: string | null,
-  { transfer }: PrintWords,
-): Labelled[] {
-  if (iban === null) return [];
+function bankOf({ iban, bic, holder, reference }: Transfer, { transfer }: PrintWords): Labelled[] {
   return [
     { label: 'IBAN', value: groupedIban(iban) },
     ...(bic === null ? [] : [{ label: 'BIC', value: bic }]),
-    { label: transfer.holder, value: legalName ?? name },
-    ...(number === null ? [] : [{ label: transfer.reference, value: number }]),
+    { label: transfer.holder, value: holder },
+    ...(reference === null ? [] : [{ label: transfer.reference, value: printedReference(reference) }]),
   ];
 }
 

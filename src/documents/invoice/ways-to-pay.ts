@@ -1,4 +1,4 @@
-/** The ways to pay: the payment link, its QR code, and the bank account. */
+/** The ways to pay: the payment link and the bank account, each with a QR code. */
 import { create } from 'qrcode';
 import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
@@ -14,31 +14,48 @@ const BANK_LABEL = { left: PAGE.left, right: PAGE.left + 68 } as const;
 const BANK_VALUE = { left: PAGE.left + 72, right: TEXT.right } as const;
 const BANK_GAP = 14;
 
-type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'words'>;
+type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'transferCode' | 'words'>;
 
-export function waysToPayHeight(sheet: Sheet, { paymentUrl, bank }: Omit<Ways, 'words'>): number {
+export function waysToPayHeight(sheet: Sheet, { paymentUrl, bank, transferCode }: Omit<Ways, 'words'>): number {
   const lines = bank.reduce((sum, { value }) => sum + linesIn(sheet, value, STYLES.text, BANK_VALUE).length, 0);
-  const bankHeight = bank.length === 0 ? 0 : BANK_TITLE_HEIGHT + lines * lineHeight(STYLES.text);
+  const top = transferCode === null ? BANK_TITLE_HEIGHT : QR_SIZE + CODE_GAP;
+  const bankHeight = bank.length === 0 ? 0 : top + lines * lineHeight(STYLES.text);
   return (paymentUrl ? PAY_BOX_HEIGHT + (bankHeight > 0 ? BANK_GAP : 0) : 0) + bankHeight;
 }
 
 /** Draws from `sheet.y` without moving it; returns the lower edge. */
-export function drawWaysToPay(sheet: Sheet, { paymentUrl, bank, words }: Ways): number {
+export function drawWaysToPay(sheet: Sheet, ways: Ways): number {
+  const { paymentUrl, bank, words } = ways;
   const top = sheet.y;
   if (paymentUrl) drawPayBox(sheet, paymentUrl, words);
   const below = paymentUrl ? top + PAY_BOX_HEIGHT : top;
-  return bank.length === 0 ? below : drawBank(sheet, bank, words, paymentUrl ? below + BANK_GAP : below);
+  return bank.length === 0 ? below : drawBank(sheet, ways, paymentUrl ? below + BANK_GAP : below);
 }
 
 const BANK_TITLE = { ...STYLES.strong, size: 11 } as const;
 const BANK_TITLE_HEIGHT = lineHeight(BANK_TITLE) + 1;
+/** Between a code and what is below it. */
+const CODE_GAP = 8;
 
-function drawBank(sheet: Sheet, bank: PrintedInvoice['bank'], { transfer }: PrintWords, top: number): number {
-  drawText(sheet, transfer.title, BANK_TITLE, { left: PAGE.left, right: TEXT.right }, top);
+function drawBank(sheet: Sheet, { bank, transferCode, words: { transfer } }: Ways, top: number): number {
+  const facts =
+    transferCode === null ? drawBankTitle(sheet, transfer, top) : drawTransferCode(sheet, transferCode, transfer, top);
   return bank.reduce((at, { label, value }) => {
     drawText(sheet, label, STYLES.muted, BANK_LABEL, at);
     return drawText(sheet, value, STYLES.text, BANK_VALUE, at);
-  }, top + BANK_TITLE_HEIGHT);
+  }, facts);
+}
+
+function drawBankTitle(sheet: Sheet, { title }: PrintWords['transfer'], top: number): number {
+  drawText(sheet, title, BANK_TITLE, { left: PAGE.left, right: TEXT.right }, top);
+  return top + BANK_TITLE_HEIGHT;
+}
+
+function drawTransferCode(sheet: Sheet, code: string, { title, scan }: PrintWords['transfer'], top: number): number {
+  drawQr(sheet.doc, code, PAGE.left, top);
+  const below = drawText(sheet, title, BANK_TITLE, TEXT, top - 2) + 1;
+  drawText(sheet, scan, STYLES.muted, TEXT, below);
+  return top + QR_SIZE + CODE_GAP;
 }
 
 function drawPayBox(sheet: Sheet, url: string, { payOnline, scan }: PrintWords): void {

@@ -66,7 +66,13 @@ export type PrintWords = {
   readonly notes: string;
   readonly payOnline: string;
   readonly scan: string;
-  readonly transfer: { readonly title: string; readonly holder: string; readonly reference: string };
+  readonly transfer: {
+    readonly title: string;
+    readonly holder: string;
+    readonly reference: string;
+    /** Beside the code for banking apps. */
+    readonly scan: string;
+  };
   readonly page: (page: number, count: number) => string;
 };
 
@@ -132,7 +138,12 @@ const en: PrintWords = {
   notes: 'Notes',
   payOnline: 'Pay online',
   scan: 'Scan the code, or open this link:',
-  transfer: { title: 'Bank transfer', holder: 'Holder', reference: 'Reference' },
+  transfer: {
+    title: 'Bank transfer',
+    holder: 'Holder',
+    reference: 'Reference',
+    scan: 'Scan with your banking app to pay by transfer.',
+  },
   page: (page, count) => `Page ${page} of ${count}`,
 };
 
@@ -198,7 +209,12 @@ const nl: PrintWords = {
   notes: 'Opmerkingen',
   payOnline: 'Online betalen',
   scan: 'Scan de code, of open deze link:',
-  transfer: { title: 'Overboeking', holder: 'Ten name van', reference: 'Kenmerk' },
+  transfer: {
+    title: 'Overboeking',
+    holder: 'Ten name van',
+    reference: 'Kenmerk',
+    scan: 'Scan met uw bankapp om over te maken.',
+  },
   page: (page, count) => `Pagina ${page} van ${count}`,
 };
 
@@ -264,7 +280,12 @@ const de: PrintWords = {
   notes: 'Anmerkungen',
   payOnline: 'Online bezahlen',
   scan: 'Scannen Sie den Code oder öffnen Sie diesen Link:',
-  transfer: { title: 'Überweisung', holder: 'Inhaber', reference: 'Verwendungszweck' },
+  transfer: {
+    title: 'Überweisung',
+    holder: 'Inhaber',
+    reference: 'Verwendungszweck',
+    scan: 'Mit der Banking-App scannen und überweisen.',
+  },
   page: (page, count) => `Seite ${page} von ${count}`,
 };
 

@@ -6,7 +6,7 @@ import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
 import { Amount, Id, InvoiceReference } from '../fields.ts';
-import { always, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type Wanted } from './confirm-one.ts';
 import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
 
@@ -20,7 +20,6 @@ export const confirmBankEntries = operation({
   scope: 'billing.write',
   route: 'POST /bank-entries/confirm',
   effects: { destructive: false, idempotent: true, openWorld: false },
-  repeatIsRetry: always,
   input: z.strictObject({
     entries: z
       .array(

@@ -1,16 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
-import { CSV_DELIMITERS } from '../../documents/bank-statement/csv.ts';
-import { type Reading, STATEMENT_FORMATS, StatementFault } from '../../documents/bank-statement/entry.ts';
+import {
+  CSV_DELIMITERS,
+  type Reading,
+  STATEMENT_FORMATS,
+  StatementFault,
+} from '../../documents/bank-statement/entry.ts';
 import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
-import { readStatement } from '../../documents/bank-statement/read.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
 import type { Context } from '../context.ts';
 import { Currency, text } from '../fields.ts';
 import { nothingAtStake } from '../limits/exposure.ts';
-import { always, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
 import { entryKeys } from './entry-key.ts';
 import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
@@ -30,7 +33,6 @@ export const importBankStatement = operation({
   scope: 'billing.write',
   route: 'POST /bank-statements',
   effects: { destructive: false, idempotent: true, openWorld: false },
-  repeatIsRetry: always,
   input: z.strictObject({
     content: z.string().min(1).max(BANK_BOUNDS.fileBytes).optional().describe('The text of the file, unchanged.'),
     file: z
@@ -79,6 +81,8 @@ export const importBankStatement = operation({
   refusals: [],
   exposure: nothingAtStake,
 })(async (ctx, { content, file, mapping, currency }) => {
+  // Loaded by the first statement: most processes read none.
+  const { readStatement } = await import('../../documents/bank-statement/read.ts');
   const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
   const { format, entries } = await inSlices(
     readStatement(bytes, { mapping, currency }),

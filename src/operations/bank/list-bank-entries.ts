@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS } from '../../model/bank-entry.ts';
-import { Cursor, DateField, Limit } from '../fields.ts';
+import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -34,8 +34,7 @@ export const listBankEntries = operation({
   ],
   output: z.object({
     entries: z.array(BankEntry),
-    has_more: z.boolean(),
-    next_cursor: z.string().nullable(),
+    ...PageOutput,
     levels: Levels.nullable().describe(
       `Of the newest ${LOOKED_AT_MAX} open entries of these days; null for other statuses, and with a cursor.`,
     ),
@@ -57,6 +56,7 @@ export const listBankEntries = operation({
   const more = isCut && last ? pageOf(LIST, [last, last], 1, ({ row }) => [row.id]) : page;
   return {
     entries: page.rows.map(presentEntry),
+    total_count: level === undefined ? await ctx.store.bankEntries.count(ctx.account.id, filter) : wanted.length,
     has_more: more.has_more,
     next_cursor: more.next_cursor,
     levels: status === 'open' && cursor === undefined ? levelsOf(found) : null,

@@ -48,6 +48,7 @@ function printableFields(row: InvoiceRow): InvoiceFields {
     ...termsOf(row, row.tax_total),
     pricesIncludeTax: pricesIncludeTax ?? false,
     discount: discount ?? null,
+    id: row.id,
     number: row.invoice_number,
     status: row.status,
     currency: row.currency,

@@ -47,7 +47,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create index bank_entries_confirmed on bank_entries (account_id, currency, amount, id)
     where status = 'confirmed'`.execute(db);
   await db.schema.alterTable('payments').addColumn('bank_entry_id', int).execute();
-  await sql`create index payments_by_bank_entry on payments (bank_entry_id) where bank_entry_id is not null`.execute(
+  await sql`create index payments_by_bank_entry on payments (account_id, bank_entry_id) where bank_entry_id is not null`.execute(
     db,
   );
   // The number as payers write it, without the signs that a prefix may have.

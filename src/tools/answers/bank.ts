@@ -4,9 +4,9 @@ import type { BankEntryData, LevelsData } from '../../operations/bank/bank-entry
 import type { confirmBankEntries } from '../../operations/bank/confirm-bank-entries.ts';
 import type { importBankStatement } from '../../operations/bank/import-bank-statement.ts';
 import type { listBankEntries } from '../../operations/bank/list-bank-entries.ts';
-import { answer, rows, type Shape } from '../shape.ts';
+import { answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money } from '../words.ts';
-import { inCurrencies, spanWords } from './page.ts';
+import { inCurrencies, pageFacts, spanWords } from './page.ts';
 
 const ENTRY = {
   id: 'number',
@@ -100,12 +100,12 @@ type Imported = z.input<typeof importBankStatement.output>;
 
 export const statementImported = answer({
   levels: LEVELS,
-  known: 'number',
-  debits_left_out: 'number',
-  not_booked_left_out: 'number',
+  known_count: 'number',
+  debit_count: 'number',
+  not_booked_count: 'number',
   first_day: 'text',
   last_day: 'text',
-  more_entries: 'number',
+  more_count: 'number',
   entries: rows(ENTRY),
 })((data: Imported) => {
   const { imported, known, levels, entries, left_out: out } = data;
@@ -117,20 +117,21 @@ export const statementImported = answer({
         : `Imported ${counted(imported, 'incoming payment')}: ${inLevels(levels)}.${before} Nothing was recorded yet.`,
     next: imported === 0 && known > 0 ? 'listBankEntries shows what is still open.' : nextFor(levels),
     levels: levelRows(levels),
-    known: known || undefined,
-    debits_left_out: out.debits || undefined,
-    not_booked_left_out: out.not_booked || undefined,
+    known_count: known || undefined,
+    debit_count: out.debits || undefined,
+    not_booked_count: out.not_booked || undefined,
     first_day: data.first_day,
     last_day: data.last_day,
-    more_entries: imported - entries.length || undefined,
+    more_count: imported - entries.length || undefined,
     entries: entries.map(rowOf),
   };
 });
 
 type Listed = z.input<typeof listBankEntries.output>;
 
-export const bankEntryList = answer({ levels: LEVELS, next_cursor: 'text', entries: rows(ENTRY) })(
-  (data: Listed, { args }) => {
+export const bankEntryList = answer({ total_count: 'number', levels: LEVELS, ...PAGE, entries: rows(ENTRY) })(
+  (data: Listed, context) => {
+    const { args } = context;
     const { entries, levels } = data;
     const state = String(args.level ?? args.status ?? 'open').replace('_', ' ');
     const span = spanWords(args, 'booked', 'from', 'to');
@@ -139,10 +140,11 @@ export const bankEntryList = answer({ levels: LEVELS, next_cursor: 'text', entri
       summary:
         entries.length === 0
           ? `There are no ${state} bank entries${span}.`
-          : `${entriesIn(entries.length, `${state} bank`)}${data.has_more ? ' on this page' : ''}${span}${known}.`,
+          : `${entriesIn(data.total_count, `${state} bank`)}${span}${known}.`,
       next: nextFor(levels ?? []),
+      total_count: data.total_count,
       levels: levels ? levelRows(levels) : undefined,
-      next_cursor: data.next_cursor,
+      ...pageFacts(data, entries.length, context),
       entries: entries.map(rowOf),
     };
   },

@@ -7,6 +7,7 @@ import { deviceCode } from './device-code.ts';
 import { notPayableCard, whyNotPayable } from './not-payable.ts';
 import { type Filled, payForm } from './pay-form.ts';
 import { donationProgress, invoiceItems, requestFacts, whatFor } from './request-facts.ts';
+import { bankTransfer } from './transfer.ts';
 import { sellerMasthead, titleOf, type View } from './view.ts';
 
 const UNFILLED: Filled = { sent: {}, faults: new Map() };
@@ -20,7 +21,7 @@ export async function payPage(view: View, payableOnline: boolean, filled: Filled
     body: html`${sellerMasthead(view)}
 <main>
 ${testBanner(view)}
-${shownNotice ? notPayableCard(view, shownNotice) : await payCard(view, filled)}
+${shownNotice ? html`${notPayableCard(view, shownNotice)}${await bankTransfer(view, true)}` : await payCard(view, filled)}
 </main>
 ${elsewhere(view)}`,
   };
@@ -31,6 +32,7 @@ async function payCard(view: View, filled: Filled): Promise<Html> {
 ${donationProgress(view)}
 ${requestFacts(view)}
 ${payForm(view, filled)}</div>
+${await bankTransfer(view, false)}
 ${invoiceItems(view)}
 ${await deviceCode(view)}`;
 }

@@ -5,6 +5,7 @@ import { PdfDocument } from '../../../src/documents/invoice/pdf-document.ts';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
+import type { InvoiceId } from '../../../src/model/ids.ts';
 import { faultsOf, textsOf, xmpOf } from './xmp.ts';
 
 const NAMES = [
@@ -23,7 +24,14 @@ const nothing = { phone: null, website: null, address: null, postal_code: null, 
 const invoiceOf = (name: string) =>
   renderInvoicePdf({
     invoice: {
-      ...{ number: 'INV-000042', status: 'pending', currency: 'EUR' as Currency, reference: null, notes: null },
+      ...{
+        id: 42 as InvoiceId,
+        number: 'INV-000042',
+        status: 'pending',
+        currency: 'EUR' as Currency,
+        reference: null,
+        notes: null,
+      },
       ...{ date: '2026-03-17' as LocalDate, dueDate: '2026-03-31' as LocalDate, lines: [], taxLines: [] },
       ...{ subtotal: 0, total: 0, paid: 0, refunded: 0, credited: 0, due: 0 },
       ...{ createdAt: Date.UTC(2026, 2, 17) as Instant, paidAt: null, cancelledAt: null },

@@ -3,6 +3,7 @@ import type { CreditNoteDocument } from '../../../src/documents/invoice/printed-
 import type { InvoiceDocument } from '../../../src/documents/invoice/printed-invoice.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../../src/model/dates.ts';
+import type { InvoiceId } from '../../../src/model/ids.ts';
 import { type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
 import type { Language } from '../../../src/model/language.ts';
 import type { Parties } from '../../../src/model/parties.ts';
@@ -43,7 +44,8 @@ export function invoiceWith(
   const sums = sumInvoice(lines, terms);
   if (!sums) throw new Error('the sums are too large');
   const invoice: Invoice = {
-    ...{ number: 'INV-000042', status: 'pending', currency: 'EUR' as Currency, reference: null, notes: null },
+    ...{ id: 42 as InvoiceId, number: 'INV-000042', status: 'pending', currency: 'EUR' as Currency },
+    ...{ reference: null, notes: null },
     ...{ date: '2026-11-20' as LocalDate, dueDate: '2026-12-20' as LocalDate },
     ...{ ...sums, paid: 0, refunded: 0, credited: 0, due: sums.total, ...terms },
     ...{ createdAt: Date.UTC(2026, 10, 20, 9, 30, 15, 250) as Instant, paidAt: null, cancelledAt: null },

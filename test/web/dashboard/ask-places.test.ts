@@ -115,6 +115,7 @@ beforeAll(async () => {
     getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
     ...{
       listPaymentPlans: {},
+      listBankEntries: { status: ['ignored'], level: ['certain'], from: ['2026-03-01'], to: ['2026-03-17'] },
       listItems: { query: ['hour', 'zzz'], active: ['true'] },
       listWebhookEndpoints: {},
       search: { query: ['Ann'] },
@@ -186,7 +187,7 @@ test('a figure leads to a page that shows it', async () => {
   expect([...used].sort()).toEqual(Object.keys(NO_PAGE).sort());
   const noMoney = reading.map(([name]) => name).filter((name) => !tools.has(name));
   // A document is text in somebody else's form: its amounts lead nowhere, and vouch for nothing.
-  expect(noMoney.sort()).toEqual(['fetch', 'listWebhookEndpoints', 'search']);
+  expect(noMoney.sort()).toEqual(['fetch', 'listBankEntries', 'listWebhookEndpoints', 'search']);
   expect(pages.size).toBeGreaterThan(60);
 });
 

@@ -45,6 +45,13 @@ export const de: Words = {
     taken: 'Abgebucht',
     pdf: 'Rechnung herunterladen (PDF)',
   },
+  transfer: {
+    summary: 'Per Überweisung bezahlen',
+    holder: 'Kontoinhaber',
+    reference: 'Verwendungszweck',
+    scan: 'Mit der Banking-App scannen: Sie füllt die Überweisung aus.',
+    label: 'Code für Banking-Apps mit Konto, Betrag und Verwendungszweck',
+  },
   recurring: (rhythm, times) =>
     times === null
       ? `Jetzt und danach ${rhythm} bezahlt, von selbst abgebucht, bis zur Kündigung.`

@@ -45,6 +45,13 @@ export const en: Words = {
     taken: 'Taken',
     pdf: 'Download the invoice (PDF)',
   },
+  transfer: {
+    summary: 'Pay by bank transfer',
+    holder: 'Account holder',
+    reference: 'Reference',
+    scan: 'Scan with your banking app: it fills in the transfer.',
+    label: 'Code for banking apps with account, amount and reference',
+  },
   recurring: (rhythm, times) =>
     times === null
       ? `Paid now, and after that ${rhythm}: charged by itself, until cancelled.`

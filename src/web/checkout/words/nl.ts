@@ -45,6 +45,13 @@ export const nl: Words = {
     taken: 'Afgeschreven',
     pdf: 'Factuur downloaden (pdf)',
   },
+  transfer: {
+    summary: 'Betalen per overboeking',
+    holder: 'Ten name van',
+    reference: 'Kenmerk',
+    scan: 'Scan met uw bankapp: die vult de overboeking in.',
+    label: 'Code voor bankapps met rekening, bedrag en kenmerk',
+  },
   recurring: (rhythm, times) =>
     times === null
       ? `Nu betaald en daarna ${rhythm}, vanzelf afgeschreven, tot u opzegt.`

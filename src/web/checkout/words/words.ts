@@ -35,6 +35,14 @@ export type Words = {
     readonly taken: string;
     readonly pdf: string;
   };
+  readonly transfer: {
+    readonly summary: string;
+    readonly holder: string;
+    readonly reference: string;
+    readonly scan: string;
+    /** The code's text alternative. */
+    readonly label: string;
+  };
   /** `times`: how many payments in all, if they end. */
   readonly recurring: (rhythm: string, times: number | null) => string;
   readonly toSubscription: string;

@@ -18,6 +18,11 @@ const ANN = { name: 'Ann Ü', email: 'ann@example.com', note: 'a/b?c=d&e' };
 const WORK = { customer: ANN, description: 'Work', amount: 120 };
 const OLD = { ...WORK, date: '2026-01-01', due_date: '2026-01-15', reference: 'PO 7/ä' };
 
+const STATEMENT = `Date,Interest Date,Amount,Account,Counterparty,Name,Description
+2026-03-10,2026-03-10,12.50,NL02ABNA0123456789,NL91ABNA0417164300,Ann,INV-000001 "quoted"
+2026-03-10,2026-03-10,3.00,NL02ABNA0123456789,,Bob,
+`;
+
 /** A conversation that calls every tool, gets every kind of answer and several refusals, one after the other. */
 const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unknown>])[] = [
   ['getInvoiceStats'],
@@ -67,6 +72,13 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['remindOverdue', { preview: false, confirm: '0000000000' }],
   ['remindOverdue', { confirm: '0000000000', tone: 'rude' }],
   ['remindOverdue', { invoices: ['INV-000099', 1] }],
+  ['importBankStatement', { content: STATEMENT }],
+  ['importBankStatement', { content: STATEMENT }],
+  ['importBankStatement', { content: 'Dear customer' }],
+  ['listBankEntries', {}],
+  ['listBankEntries', { level: 'sure' }],
+  ['confirmBankEntries', { level: 'certain' }],
+  ['confirmBankEntries', { entries: [{ entry_id: 1, invoice_id: 1, amount: '1.50' }, { entry_id: 99 }] }],
   ['cancelInvoice', { id: 4 }],
   ['cancelInvoice', { id: 4 }],
   ['getInvoice', { id: 1 }],

@@ -1,0 +1,76 @@
+/** How an invoice is paid by bank transfer: account, reference, and the code that banking apps scan (EPC069-12). */
+import type { Currency } from './currency.ts';
+import type { InvoiceId } from './ids.ts';
+import { toText } from './money.ts';
+import { creditorReferenceOf, ogmOf } from './payment-reference.ts';
+
+export type Transfer = {
+  readonly iban: string;
+  readonly bic: string | null;
+  readonly holder: string;
+  /** As printed: a structured reference with check digits, else the invoice number. */
+  readonly reference: string | null;
+  /** What the code says; null if nothing is due, the currency is not the euro, or it does not fit. */
+  readonly code: string | null;
+};
+
+type Payee = {
+  readonly name: string;
+  readonly legal_name: string | null;
+  readonly iban: string | null;
+  readonly bic: string | null;
+};
+
+/** `due` in minor units. `number` is null while it is a draft. */
+export type TransferDue = {
+  readonly id: InvoiceId;
+  readonly number: string | null;
+  readonly currency: Currency;
+  readonly due: number;
+};
+
+/** `undefined` for a business without an IBAN. */
+export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undefined {
+  const { iban, bic } = payee;
+  if (iban === null) return undefined;
+  const holder = payee.legal_name ?? payee.name;
+  const structured = structuredReference(iban, invoice);
+  return {
+    ...{ iban, bic, holder },
+    reference: structured?.printed ?? invoice.number,
+    code: codeOf({ iban, bic, holder }, invoice, structured),
+  };
+}
+
+type Structured = { readonly printed: string; readonly isRf: boolean };
+
+/** The Belgian one for a Belgian account, which its banks check; else that of SEPA. */
+function structuredReference(iban: string, { id, number }: TransferDue): Structured | undefined {
+  if (number === null) return undefined;
+  const printed = iban.startsWith('BE') ? ogmOf(id) : creditorReferenceOf(number);
+  return printed === undefined ? undefined : { printed, isRf: printed.startsWith('RF') };
+}
+
+/** EPC069-12: 0.01 to 999 999 999.99 euros, a name of at most 70 characters, 331 bytes in all. */
+const NAME_MAX = 70;
+const CODE_BYTES_MAX = 331;
+const EUROS_MAX = 99_999_999_999;
+
+function codeOf(
+  { iban, bic, holder }: Pick<Transfer, 'iban' | 'bic' | 'holder'>,
+  { number, currency, due }: TransferDue,
+  structured: Structured | undefined,
+): string | null {
+  if (currency !== 'EUR' || number === null || due <= 0 || due > EUROS_MAX) return null;
+  const name = [...holder.replace(/\s+/g, ' ')].slice(0, NAME_MAX).join('').trim();
+  const reference = structured?.isRf ? structured.printed : '';
+  const text = structured?.isRf ? '' : (structured?.printed ?? number);
+  const lines = ['BCD', '002', '1', 'SCT', bic ?? '', name, iban, `EUR${toText(due, currency)}`, '', reference, text];
+  const code = lines.join('\n').replace(/\n+$/, '');
+  return new TextEncoder().encode(code).length > CODE_BYTES_MAX ? null : code;
+}
+
+/** In groups of four characters, as printed: an RF reference as an IBAN; the Belgian one has its own signs. */
+export function printedReference(reference: string): string {
+  return /^RF\d{2}[A-Z0-9]+$/.test(reference) ? reference.replace(/.{4}(?=.)/g, '$& ') : reference;
+}
