@@ -3,6 +3,7 @@ import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
 import { confirmBankEntries } from './bank/confirm-bank-entries.ts';
+import { getBankEntry } from './bank/get-bank-entry.ts';
 import { ignoreBankEntry } from './bank/ignore-bank-entry.ts';
 import { importBankStatement } from './bank/import-bank-statement.ts';
 import { listBankEntries } from './bank/list-bank-entries.ts';
@@ -133,6 +134,7 @@ export const CATALOG = {
   deleteItem,
   importBankStatement,
   listBankEntries,
+  getBankEntry,
   confirmBankEntries,
   ignoreBankEntry,
   getBusiness,

@@ -68,6 +68,7 @@ export const OPERATIONS: Attempts<typeof CATALOG> = {
   deleteItem: [({ item }) => ({ id: item }), 'item_not_found'],
   importBankStatement: 'adds to the own account',
   listBankEntries: [() => ({}), 'entries'],
+  getBankEntry: [({ bankEntry }) => ({ id: bankEntry }), 'bank_entry_not_found'],
   confirmBankEntries: [
     ({ bankEntry, invoice }) => ({ entries: [{ entry_id: bankEntry, invoice_id: invoice }] }),
     'totals',

@@ -20,6 +20,7 @@ export type Endpoint = {
 /** Left out for assistants: lists answer the `get` operations; held money, customer addresses, webhooks and settings of the business are for people; suggestions are for menus; assistants cannot read a file. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'listSuggestions',
+  'getBankEntry',
   'ignoreBankEntry',
   'getItem',
   'updateItem',

@@ -1,4 +1,8 @@
 /** Pages of payments, payment links, customers, subscriptions and plans. */
+import { importStatementPage } from './bank/import.ts';
+import { bankPage } from './bank/list.ts';
+import { bankEntryPage } from './bank/one.ts';
+import { recordEntriesPage } from './bank/record.ts';
 import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
 import { customersPage } from './customers/list.ts';
@@ -28,6 +32,11 @@ import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.
 export const MONEY_PAGES: readonly Page<SignedIn>[] = [
   paymentsPage,
   receiptsPage,
+  // Before `/payments/:id`, which would match `bank`.
+  bankPage,
+  importStatementPage,
+  recordEntriesPage,
+  bankEntryPage,
   paymentPage,
   refundPage,
   capturePage,

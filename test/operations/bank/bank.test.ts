@@ -375,6 +375,8 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
       (await desk.run('confirmBankEntries', { entries: [{ entry_id: other?.id, invoice_id: number }] })).results,
     ).toMatchObject([{ reason: 'ignored' }]);
     expect(await desk.run('ignoreBankEntry', { id: other?.id, ignored: false })).toMatchObject({ status: 'open' });
+    expect(await desk.run('getBankEntry', { id: certain?.id })).toEqual(certain);
+    expect(await desk.refused('getBankEntry', { id: 999_999 })).toMatchObject({ code: 'bank_entry_not_found' });
     await desk.run('confirmBankEntries', { level: 'certain' });
     expect(await desk.refused('ignoreBankEntry', { id: certain?.id })).toMatchObject({ code: 'bank_entry_confirmed' });
     expect(await desk.refused('ignoreBankEntry', { id: 999_999 })).toMatchObject({ code: 'bank_entry_not_found' });

@@ -1,5 +1,7 @@
 // What the law wants of whoever asks for money: on every invoice, on the paper, and nothing that was typed is more than text.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditorReferenceOf } from '../../../src/model/payment-reference.ts';
+import { printedReference } from '../../../src/model/transfer.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
@@ -61,7 +63,7 @@ test('who asks, with all that the law wants, where to transfer the money to, and
     expect(page).toContain(text);
   }
   expect(page).toContain(
-    `Bank transfer IBAN NL91 ABNA 0417 1643 00 BIC ABNANL2A Holder Studio North B.V. Reference ${invoice_number}`,
+    `Bank transfer Scan with your banking app to pay by transfer. IBAN NL91 ABNA 0417 1643 00 BIC ABNANL2A Holder Studio North B.V. Reference ${printedReference(creditorReferenceOf(invoice_number ?? '') ?? '')}`,
   );
   await testApp.run('recordPayment', { id });
   expect((await readPdf(await pdfOf(id))).texts[0]).not.toContain('IBAN');

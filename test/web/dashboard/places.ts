@@ -4,6 +4,7 @@ import { call } from '../../../src/operations/operation.ts';
 import type { Page, SignedIn } from '../../../src/web/dashboard/page.ts';
 import { SIGNED_IN_PAGES } from '../../../src/web/dashboard/pages.ts';
 import type { TestApp } from '../../kit/test-app.ts';
+import { statementOf } from '../../operations/bank/kit.ts';
 import { makeHold, makeInvoice } from '../desk.ts';
 import { made, paidAt } from './money.ts';
 
@@ -64,6 +65,7 @@ async function oneOfEverything(
     '/credit-notes/': (await made(testApp, 'createCreditNote', { invoice_id: invoice.id, amount: 1, reason: text })).id,
     '/invoices/:id/issue': draft.id,
     '/links/': link.id,
+    '/payments/bank/': await bankEntry(testApp, text),
     '/payments/': payment,
     '/payments/:id/capture': held,
     '/payments/:id/release': held,
@@ -81,6 +83,15 @@ async function oneOfEverything(
     '/you/accounts/': testApp.account.id,
     '/you/invitations/': testApp.account.id,
   };
+}
+
+/** Its payer and its text are what a stranger chose. */
+async function bankEntry(testApp: TestApp, text: string): Promise<number> {
+  const content = statementOf([{ amount: 17, name: text, text }]);
+  const { entries } = (await testApp.run('importBankStatement', { content })) as unknown as {
+    entries: { id: number }[];
+  };
+  return entries[0]?.id ?? 0;
 }
 
 const GPT = 'gpt_of_this_house';

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
+import { BANK_PLACE } from '../bank/list.ts';
+import { BANK_WORDS } from '../bank/words.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
@@ -34,6 +36,7 @@ export const paymentsPage: Page<SignedIn> = {
       ],
       ids: ['customer_id', 'invoice_id'],
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
+      make: html`<a class="button second" href="${visit.at(BANK_PLACE)}">${BANK_WORDS[visit.language].list.title}</a>`,
       firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${LINK_LIST_WORDS[visit.language].make}</a>`,
       find: (query) => run(visit, listPayments, query),
       sums: ({ totals }) =>

@@ -1,0 +1,88 @@
+/** Entries of bank statements: what matches, what does not, and what was recorded (R89). */
+import { html } from 'hono/html';
+import { MATCH_LEVELS } from '../../../model/bank-entry.ts';
+import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
+import { listBankEntries } from '../../../operations/bank/list-bank-entries.ts';
+import type { Html } from '../../layout/document.ts';
+import { dateText } from '../../layout/formats.ts';
+import { money } from '../components/formats.ts';
+import { choices, listView } from '../components/list.ts';
+import { type Column, rowsTable } from '../components/table.ts';
+import { type Tone, tag } from '../components/tag.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { BANK_WORDS } from './words.ts';
+
+export const BANK_PLACE = '/payments/bank';
+
+export const bankPage: Page<SignedIn> = {
+  path: BANK_PLACE,
+  needs: 'billing.read',
+  show: (visit) => {
+    const { at, language } = visit;
+    const { list: words, levels } = BANK_WORDS[language];
+    return listView(visit, {
+      path: BANK_PLACE,
+      words,
+      isPeriod: true,
+      filters: [
+        { name: 'status', label: words.status, options: Object.entries(words.statuses) },
+        { name: 'level', label: words.level, options: choices(MATCH_LEVELS, levels, language) },
+        { name: 'from', label: words.from, type: 'date' },
+        { name: 'to', label: words.to, type: 'date' },
+      ],
+      make: html`<a class="button" href="${at(`${BANK_PLACE}/import`)}">${BANK_WORDS[language].importing.title}</a>`,
+      find: (query) => run(visit, listBankEntries, query),
+      sums: ({ levels: found }) =>
+        (found ?? []).map(({ level, count, totals }) => {
+          const sums = totals.map(({ currency, amount }) => money(amount, currency, language)).join(', ');
+          return `${levels[level]}: ${count} (${sums})`;
+        }),
+      table: ({
+        entries,
+        levels: found,
+      }) => html`${found?.some(({ level }) => level === 'certain') ? recordLink(visit) : ''}
+${rowsTable(words.title, columnsOf(visit), entries)}`,
+    });
+  },
+};
+
+function recordLink({ at, language }: SignedIn): Html {
+  return html`<p><a class="button" href="${at(`${BANK_PLACE}/record`)}">${BANK_WORDS[language].recording.link}</a></p>`;
+}
+
+function columnsOf(visit: SignedIn): readonly Column<BankEntryData>[] {
+  const { at, language } = visit;
+  const { columns, noName } = BANK_WORDS[language].list;
+  return [
+    {
+      label: columns.payer,
+      cell: ({ id, payer }) => html`<a href="${at(`${BANK_PLACE}/${id}`)}"><bdi>${payer ?? noName}</bdi></a>`,
+    },
+    { label: columns.day, kind: 'short', cell: ({ booked_on: day }) => dateText(day as never, language) },
+    { label: columns.text, cell: ({ text }) => html`<bdi>${text}</bdi>` },
+    { label: columns.match, cell: (entry) => html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}` },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
+  ];
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  ...{ certain: 'paid', confirmed: 'paid', likely: 'pending', possible: 'pending', ambiguous: 'pending' },
+  ...{ reversal: 'overdue' },
+};
+
+/** Open entries by their level, others by their state. */
+export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
+  const { levels, list } = BANK_WORDS[language];
+  const state = entry.reversal ? 'reversal' : (entry.level ?? entry.status);
+  const label = state === 'confirmed' || state === 'ignored' || state === 'open' ? list.statuses[state] : levels[state];
+  return tag(label, TONES[state] ?? '');
+}
+
+/** The invoices that it would pay or has paid, with links. */
+export function invoicesOf({ at }: SignedIn, { invoices, payments }: BankEntryData): Html {
+  const named =
+    payments.length > 0
+      ? payments.map(({ invoice_id: id, invoice_number: number }) => ({ id, number }))
+      : invoices.map(({ id, invoice_number: number }) => ({ id, number }));
+  return html`${named.map(({ id, number }, index) => html`${index > 0 ? ', ' : ''}<a href="${at(`/invoices/${id}`)}">${number}</a>`)}`;
+}

@@ -1,0 +1,124 @@
+/** One entry: recording it on the invoice that a person chooses, setting it aside, or undoing what was recorded. */
+import { html } from 'hono/html';
+import type { Currency } from '../../../model/currency.ts';
+import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { invalid } from '../../../model/refusal.ts';
+import type { BankEntryData } from '../../../operations/bank/bank-entry.ts';
+import { confirmBankEntries } from '../../../operations/bank/confirm-bank-entries.ts';
+import { getBankEntry } from '../../../operations/bank/get-bank-entry.ts';
+import { ignoreBankEntry } from '../../../operations/bank/ignore-bank-entry.ts';
+import type { Html } from '../../layout/document.ts';
+import { factList } from '../../layout/facts.ts';
+import { dateText } from '../../layout/formats.ts';
+import { type FieldSpec, formOf } from '../components/form.ts';
+import { money } from '../components/formats.ts';
+import { filledIn, idIn, type Page, type Refused, run, type SignedIn, textOf } from '../page.ts';
+import { BANK_PLACE, invoicesOf, levelTag } from './list.ts';
+import { BANK_WORDS } from './words.ts';
+
+export const bankEntryPage: Page<SignedIn> = {
+  path: `${BANK_PLACE}/:id`,
+  needs: 'billing.write',
+  show: async (visit, refused) => {
+    const { at, language } = visit;
+    const entry = await run(visit, getBankEntry, { id: idIn(visit) });
+    const { list, one } = BANK_WORDS[language];
+    const title = one.title(money(entry.amount, entry.currency, language), entry.payer ?? list.noName);
+    return {
+      title,
+      body: html`<p><a class="link" href="${at(BANK_PLACE)}">← ${list.title}</a></p><div class="head"><h1><bdi>${title}</bdi></h1></div>
+<section class="card">${factList([
+        [list.columns.day, dateText(entry.booked_on as never, language)],
+        ['IBAN', entry.payer_iban],
+        [list.columns.text, entry.text === '' ? null : html`<bdi>${entry.text}</bdi>`],
+        [list.columns.match, html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}`],
+        [one.excess, entry.excess > 0 ? money(entry.excess, entry.currency, language) : null],
+      ])}</section>
+${steps(visit, entry, refused)}`,
+    };
+  },
+  act: async (visit, sent) => {
+    const id = idIn(visit);
+    const step = textOf(sent, 'step');
+    if (step === 'ignore' || step === 'restore') {
+      await run(visit, ignoreBankEntry, { id, ignored: step === 'ignore' });
+      return { goTo: visit.at(BANK_PLACE), notice: step === 'ignore' ? 'entry_ignored' : 'entry_restored' };
+    }
+    const { invoice, amount } = filledIn(sent, ['invoice', 'amount']);
+    const part = {
+      entry_id: id,
+      ...(invoice === undefined ? {} : { invoice_id: invoice }),
+      ...(amount === undefined ? {} : { amount: withDot(amount) }),
+    };
+    const { results } = await run(visit, confirmBankEntries, { entries: [part] }).catch(namedAmount);
+    const [result] = results;
+    if (result && result.reason !== null) {
+      throw invalid([{ field: 'invoice', message: BANK_WORDS[visit.language].reasons[result.reason] }]);
+    }
+    return { goTo: visit.at(BANK_PLACE), notice: 'entry_recorded' };
+  },
+};
+
+/** The form has one entry: its amount needs no place in a list. */
+function namedAmount(error: unknown): never {
+  const faults = (error as { details?: { faults?: { field: string; message: string }[] } }).details?.faults;
+  if (faults?.some(({ field }) => field === 'entries[0].amount')) {
+    throw invalid(faults.map(({ message }) => ({ field: 'amount', message })));
+  }
+  throw error;
+}
+
+function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
+  const { one } = BANK_WORDS[visit.language];
+  const action = visit.at(`${BANK_PLACE}/${entry.id}`);
+  const undo = entry.payments.map(
+    ({ id, invoice_number: number }) =>
+      html`<p><a class="button second" href="${visit.at(`/payments/${id}/undo`)}">${one.undo(number)}</a></p>`,
+  );
+  if (entry.status === 'confirmed') return html`<section class="card">${undo}</section>`;
+  const ignore = { value: 'ignore', label: one.ignore };
+  if (entry.status === 'ignored') {
+    const restore = html`<input type="hidden" name="step" value="restore">`;
+    return html`<section class="card">${formOf(visit, refused, { action, fields: [restore], button: one.restore })}</section>`;
+  }
+  if (entry.reversal) {
+    const hidden = html`<input type="hidden" name="step" value="ignore">`;
+    return html`<section class="card"><p>${one.reversal}</p>${undo}${formOf(visit, refused, { action, fields: [hidden], button: one.ignore })}</section>`;
+  }
+  const form = { action, fields: fieldsOf(visit, entry), button: one.record, others: [ignore] };
+  return html`<section class="card"><h2>${one.record}</h2>${formOf(visit, refused, form)}</section>`;
+}
+
+/** None for several invoices that it pays together. */
+function fieldsOf({ language }: SignedIn, entry: BankEntryData): FieldSpec[] {
+  const { invoice, invoiceHint, amount, amountHint } = BANK_WORDS[language].one;
+  if (entry.level === 'certain' && entry.invoices.length > 1) return [];
+  const [first] = entry.invoices;
+  const currency = entry.currency as Currency;
+  const text = (major: number) => toText(toMinor(major, currency), currency);
+  const attributes = html` maxlength="64" autocomplete="off" spellcheck="false"`;
+  const options = entry.invoices.map(
+    (one) =>
+      [
+        one.invoice_number,
+        `${one.invoice_number}, ${one.customer}, ${money(one.amount_due, currency, language)}`,
+      ] as const,
+  );
+  return [
+    {
+      name: 'invoice',
+      label: invoice,
+      ...(entry.level === 'ambiguous'
+        ? { options }
+        : { hint: invoiceHint, value: first?.invoice_number ?? '', attributes }),
+    },
+    {
+      name: 'amount',
+      label: amount,
+      hint: amountHint,
+      isOptional: true,
+      value: first && entry.level !== 'ambiguous' ? text(first.amount) : '',
+      attributes: html` maxlength="40" inputmode="decimal" autocomplete="off"`,
+    },
+  ];
+}
