@@ -1,4 +1,5 @@
 /** Every task, and those that somebody asks for. */
+import { BANK } from './bank.ts';
 import { BOOKS } from './books.ts';
 import { CHANGES } from './changes.ts';
 import { CONVERSATIONS } from './conversations.ts';
@@ -20,4 +21,5 @@ export const TASKS: readonly Task[] = [
   ...CONVERSATIONS,
   ...VAT,
   ...VAT_TRAPS,
+  ...BANK,
 ];

@@ -20,6 +20,7 @@ export const KINDS = [
   'credit',
   'reminders',
   'vat',
+  'bank',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

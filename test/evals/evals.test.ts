@@ -19,17 +19,19 @@ import type { AssistantAnswer, ToolCall } from '../../src/model/asking.ts';
 import { toolsFor } from '../../src/tools/list.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { rememberWhole } from './reading.ts';
+import { RIGHT_BANK } from './right-bank.ts';
 import { RIGHT_CONVERSATIONS } from './right-conversations.ts';
 import { RIGHT_DOCUMENTS } from './right-documents.ts';
 import { RIGHT_VAT } from './right-vat.ts';
 import { RIGHT as RIGHT_OTHERS } from './scripts.ts';
 import { WRONG as WRONG_OTHERS } from './wrong.ts';
+import { WRONG_BANK } from './wrong-bank.ts';
 import { WRONG_CONVERSATIONS } from './wrong-conversations.ts';
 import { WRONG_DOCUMENTS } from './wrong-documents.ts';
 import { WRONG_VAT } from './wrong-vat.ts';
 
-const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS, ...RIGHT_VAT };
-const WRONG = [...WRONG_OTHERS, ...WRONG_DOCUMENTS, ...WRONG_CONVERSATIONS, ...WRONG_VAT];
+const RIGHT = { ...RIGHT_OTHERS, ...RIGHT_DOCUMENTS, ...RIGHT_CONVERSATIONS, ...RIGHT_VAT, ...RIGHT_BANK };
+const WRONG = [...WRONG_OTHERS, ...WRONG_DOCUMENTS, ...WRONG_CONVERSATIONS, ...WRONG_VAT, ...WRONG_BANK];
 const WHOLE = process.env.PROOF === 'whole';
 
 let model: OpenAiServer;
