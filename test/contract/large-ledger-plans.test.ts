@@ -3,7 +3,9 @@ import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { DAY_MS, type Instant, type LocalDate } from '../../src/model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId } from '../../src/model/ids.ts';
+import type { AccountId, BankEntryId, CustomerId, InvoiceId, PaymentId } from '../../src/model/ids.ts';
+import { bankEntryQueries } from '../../src/store/bank-entries.ts';
+import { bankMatchQueries } from '../../src/store/bank-matches.ts';
 import { customerBalanceQueries } from '../../src/store/customer-balances.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { reminderQueries } from '../../src/store/invoice-reminders.ts';
@@ -72,6 +74,31 @@ const ASKED: Readonly<Record<string, Asked>> = {
     by: /invoices_by_amount/,
     byStatistics: true,
   },
+  'invoices that a bank statement names': {
+    ask: (db) => bankMatchQueries(db).byNumberKeys(account, ['INV000042', 'INV000043']),
+    by: /invoices_by_number_key/,
+    byStatistics: true,
+  },
+  'open invoices of an amount': {
+    ask: (db) => bankMatchQueries(db).openOf(account, month.currency, [1250, 1300], 100),
+    by: /invoices_open_by_amount/,
+    byStatistics: true,
+  },
+  'who paid from a bank account before': {
+    ask: (db) => bankMatchQueries(db).payers(account, ['NL91ABNA0417164300']),
+    by: /bank_entries_by_payer/,
+    byStatistics: true,
+  },
+  'open entries of bank statements, newest first': {
+    ask: (db) => bankEntryQueries(db).list(account, { status: 'open' }, { ...page, before: undefined }),
+    by: /bank_entries_by_status/,
+    byStatistics: true,
+  },
+  'payments of bank entries': {
+    ask: (db) => bankEntryQueries(db).payments(account, [5 as BankEntryId]),
+    by: /payments_by_bank_entry/,
+    byStatistics: true,
+  },
   'invoices that the worker tells of': {
     ask: (db) => reminderQueries(db).maybeOverdue(today, place, 200),
     by: /invoices_to_tell/,
@@ -135,7 +162,9 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
     for (const query of await compiled(engine, ask)) plans.push(await planned(query, byStatistics));
     expect(plans).not.toEqual([]);
     for (const plan of plans) {
-      expect(plan).not.toMatch(/SCAN (invoices|payments|o|p)\b|Seq Scan on (invoices|payments|invoice_outflows)\b/);
+      expect(plan).not.toMatch(
+        /SCAN (invoices|payments|bank_entries|o|p)\b|Seq Scan on (invoices|payments|invoice_outflows|bank_entries)\b/,
+      );
       if (!byStatistics || engine === 'sqlite') expect(plan).toMatch(by);
     }
   });

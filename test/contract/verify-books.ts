@@ -1,5 +1,6 @@
 /** Small books in which every stored sum and counter has something to be wrong about. */
 import type { Ledger } from '../kit/desk.ts';
+import { imported } from '../operations/bank/kit.ts';
 import { openShop, type Shop, workUntilQuiet } from '../operations/payments/shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,6 +27,10 @@ export async function keptBooks(ledger: Ledger): Promise<Shop> {
   await desk.run('createCreditNote', { invoice_id: credited.id, amount: 40, reason: 'Late' });
   const undone = await desk.run('recordPayment', { id: (await desk.invoice()).id, amount: 5 });
   await desk.run('undoPayment', { id: undone.payment.id, reason: 'Another customer' });
+
+  const byBank = await desk.invoice({ amount: 61 });
+  await imported(desk, [{ amount: 61, text: byBank.invoice_number ?? '' }]);
+  await desk.run('confirmBankEntries', { level: 'certain' });
 
   const link = await shop.link({ usage_limit: 5 });
   for (const back of [null, 30]) {

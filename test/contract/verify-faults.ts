@@ -64,6 +64,20 @@ const PAID_INVOICE = `status = 'paid' and amount_credited = 0`;
 
 export const FAULTS: readonly Fault[] = [
   {
+    table: 'bank_entries',
+    fault: 'what is recorded',
+    where: `status = 'confirmed'`,
+    set: { recorded: 'recorded - 1' },
+    finds: ['bank_entries: bank_entries recorded'],
+  },
+  {
+    table: 'bank_entries',
+    fault: 'amount',
+    where: `status = 'confirmed'`,
+    set: { amount: 'amount - 1' },
+    finds: ['bank_entries: bank_entries amount'],
+  },
+  {
     table: 'invoices',
     fault: 'net',
     where: `status = 'pending'`,
@@ -202,7 +216,7 @@ export const FAULTS: readonly Fault[] = [
     finds: [
       'invoice_numbers: accounts invoices_issued',
       'invoice_numbers: accounts invoice_number of sequence 2',
-      'invoice_numbers: accounts invoice_number of sequences 9 to 199',
+      'invoice_numbers: accounts invoice_number of sequences 10 to 199',
     ],
   },
   {

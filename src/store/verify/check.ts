@@ -48,6 +48,7 @@ export type SlicedTable = Extract<
   | 'invoices'
   | 'invoice_outflows'
   | 'payments'
+  | 'bank_entries'
   | 'payment_requests'
   | 'refunds'
   | 'disputes'

@@ -8,6 +8,10 @@ const IS_PAID = isPaid('r');
 const OPEN_ATTEMPT = sql`(select p.id from payments as p where p.id = r.open_payment_id and p.request_id = r.id
   and (p.status in ('pending', 'unknown', 'authorized') or p.status in ('paid', 'refunded') and p.overpaid = p.amount))`;
 
+/** In minor units; an undone payment counts no more. */
+const RECORDED = sql`(select coalesce(sum(p.amount), 0) from payments as p
+  where p.account_id = r.account_id and p.bank_entry_id = r.id and p.undone_at is null)`;
+
 export const PAYMENT_CHECKS: readonly Check[] = [
   rowCheck({
     name: 'payment_money',
@@ -48,6 +52,16 @@ export const PAYMENT_CHECKS: readonly Check[] = [
         stored: outflowsOf('r', 'charged_back', 'reinstated'),
         computed: sql`case when ${IS_PAID} then ${chargedBackOf('r')} else 0 end`,
       },
+    }),
+  }),
+  rowCheck({
+    name: 'bank_entries',
+    says: 'What is recorded of an entry of a bank statement is what its payments come to, and no more than the entry; nothing is recorded of an open one that no payment is of.',
+    table: 'bank_entries',
+    figures: () => ({
+      recorded: RECORDED,
+      status: sql`case when r.status = 'confirmed' and ${RECORDED} = 0 then 'open' else r.status end`,
+      amount: sql`case when ${RECORDED} > r.amount then ${RECORDED} else r.amount end`,
     }),
   }),
   rowCheck({
