@@ -14,6 +14,7 @@ export const EXPORT_TABLES = [
   'payment_plans',
   'subscriptions',
   'items',
+  'bank_entries',
   'activity',
 ] as const;
 export type ExportTable = (typeof EXPORT_TABLES)[number];

@@ -59,9 +59,9 @@ export type LevelsData = z.input<typeof Levels>;
 
 export type SeenEntry = {
   readonly row: BankEntryRow;
-  readonly match: Match | undefined;
+  readonly match?: Match | undefined;
   readonly payments: readonly BankPaymentRow[];
-  readonly reversed: Reversed | undefined;
+  readonly reversed?: Reversed | undefined;
 };
 
 /** With what they match now, and what was recorded from them. */

@@ -148,8 +148,9 @@ async function inSlices<Result>(reading: Reading<Result>, field: string): Promis
   }
 }
 
+/** Without the call's key: what makes a repeat harmless are the keys of the rows, and the answer is more than these. */
 function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
-  return ctx.write(async (tx) => {
+  return ctx.writeOne(async (tx) => {
     const added: BankEntryRow[] = [];
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
       added.push(...(await tx.bankEntries.add(rows.slice(start, start + ADDED_AT_ONCE))));

@@ -11,6 +11,7 @@ import type { ListedDisputeRow } from '../../store/disputes.ts';
 import type { ListedRefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
+import { BankEntry, presentEntry } from '../bank/bank-entry.ts';
 import { type Batches, inBatches } from '../batches.ts';
 import type { Caller, Services } from '../context.ts';
 import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
@@ -70,6 +71,9 @@ const ExportedCustomer = Customer.omit({ vat_number_valid: true });
 const ExportedInvoice = Invoice.omit({ allowed_actions: true });
 /** The address of the customer's page is left out too: it lets its holder end the subscription. */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
+
+/** What it matches is computed for each answer; what was recorded from it, its payments say. */
+const ExportedBankEntry = BankEntry.omit({ level: true, why: true, invoices: true, excess: true, payments: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   customers: {
@@ -190,6 +194,19 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
         (tx, page) => tx.subscriptions.list(source.account.id, {}, page),
         (row) => {
           const { customer_url, allowed_actions, ...shown } = presentSubscription(row, source);
+          return [shown];
+        },
+      ),
+  },
+  bank_entries: {
+    ...rowsOf(ExportedBankEntry, ['amount']),
+    count: ({ store, account }) => store.bankEntries.count(account.id, {}),
+    batches: (source) =>
+      read(
+        source,
+        (tx, page) => tx.bankEntries.list(source.account.id, {}, page),
+        (row) => {
+          const { level, why, invoices, excess, payments, ...shown } = presentEntry({ row, payments: [] });
           return [shown];
         },
       ),

@@ -34,7 +34,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
         heading: 'What is kept',
         list: [
           'Customers: name, e-mail address, company, phone, address, VAT number and notes of the business; their invoices, payment links and subscriptions, and the mails that were sent about them.',
-          'Payments: amount, time, method, state, what the payer typed (name, e-mail address, message) and the number under which the payment provider has it. Card and bank account numbers are typed at the provider and do not come here.',
+          'Payments: amount, time, method, state, what the payer typed (name, e-mail address, message) and the number under which the payment provider has it. Card and bank account numbers that are typed at the provider do not come here.',
+          'Incoming payments of bank statements that the business imports: day, amount, text, and the payer’s name and account number.',
           'People who sign in: e-mail address, a digest of the password, and their sessions.',
           'Connected assistants: their name, what they may do, and what they changed.',
         ],
@@ -77,7 +78,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
         heading: 'Wat er wordt bewaard',
         list: [
           'Klanten: naam, e-mailadres, bedrijf, telefoon, adres, btw-nummer en notities van het bedrijf; hun facturen, betaallinks en abonnementen, en de mails die daarover zijn verstuurd.',
-          'Betalingen: bedrag, tijd, betaalwijze, status, wat de betaler heeft ingevuld (naam, e-mailadres, bericht) en het nummer waaronder de betaaldienst de betaling kent. Kaart- en rekeningnummers vult u bij de betaaldienst in; ze komen niet hier.',
+          'Betalingen: bedrag, tijd, betaalwijze, status, wat de betaler heeft ingevuld (naam, e-mailadres, bericht) en het nummer waaronder de betaaldienst de betaling kent. Kaart- en rekeningnummers die u bij de betaaldienst invult, komen niet hier.',
+          'Ontvangen betalingen van bankafschriften die het bedrijf importeert: dag, bedrag, omschrijving, en naam en rekeningnummer van de betaler.',
           'Wie inlogt: e-mailadres, een afgeleide van het wachtwoord, en de sessies.',
           'Verbonden assistenten: hun naam, wat ze mogen, en wat ze hebben gewijzigd.',
         ],
@@ -121,7 +123,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
         heading: 'Was gespeichert wird',
         list: [
           'Kunden: Name, E-Mail-Adresse, Firma, Telefon, Anschrift, Umsatzsteuer-Identifikationsnummer und Notizen des Unternehmens; ihre Rechnungen, Zahlungslinks und Abonnements sowie die E-Mails, die dazu versandt wurden.',
-          'Zahlungen: Betrag, Zeit, Zahlungsart, Stand, Angaben der zahlenden Person (Name, E-Mail-Adresse, Nachricht) und die Nummer, unter der der Zahlungsdienst sie führt. Karten- und Kontonummern geben Sie beim Zahlungsdienst ein; sie gelangen nicht hierher.',
+          'Zahlungen: Betrag, Zeit, Zahlungsart, Stand, Angaben der zahlenden Person (Name, E-Mail-Adresse, Nachricht) und die Nummer, unter der der Zahlungsdienst sie führt. Karten- und Kontonummern, die Sie beim Zahlungsdienst eingeben, gelangen nicht hierher.',
+          'Zahlungseingänge aus Kontoauszügen, die das Unternehmen importiert: Tag, Betrag, Text sowie Name und Kontonummer der zahlenden Person.',
           'Personen, die sich anmelden: E-Mail-Adresse, ein Prüfwert des Passworts und ihre Sitzungen.',
           'Verbundene Assistenten: ihr Name, was sie dürfen und was sie geändert haben.',
         ],

@@ -165,6 +165,9 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     expect(first).toMatchObject({ format: 'csv', imported: 3, known: 0, left_out: { debits: 1, not_booked: 0 } });
     expect(first.levels).toEqual([{ level: 'unmatched', count: 3, totals: [{ currency: 'EUR', amount: 80 }] }]);
     expect(await desk.run('importBankStatement', { content })).toMatchObject({ imported: 0, known: 3, entries: [] });
+    const once = { key: 'import-1', fingerprint: 'x', lifetimeMs: 60_000 };
+    const again = await desk.runOnce('importBankStatement', { content }, once);
+    expect(await desk.runOnce('importBankStatement', { content }, once)).toEqual({ data: again.data, replayed: true });
     const neighbour = await openNeighbour(ledger);
     onTestFinished(() => neighbour.close());
     const many = Array.from({ length: 300 }, (_, index) => ({ amount: index + 1, text: `transfer ${index}` }));
