@@ -5,7 +5,7 @@ import { freePort } from '../kit/free-port.ts';
 import { openMailServer } from '../kit/mail-server.ts';
 import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES } from '../kit/test-app.ts';
-import { lines, openPlace } from './kit.ts';
+import { eventually, lines, openPlace } from './kit.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/store/migrations');
 const MIGRATIONS = globSync('*.ts', { cwd: FOLDER })
@@ -32,6 +32,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       { args: ['doctor'], settings: { PORT } },
     ]);
     const service = await place.serve();
+    // Its worker has been seen: doctor asks for that.
+    await eventually(async () => (await fetch(`${service.url}/readyz`)).status).toBe(200);
     const reached = `http://localhost:${new URL(service.url).port}`;
     const [well, away, unopened, mistaken] = await place.runAll([
       { args: ['doctor'], settings: { SMTP_URL: mails.url } },
