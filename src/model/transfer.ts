@@ -1,4 +1,5 @@
 /** How an invoice is paid by bank transfer: account, reference, and the code that banking apps scan (EPC069-12). */
+import { groupedIban } from './bank.ts';
 import type { Currency } from './currency.ts';
 import type { InvoiceId } from './ids.ts';
 import { toText } from './money.ts';
@@ -72,5 +73,5 @@ function codeOf(
 
 /** In groups of four characters, as printed: an RF reference as an IBAN; the Belgian one has its own signs. */
 export function printedReference(reference: string): string {
-  return /^RF\d{2}[A-Z0-9]+$/.test(reference) ? reference.replace(/.{4}(?=.)/g, '$& ') : reference;
+  return /^RF\d{2}[A-Z0-9]+$/.test(reference) ? groupedIban(reference) : reference;
 }

@@ -11,7 +11,6 @@ export type PayableRow = {
   readonly invoice_number: string;
   readonly status: StoredStatus;
   readonly currency: Currency;
-  readonly amount: number;
   readonly amount_due: number;
   readonly customer_id: CustomerId;
   readonly customer_name: string;
@@ -23,7 +22,7 @@ export function bankMatchQueries(db: Database) {
     db
       .selectFrom('invoices')
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-      .select(['invoices.id', 'invoices.status', 'invoices.currency', 'invoices.amount', 'invoices.amount_due'])
+      .select(['invoices.id', 'invoices.status', 'invoices.currency', 'invoices.amount_due'])
       .select((s) => s.ref('invoices.invoice_number').$notNull().as('invoice_number'))
       .select(['invoices.customer_id', 'customers.name as customer_name', 'customers.company as customer_company'])
       .where('invoices.account_id', '=', accountId)

@@ -12,7 +12,8 @@ export type Answer = {
 export type Ask = {
   readonly method?: string;
   readonly language?: string;
-  readonly body?: string;
+  /** A form with a file says its own type. */
+  readonly body?: string | FormData;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -26,7 +27,7 @@ export async function ask(testApp: TestApp, path: string, asked: Ask = {}): Prom
     headers: {
       ...headers,
       ...(language ? { 'Accept-Language': language } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': type }),
+      ...(typeof body === 'string' ? { 'Content-Type': type } : {}),
     },
     ...(body === undefined ? {} : { body }),
   });

@@ -8,10 +8,10 @@ import type { Currency } from '../../model/currency.ts';
 import {
   accountOf,
   ibanOf,
+  keep,
   lineOf,
   type Reading,
   referenceOf,
-  requireRoom,
   type StatementEntry,
   StatementFault,
   textOf,
@@ -50,14 +50,12 @@ export function* readCamt(xml: string): Reading<StatementEntry[]> {
     path.at(-1)?.children.push(node);
     path.push(node);
   });
-  parser.on('text', (text) => {
+  const append = (text: string) => {
     const node = path.at(-1);
     if (node && node.text.length < 4 * BANK_BOUNDS.text) node.text += text;
-  });
-  parser.on('cdata', (text) => {
-    const node = path.at(-1);
-    if (node && node.text.length < 4 * BANK_BOUNDS.text) node.text += text;
-  });
+  };
+  parser.on('text', append);
+  parser.on('cdata', append);
   parser.on('closetag', () => {
     depth -= 1;
     if (depthOfKept === 0) return;
@@ -65,10 +63,7 @@ export function* readCamt(xml: string): Reading<StatementEntry[]> {
     const node = path.pop();
     if (!node || depthOfKept > 0) return;
     if (node.name === 'Acct') account = accountOf(at(node, 'Id', 'IBAN')?.text ?? at(node, 'Id', 'Othr', 'Id')?.text);
-    else {
-      entries.push(...entriesOf(node, account, `Ntry ending in line ${parser.line}`));
-      requireRoom(entries.length);
-    }
+    else for (const entry of entriesOf(node, account, `Ntry ending in line ${parser.line}`)) keep(entries, entry);
   });
   for (let start = 0; start < xml.length; start += SLICE) {
     parser.write(xml.slice(start, start + SLICE));
@@ -107,10 +102,9 @@ function all(node: Node | undefined, name: string): readonly Node[] {
 /** Each transaction of a batch is an entry; a batch that the bank does not split is one. */
 function entriesOf(entry: Node, account: string | null, place: string): StatementEntry[] {
   const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
-  const made = (transactions.length === 0 ? [undefined] : transactions).map((details, index) =>
+  return (transactions.length === 0 ? [undefined] : transactions).map((details, index) =>
     entryOf(entry, details, { account, place, number: transactions.length > 1 ? index + 1 : null }),
   );
-  return made.filter(({ amount }) => amount > 0);
 }
 
 type Where = { readonly account: string | null; readonly place: string; readonly number: number | null };

@@ -10,10 +10,10 @@ import {
   accountOf,
   CSV_DELIMITERS,
   ibanOf,
+  keep,
   lineOf,
   type Reading,
   referenceOf,
-  requireRoom,
   SLICE_ENTRIES,
   type StatementEntry,
   StatementFault,
@@ -69,9 +69,7 @@ export function* readCsv(text: string, { mapping, currency }: CsvOptions): Readi
         continue;
       }
       if (record.cells.every((cell) => cell.trim() === '')) continue;
-      const entry = entryOf(record, header, format, currency);
-      if (entry.amount > 0) entries.push(entry);
-      requireRoom(entries.length);
+      keep(entries, entryOf(record, header, format, currency));
     }
     if (!format && seen.length >= HEADER_WITHIN) break;
     yield;
@@ -157,22 +155,17 @@ function mapped(
 ): Format | undefined {
   const named = Object.values(columns).filter((name) => name !== undefined);
   if (!named.every((name) => header.includes(name.trim().toLowerCase()))) return undefined;
-  const one = (name: string | undefined) => (name === undefined ? {} : [name]);
-  const list = (name: string | undefined) => one(name) as readonly string[];
+  const { date, amount, credit_debit: creditDebit, ...others } = columns;
+  const lists = Object.entries(others).flatMap(([fact, name]) => (name === undefined ? [] : [[fact, [name]] as const]));
   return {
     decimal: decimal ?? 'either',
     dates: date_format ? [date_format] : ['YYYY-MM-DD', 'YYYYMMDD'],
     currency,
     columns: {
-      date: [columns.date],
-      amount: [columns.amount],
-      ...(columns.credit_debit === undefined ? {} : { creditDebit: { column: [columns.credit_debit], debit: DEBIT } }),
-      ...(columns.currency === undefined ? {} : { currency: list(columns.currency) }),
-      ...(columns.name === undefined ? {} : { name: list(columns.name) }),
-      ...(columns.iban === undefined ? {} : { iban: list(columns.iban) }),
-      ...(columns.text === undefined ? {} : { text: list(columns.text) }),
-      ...(columns.reference === undefined ? {} : { reference: list(columns.reference) }),
-      ...(columns.account === undefined ? {} : { account: list(columns.account) }),
+      date: [date],
+      amount: [amount],
+      ...(creditDebit === undefined ? {} : { creditDebit: { column: [creditDebit], debit: DEBIT } }),
+      ...Object.fromEntries(lists),
     } satisfies CsvColumns,
   };
 }

@@ -43,9 +43,10 @@ export type Reading<Result> = Generator<undefined, Result>;
 
 export const SLICE_ENTRIES = 250;
 
-/** Refuses the entry after the last one that a file may have. */
-export function requireRoom(count: number): void {
-  if (count > BANK_BOUNDS.entries) {
+/** Keeps an entry, unless its amount is zero, which banks write for notes. Refuses the one after the last that a file may have. */
+export function keep(entries: StatementEntry[], entry: StatementEntry): void {
+  if (entry.amount > 0) entries.push(entry);
+  if (entries.length > BANK_BOUNDS.entries) {
     throw new StatementFault(
       `It has more than ${BANK_BOUNDS.entries} transactions: export a shorter period, and import one file after the other.`,
     );

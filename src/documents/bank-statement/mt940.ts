@@ -2,13 +2,12 @@
  * MT940, the statement of SWIFT, as ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen write it. Fields begin a line with
  * `:61:`; the lines after it belong to them. Field 86 is read in `mt940-details.ts`.
  */
-import type { LocalDate } from '../../model/dates.ts';
-import { parseDate } from '../../model/dates.ts';
+import { type LocalDate, parseDate } from '../../model/dates.ts';
 import {
   accountOf,
+  keep,
   type Reading,
   referenceOf,
-  requireRoom,
   SLICE_ENTRIES,
   type StatementEntry,
   StatementFault,
@@ -27,13 +26,10 @@ export function* readMt940(text: string): Reading<StatementEntry[]> {
   const entries: StatementEntry[] = [];
   let account: string | null = null;
   let currency: StatementEntry['currency'] | undefined;
-  let opened = false;
   let pending: Pending | undefined;
   const take = (details: readonly string[]) => {
     if (!pending || !currency) return;
-    const entry = entryOf(pending, details, account, currency);
-    if (entry.amount > 0) entries.push(entry);
-    requireRoom(entries.length);
+    keep(entries, entryOf(pending, details, account, currency));
     pending = undefined;
   };
   let count = 0;
@@ -44,7 +40,6 @@ export function* readMt940(text: string): Reading<StatementEntry[]> {
       account = accountOf(first.replace(/\s+[A-Z]{3}$|(?<=\d)EUR$/, ''));
     } else if (tag === '60F' || tag === '60M') {
       currency = currencyOf(/^[CD]\d{6}([A-Z]{3})/.exec(first)?.[1] ?? first, `Line ${line}, field 60`);
-      opened = true;
     } else if (tag === '61') {
       if (!currency) throw new StatementFault(`Line ${line}: field 61 stands before the opening balance (60F).`);
       pending = { ...movementOf(first, line), supplement: lines[1], line };
@@ -52,7 +47,7 @@ export function* readMt940(text: string): Reading<StatementEntry[]> {
     if (++count % SLICE_ENTRIES === 0) yield;
   }
   take([]);
-  if (!opened) throw new StatementFault('It has no opening balance (field 60F): the file is not whole.');
+  if (!currency) throw new StatementFault('It has no opening balance (field 60F): the file is not whole.');
   return entries;
 }
 
@@ -62,9 +57,7 @@ function* fieldsOf(text: string): Generator<Field> {
   let number = 0;
   for (const raw of text.split(/\r\n|\n|\r/)) {
     number += 1;
-    const line = raw
-      .replace(/^(?:\{\d:[^{}]*\})*\{4:/, '')
-      .replace(/^-\}?.*$/, (end) => (/^-\}?\s*$/.test(end) ? '' : end));
+    const line = raw.replace(/^(?:\{\d:[^{}]*\})*\{4:/, '').replace(/^-\}?\s*$/, '');
     const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
     if (tag !== undefined) {
       if (field) yield field;

@@ -134,17 +134,21 @@ export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
   return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {
     const found = byLevel.get(level) ?? [];
     if (found.length === 0) return [];
-    const sums = new Map<Currency, number>();
-    for (const { row } of found) sums.set(row.currency, (sums.get(row.currency) ?? 0) + leftOf(row));
-    const totals = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
-    return [
-      {
-        level,
-        count: found.length,
-        totals: totals.map(([currency, sum]) => ({ currency, amount: toMajor(sum, currency) })),
-      },
-    ];
+    const totals = totalsOf(found.map(({ row }) => ({ currency: row.currency, amount: leftOf(row) })));
+    return [{ level, count: found.length, totals }];
   });
+}
+
+/** Of amounts in minor units: a sum for each currency, in the order of their codes. */
+export function totalsOf(amounts: readonly { readonly currency: Currency; readonly amount: number }[]) {
+  const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return groups.map(([currency, of]) => ({
+    currency,
+    amount: toMajor(
+      of.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  }));
 }
 
 export async function requireEntry(ctx: ReadContext, id: number, db: Queries = ctx.store): Promise<BankEntryRow> {

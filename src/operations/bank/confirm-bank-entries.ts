@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Currency } from '../../model/currency.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
@@ -7,6 +6,7 @@ import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
 import { Amount, Id, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { totalsOf } from './bank-entry.ts';
 import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type Wanted } from './confirm-one.ts';
 import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
 
@@ -69,16 +69,15 @@ export const confirmBankEntries = operation({
   const wanted = await (level === undefined ? grouped(ctx, entries ?? []) : certain(ctx));
   const results: Confirmed[] = [];
   for (const one of wanted.slice(0, AT_ONCE_MAX)) results.push(await confirmOne(ctx, one));
-  const sums = new Map<Currency, number>();
-  for (const { payments, currency } of results) {
-    for (const { amount } of payments) if (currency) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  }
+  const paid = results.flatMap(({ payments, currency }) =>
+    currency === null ? [] : payments.map(({ amount }) => ({ amount, currency })),
+  );
   const recorded = results.filter(({ reason }) => reason === null).length;
   return {
     results: results.map(present),
     recorded,
     skipped: results.length - recorded,
-    totals: [...sums].sort().map(([currency, amount]) => ({ currency, amount: toMajor(amount, currency) })),
+    totals: totalsOf(paid),
     has_more: wanted.length > AT_ONCE_MAX,
   };
 });
@@ -90,7 +89,7 @@ function present({ entryId, reason, message, payments, excess, currency }: Confi
     outcome: reason === null ? ('recorded' as const) : ('skipped' as const),
     reason,
     message,
-    payments: reason === null ? payments.map((one) => ({ ...one, amount: major(one.amount) })) : [],
+    payments: payments.map((one) => ({ ...one, amount: major(one.amount) })),
     excess: major(excess),
     currency,
   };

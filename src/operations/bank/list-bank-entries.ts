@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS } from '../../model/bank-entry.ts';
+import { encodeCursor } from '../../model/cursor.ts';
 import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { operation, READS } from '../operation.ts';
@@ -49,16 +50,15 @@ export const listBankEntries = operation({
   const rows = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: many });
   const found = await seenInSlices(ctx, rows);
   const wanted = level === undefined ? found : found.filter(({ match }) => match?.level === level);
-  const page = pageOf(LIST, wanted, limit, ({ row }) => [row.id]);
+  const { rows: shown, ...more } = pageOf(LIST, wanted, limit, ({ row }) => [row.id]);
   // There may be more of this level beyond those that were looked through.
-  const isCut = level !== undefined && !page.has_more && rows.length === LOOKED_AT_MAX;
-  const last = found.at(-1);
-  const more = isCut && last ? pageOf(LIST, [last, last], 1, ({ row }) => [row.id]) : page;
+  const isCut = level !== undefined && !more.has_more && rows.length === LOOKED_AT_MAX;
+  const last = rows.at(-1);
+  const rest = isCut && last ? { has_more: true, next_cursor: encodeCursor(LIST, [last.id]) } : more;
   return {
-    entries: page.rows.map(presentEntry),
+    entries: shown.map(presentEntry),
     total_count: level === undefined ? await ctx.store.bankEntries.count(ctx.account.id, filter) : wanted.length,
-    has_more: more.has_more,
-    next_cursor: more.next_cursor,
+    ...rest,
     levels: status === 'open' && cursor === undefined ? levelsOf(found) : null,
   };
 });

@@ -23,13 +23,7 @@ async function upload(file: string | Buffer, fields: Readonly<Record<string, str
   for (const [name, value] of Object.entries({ ...hiddenIn((await owner.get(FILE)).text), ...fields }))
     form.set(name, value);
   if (file.length > 0) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'bank.csv');
-  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await testApp.fetch(FILE, { method: 'POST', redirect: 'manual', headers: { cookie }, body: form });
-  for (const line of answer.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    owner.cookies.set(name, value);
-  }
-  return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() };
+  return owner.upload(FILE, form);
 }
 const entriesOf = async (transfers: readonly Transfer[]) => {
   await upload(statementOf(transfers));

@@ -12,6 +12,7 @@ export type TestBrowser = {
   readonly get: (path: string, asked?: Ask) => Promise<Answer>;
   /** With exactly these fields. */
   readonly post: (path: string, fields: Fields, asked?: Ask) => Promise<Answer>;
+  readonly upload: (path: string, form: FormData) => Promise<Answer>;
   /** Opens a page and sends its form, with hidden fields as they stand there. */
   readonly submit: (path: string, fields?: Fields, asked?: Ask) => Promise<Answer>;
   /** The address where one ends after redirects, and what is there. */
@@ -30,6 +31,7 @@ export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, s
     cookies,
     get: (path, asked = {}) => send(path, asked),
     post: (path, fields, asked = {}) => send(path, { ...asked, method: 'POST', body: encoded(fields) }),
+    upload: (path, form) => send(path, { method: 'POST', body: form }),
     submit: async (path, fields = {}, asked = {}) => {
       const seen = await browser.get(path);
       expect(seen.status, `${path}: ${seen.text}`).toBe(200);

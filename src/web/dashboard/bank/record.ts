@@ -1,5 +1,6 @@
 /** One yes for all certain entries, and what became of each. */
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { confirmBankEntries } from '../../../operations/bank/confirm-bank-entries.ts';
 import { listBankEntries } from '../../../operations/bank/list-bank-entries.ts';
 import { money } from '../components/formats.ts';
@@ -26,8 +27,7 @@ export const recordEntriesPage: Page<SignedIn> = {
   act: async (visit, sent) => outcome(visit, await runOnce(visit, confirmBankEntries, { level: 'certain' }, sent)),
 };
 
-type Done = Awaited<ReturnType<typeof confirmed>>;
-const confirmed = (visit: SignedIn) => run(visit, confirmBankEntries, { level: 'certain' });
+type Done = z.input<typeof confirmBankEntries.output>;
 
 function outcome(visit: SignedIn, done: Done): View {
   const { at, language } = visit;
