@@ -54,6 +54,12 @@ export type Services = {
   readonly providerTimeoutMs: number;
 };
 
+export type CallProgress = {
+  readonly stage: 'adding' | 'matching';
+  readonly done: number;
+  readonly total: number;
+};
+
 export type Caller = {
   readonly actor: Actor;
   readonly door: Channel;
@@ -68,6 +74,8 @@ export type Caller = {
   readonly confirmed?: Money | undefined;
   /** Aborts when the caller cancels the call: a call that has changed nothing by then stops. */
   readonly signal?: AbortSignal | undefined;
+  /** Is told how far a long call is. */
+  readonly progress?: (step: CallProgress) => void;
   /**
    * Makes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or own id. A
    * function of the caller, because the token itself is not stored.

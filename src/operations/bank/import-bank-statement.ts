@@ -154,6 +154,8 @@ function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly B
     const added: BankEntryRow[] = [];
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
       added.push(...(await tx.bankEntries.add(rows.slice(start, start + ADDED_AT_ONCE))));
+      const done = Math.min(start + ADDED_AT_ONCE, rows.length);
+      if (rows.length > ADDED_AT_ONCE) ctx.progress?.({ stage: 'adding', done, total: rows.length });
       await nextTurn();
     }
     const summary = `Imported a bank statement: ${added.length} new ${added.length === 1 ? 'entry' : 'entries'}, ${rows.length - added.length} known`;

@@ -9,12 +9,13 @@ const SLICE = 200;
 export const LOOKED_AT_MAX = 2_000;
 
 export async function seenInSlices(
-  ctx: Pick<Context, 'account' | 'store'>,
+  ctx: Pick<Context, 'account' | 'store' | 'progress'>,
   rows: readonly BankEntryRow[],
 ): Promise<SeenEntry[]> {
   const found: SeenEntry[] = [];
   for (let start = 0; start < rows.length; start += SLICE) {
     found.push(...(await ctx.store.snapshot((tx) => seen(tx, ctx, rows.slice(start, start + SLICE)))));
+    if (rows.length > SLICE) ctx.progress?.({ stage: 'matching', done: found.length, total: rows.length });
     await nextTurn();
   }
   return found;

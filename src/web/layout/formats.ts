@@ -45,3 +45,8 @@ export function momentText(at: Instant, timeZone: TimeZone, language: Language):
 export function hundredthsText(hundredths: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(hundredths / 100);
 }
+
+/** A count: `1,250`, `1.250` */
+export function countText(n: number, language: Language): string {
+  return n.toLocaleString(LOCALES[language]);
+}

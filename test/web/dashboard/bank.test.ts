@@ -1,5 +1,7 @@
 // Bank statements in the dashboard: a file is uploaded, what matches is shown, and one yes records what is certain (R89).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failOn } from '../../kit/database.ts';
+import { openLedger } from '../../kit/desk.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { statementOf, type Transfer } from '../../operations/bank/kit.ts';
 import { words } from '../browse.ts';
@@ -18,12 +20,11 @@ beforeAll(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 const FILE = `${PLACE}/import`;
-async function upload(file: string | Buffer, fields: Readonly<Record<string, string>> = {}) {
+async function upload(file: string | Buffer, by = owner) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...hiddenIn((await owner.get(FILE)).text), ...fields }))
-    form.set(name, value);
+  for (const [name, value] of Object.entries(hiddenIn((await by.get(FILE)).text))) form.set(name, value);
   if (file.length > 0) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'bank.csv');
-  return owner.upload(FILE, form);
+  return by.upload(FILE, form);
 }
 const entriesOf = async (transfers: readonly Transfer[]) => {
   await upload(statementOf(transfers));
@@ -122,4 +123,34 @@ test('texts of strangers are shown as text; nobody else sends the forms', async 
   for (const path of [entry, PLACE]) expectEscaped((await owner.get(path)).text);
   await expectForgedRefused(owner, entry);
   await expectForgedRefused(owner, `${PLACE}/record`);
+});
+
+const many = (n: number, text: string): Transfer[] =>
+  Array.from({ length: n }, (_, index) => ({ amount: index + 1, text: `${text} ${index}` }));
+
+test('a long import shows how far it is, and what came of it', async () => {
+  const sent = await upload(statementOf(many(1_200, 'long')));
+  expect([sent.status, sent.headers.get('x-accel-buffering')]).toEqual([200, 'no']);
+  expect(sent.text).toContain('<progress value="250" max="1200"');
+  const said = words(sent.text);
+  expect(said).toMatch(/250 of 1,200 entries imported .* 1,200 of 1,200 entries imported/);
+  expect(said).toMatch(/200 of 1,200 entries compared with invoices .* 1,200 of 1,200 entries compared/);
+  expect(said).toMatch(/Nothing is recorded yet\. 1,200 new entries, 0 imported before\. Show what matches/);
+  expect(sent.text).toContain(`href="${PLACE}"`);
+  const again = await upload(statementOf(many(1_200, 'long')));
+  expect(words(again.text)).toContain('0 new entries, 1,200 imported before.');
+});
+
+test('a long import that fails says so on the page that has begun, and adds nothing', async () => {
+  await using ledger = await openLedger('sqlite');
+  const person = await ownerOf(ledger.testApp);
+  await failOn(ledger.database, 'insert on activity');
+  const sent = await upload(statementOf(many(600, 'lost')), person);
+  expect([sent.status, words(sent.text)]).toEqual([
+    200,
+    expect.stringContaining('The import has stopped. Import the file again'),
+  ]);
+  expect(sent.text).toContain('role="alert"');
+  expect(sent.text).toMatch(/<\/html>\s*$/);
+  expect(words((await person.get(PLACE)).text)).toContain('Nothing open');
 });

@@ -2,7 +2,11 @@ import { html } from 'hono/html';
 import { BANK_BOUNDS } from '../../../model/bank-entry.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
+import { countText } from '../../layout/formats.ts';
+import { NOTICES } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
+import { TROUBLE_WORDS } from '../components/trouble-words.ts';
+import { working } from '../components/working.ts';
 import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
 import { BANK_WORDS } from './words.ts';
@@ -30,16 +34,29 @@ export const importStatementPage: Page<SignedIn> = {
   },
   act: async (visit, sent, files) => {
     const [file] = files;
-    const { missing, unreadable } = BANK_WORDS[visit.language].importing;
-    if (file?.field !== 'file') throw invalid([{ field: 'file', message: missing }]);
+    const { language } = visit;
+    const { importing } = BANK_WORDS[language];
+    if (file?.field !== 'file') throw invalid([{ field: 'file', message: importing.missing }]);
     const input = { file: Buffer.from(file.bytes).toString('base64'), ...filledIn(sent, ['currency']) };
-    await run(visit, importBankStatement, input).catch((error: unknown) => {
-      const fault = error instanceof Refusal ? error.details.faults?.find(({ field }) => field === 'file') : undefined;
-      // What is wrong, and where, is told by the parser, in English.
-      throw fault
-        ? invalid([{ field: 'file', message: unreadable(fault.message.replace(/^cannot be read: /, '')) }])
-        : error;
+    return working(visit, (following) => read(following, input), {
+      title: importing.title,
+      line: ({ stage, done, total }) => importing.steps[stage](countText(done, language), countText(total, language)),
+      done: ({ imported, known }) => html`<p><strong>${NOTICES[language].statement_imported}</strong></p>
+<p>${importing.result(countText(imported, language), countText(known, language))}</p>
+<p><a class="button" href="${visit.at(BANK_PLACE)}">${importing.review}</a></p>`,
+      failed: html`<p>${importing.failed} ${TROUBLE_WORDS[language].requestId(visit.visitor.requestId)}</p>
+<p><a class="button second" href="${visit.at(PATH)}">${importing.title}</a></p>`,
+      atOnce: { goTo: visit.at(BANK_PLACE), notice: 'statement_imported' },
     });
-    return { goTo: visit.at(BANK_PLACE), notice: 'statement_imported' };
   },
 };
+
+/** What is wrong with the file, and where, is told by the parser, in English. */
+async function read(visit: SignedIn, input: Readonly<Record<string, string>>) {
+  return run(visit, importBankStatement, input).catch((error: unknown) => {
+    const fault = error instanceof Refusal ? error.details.faults?.find(({ field }) => field === 'file') : undefined;
+    if (!fault) throw error;
+    const { unreadable } = BANK_WORDS[visit.language].importing;
+    throw invalid([{ field: 'file', message: unreadable(fault.message.replace(/^cannot be read: /, '')) }]);
+  });
+}

@@ -40,6 +40,13 @@ const en = {
     tooLarge: (mib: number) => `must have at most ${mib} MB: export a shorter period`,
     missing: 'is required: choose a file',
     unreadable: (why: string) => `cannot be read: ${why}`,
+    steps: {
+      adding: (done: string, total: string) => `${done} of ${total} entries imported`,
+      matching: (done: string, total: string) => `${done} of ${total} entries compared with invoices`,
+    },
+    result: (added: string, known: string) => `${added} new entries, ${known} imported before.`,
+    review: 'Show what matches',
+    failed: 'The import has stopped. Import the file again: what was imported is not added twice.',
   },
   recording: {
     link: 'Record what is certain',
@@ -123,6 +130,13 @@ const nl: Words = {
     tooLarge: (mib) => `mag hoogstens ${mib} MB groot zijn: exporteer een kortere periode`,
     missing: 'is nodig: kies een bestand',
     unreadable: (why) => `kan niet worden gelezen: ${why}`,
+    steps: {
+      adding: (done, total) => `${done} van ${total} regels geïmporteerd`,
+      matching: (done, total) => `${done} van ${total} regels vergeleken met facturen`,
+    },
+    result: (added, known) => `${added} nieuwe regels, ${known} eerder geïmporteerd.`,
+    review: 'Toon wat overeenkomt',
+    failed: 'Het importeren is gestopt. Importeer het bestand opnieuw: wat er al is, wordt niet nog eens toegevoegd.',
   },
   recording: {
     link: 'Boeken wat zeker is',
@@ -206,6 +220,14 @@ const de: Words = {
     tooLarge: (mib) => `darf höchstens ${mib} MB groß sein: exportieren Sie einen kürzeren Zeitraum`,
     missing: 'ist nötig: wählen Sie eine Datei',
     unreadable: (why) => `kann nicht gelesen werden: ${why}`,
+    steps: {
+      adding: (done, total) => `${done} von ${total} Buchungen importiert`,
+      matching: (done, total) => `${done} von ${total} Buchungen mit Rechnungen verglichen`,
+    },
+    result: (added, known) => `${added} neue Buchungen, ${known} früher importiert.`,
+    review: 'Zeigen, was passt',
+    failed:
+      'Der Import wurde abgebrochen. Importieren Sie die Datei erneut: Vorhandenes wird nicht noch einmal hinzugefügt.',
   },
   recording: {
     link: 'Sichere erfassen',

@@ -126,6 +126,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .first { display: grid; gap: .25rem; } .first li { display: flex; gap: .75rem; align-items: baseline; padding: .5rem 0; } .first .icon { color: var(--accent); align-self: start; margin-top: .625rem; } .first a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
 .empty { text-align: center; padding: 2rem 1rem; } .card > .empty + .empty { padding-top: 0; margin-top: -.5rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
 .asked, .doing { display: grid; gap: .75rem; } .doing:has(+ *) { order: 1; color: var(--soft); } .doing:has(+ *) > .waiting { display: none; } .used { order: -1; } .doing .steps:empty { display: none; }
+.now:has(+ *) { display: none; }
 .waiting::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--accent); animation: waiting 1.2s ease-in-out infinite alternate; }
 @keyframes waiting { to { opacity: .2; } }
 .answer > * + * { margin-top: .75rem; } .answer a { padding-block: .875rem; } mark { background: var(--bad-tint); color: inherit; border-radius: .25rem; padding-inline: .125rem; }

@@ -1,0 +1,52 @@
+/** A page that shows how far a call is while it runs. */
+import { EventEmitter, on, once } from 'node:events';
+import { html } from 'hono/html';
+import type { CallProgress } from '../../../operations/context.ts';
+import { type Html, PIECES } from '../../layout/document.ts';
+import type { Redirect, SignedIn, View } from '../page.ts';
+
+type Working<Result> = {
+  readonly title: string;
+  readonly line: (step: CallProgress) => string;
+  /** After the call: what was done, and where to go on. */
+  readonly done: (result: Result) => Html;
+  readonly failed: Html;
+  /** The answer to a call that told no progress, because it had little to do. */
+  readonly atOnce: Redirect;
+};
+
+/**
+ * Runs `work`. What it throws before its first progress is thrown, so that the form is shown again; later the page has begun,
+ * and shows `failed`. The work goes on if the reader leaves. Without a script a line of progress cannot change: each step
+ * adds one, and the style sheet hides those before the last.
+ */
+export async function working<Result>(
+  visit: SignedIn,
+  work: (visit: SignedIn) => Promise<Result>,
+  { title, line, done, failed, atOnce }: Working<Result>,
+): Promise<View | Redirect> {
+  const told = new EventEmitter();
+  const steps = on(told, 'step', { close: ['end'] }) as AsyncIterable<[CallProgress]>;
+  const first = once(told, 'step');
+  const progress = (step: CallProgress) => void told.emit('step', step);
+  const result = work({ ...visit, caller: { ...visit.caller, progress } }).finally(() => told.emit('end'));
+  const isLong = await Promise.race([result.then(() => false), first.then(() => true)]);
+  if (!isLong) return atOnce;
+  return {
+    title,
+    body: html`<div class="card narrow"><h1>${title}</h1>${PIECES}</div>`,
+    pieces: async function* () {
+      for await (const [step] of steps) {
+        const { done: value, total } = step;
+        const text = line(step);
+        yield html`<p class="now"><progress value="${value}" max="${total}" aria-label="${text}"></progress> ${text}</p>\n`;
+      }
+      try {
+        yield html`<div role="status">${done(await result)}</div>`;
+      } catch (error) {
+        yield html`<div class="faults" role="alert">${failed}</div>`;
+        throw error;
+      }
+    },
+  };
+}
