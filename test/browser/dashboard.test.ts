@@ -1,5 +1,6 @@
 /** The dashboard in a real browser, from the first start on, and with the keyboard alone. */
 import { expect, test } from 'vitest';
+import { statementOf } from '../operations/bank/kit.ts';
 import { makeInvoice } from '../web/desk.ts';
 import { OWNER as EMAIL, enter, heading, sharedSite } from './kit.ts';
 
@@ -91,5 +92,25 @@ test('with the keyboard alone a customer is added, after a mistake, and signed u
     await page.getByRole('button', { name: 'Create subscription' }).press('Enter');
     expect(await page.getByRole('status').textContent()).toContain('The subscription is created.');
     expect(await page.getByLabel('Payment link').inputValue()).toMatch(/\/link\//);
+  });
+});
+
+test('a long bank statement: each line of progress takes the place of the one before, and the result that of the last', async () => {
+  const transfers = Array.from({ length: 2_500 }, (_, index) => ({ amount: index + 1, text: `rent ${index}` }));
+  await site().asPayer(async (page) => {
+    await enter(page, site().testApp);
+    await page.goto('/dashboard/payments/bank/import');
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(transfers)) });
+    await page.getByRole('button', { name: 'Import' }).click();
+    const result = page.getByRole('status');
+    await result.waitFor();
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+    expect(await result.textContent()).toContain('2,500 new entries, 0 imported before.');
+    expect(await page.locator('progress').count()).toBe(20);
+    expect(await page.locator('progress:visible').count()).toBe(0);
+    await page.getByRole('link', { name: 'Show what matches' }).click();
+    expect(await heading(page)).toBe('Bank statements');
   });
 });
