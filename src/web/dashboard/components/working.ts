@@ -42,7 +42,7 @@ export async function working<Result>(
         yield html`<p class="now"><progress value="${value}" max="${total}" aria-label="${text}"></progress> ${text}</p>\n`;
       }
       try {
-        yield html`<div role="status">${done(await result)}</div>`;
+        yield html`<div class="grid" role="status">${done(await result)}</div>`;
       } catch (error) {
         yield html`<div class="faults" role="alert">${failed}</div>`;
         throw error;
