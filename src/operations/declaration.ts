@@ -40,6 +40,8 @@ export type Declaration<
   /** Whether a call mails the customer at once. */
   readonly mails?: (raw: RawInput) => boolean;
   readonly input: Input;
+  /** A request's body that is not JSON is a file: REST puts its bytes into this field, in base64. */
+  readonly bodyFile?: { readonly field: string; readonly bytesMax: number };
   /** Input fields that tools and the assistants' document leave out: each costs a model tokens in every conversation. */
   readonly notForAssistants?: readonly string[];
   readonly output: Output;

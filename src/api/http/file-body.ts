@@ -1,39 +1,59 @@
-/** A file as the body of a request, for the routes that read one (R89). */
+/** A file as the body of a request, for the operations that take one (`bodyFile`). */
 import express, { type Request, type RequestHandler } from 'express';
-import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import { problemOf } from './json-body.ts';
+import * as z from 'zod';
+import { operationNamed } from '../../operations/catalog.ts';
+import type { Declaration, Operation } from '../../operations/declaration.ts';
+import { isTooLarge, problemOf } from './json-body.ts';
 import { Problem } from './problem.ts';
+import { ROUTES } from './routes.ts';
 
 const JSON_TYPES = ['application/json', 'application/*+json'];
 
-const whole = express.raw({ type: () => true, limit: BANK_BOUNDS.fileBytes });
+type BodyFile = NonNullable<Declaration['bodyFile']>;
+type Taking = BodyFile & { readonly whole: RequestHandler; readonly json: ReadonlySet<string> };
 
-/**
- * Before the JSON body, at `POST path`: a body of any other type is the file. It becomes the field `file` in base64, beside the
- * fields of the query, of which those in `json` are JSON.
- */
-export function fileBody(path: string, json: readonly string[]): RequestHandler {
-  return (req, res, next) => {
-    const isFile = req.method === 'POST' && req.path === path && req.headers['content-type'] !== undefined;
-    if (!isFile || req.is(JSON_TYPES)) return next();
-    whole(req, res, (error?: unknown) => {
-      if (error) return next(problem(error));
-      if (!Buffer.isBuffer(req.body)) return next();
-      try {
-        req.body = { ...fieldsOf(req, json), file: req.body.toString('base64') };
-      } catch (malformed) {
-        return next(malformed);
-      }
-      // The query was read; after this, it is not allowed.
-      req.url = req.path;
-      next();
-    });
+/** By path. */
+const TAKING: ReadonlyMap<string, Taking> = new Map(
+  ROUTES.flatMap(({ method, path, operation }) => {
+    const op = operationNamed(operation);
+    return method === 'POST' && op.bodyFile ? [[path, takingOf(op, op.bodyFile)]] : [];
+  }),
+);
+
+function takingOf({ input }: Operation, file: BodyFile): Taking {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input' });
+  const isObject = (name: string) => (properties[name] as z.core.JSONSchema.BaseSchema).type === 'object';
+  return {
+    ...file,
+    whole: express.raw({ type: () => true, limit: file.bytesMax }),
+    json: new Set(Object.keys(properties).filter(isObject)),
   };
 }
 
-function fieldsOf(req: Request, json: readonly string[]): Record<string, unknown> {
+/**
+ * Before the JSON body: a body of any other type is the file. It becomes a field in base64, beside the fields of the query, of which
+ * objects are JSON.
+ */
+export const fileBody: RequestHandler = (req, res, next) => {
+  const taking = req.method === 'POST' ? TAKING.get(req.path) : undefined;
+  if (!taking || req.headers['content-type'] === undefined || req.is(JSON_TYPES)) return next();
+  taking.whole(req, res, (error?: unknown) => {
+    if (error) return next(isTooLarge(error) ? tooLarge(taking) : problemOf(error));
+    if (!Buffer.isBuffer(req.body)) return next();
+    try {
+      req.body = { ...fieldsOf(req, taking), [taking.field]: req.body.toString('base64') };
+    } catch (malformed) {
+      return next(malformed);
+    }
+    // The query was read; after this, it is not allowed.
+    req.url = req.path;
+    next();
+  });
+};
+
+function fieldsOf(req: Request, { json }: Taking): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(req.query).map(([name, value]) => [name, json.includes(name) ? parsed(name, value) : value]),
+    Object.entries(req.query).map(([name, value]) => [name, json.has(name) ? parsed(name, value) : value]),
   );
 }
 
@@ -47,12 +67,8 @@ function parsed(name: string, value: unknown): unknown {
   }
 }
 
-function problem(error: unknown): unknown {
-  const isTooLarge =
-    typeof error === 'object' && error !== null && 'type' in error && error.type === 'entity.too.large';
-  return isTooLarge
-    ? new Problem(413, 'body_too_large', `The file is larger than ${BANK_BOUNDS.fileBytes / 1024 / 1024} MB.`, {
-        hint: 'Export a shorter period.',
-      })
-    : problemOf(error);
+function tooLarge({ bytesMax }: BodyFile): Problem {
+  return new Problem(413, 'body_too_large', `The file is larger than ${bytesMax / 1024 / 1024} MB.`, {
+    hint: 'Export a shorter period.',
+  });
 }

@@ -38,11 +38,20 @@ export function requireNoOddity(json: string): void {
   }
 }
 
-/** Maps body-parser's errors by their documented `type`; returns any other error unchanged. */
+/** Of an error of body-parser: its documented `type`. */
+function typeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+}
+
+/** Whether a body was larger than its parser allows. */
+export function isTooLarge(error: unknown): boolean {
+  return typeOf(error) === 'entity.too.large';
+}
+
+/** Maps body-parser's errors; returns any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
-  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
-  switch (type) {
+  switch (typeOf(error)) {
     case 'entity.too.large':
       return new Problem(413, 'body_too_large', `The body is larger than ${BOUNDS.bodyBytes / 1024} KiB.`);
     case 'entity.parse.failed':

@@ -91,7 +91,7 @@ function bodyOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonS
     content: {
       'application/json': { schema, example: without(hidden, example) },
       // The file itself, of any other type; the other fields then stand in the query.
-      ...('file' in properties && kind === 'openapi' ? { 'application/octet-stream': { schema: FILE } } : {}),
+      ...(endpoint.op.bodyFile && kind === 'openapi' ? { 'application/octet-stream': { schema: FILE } } : {}),
     },
   };
 }

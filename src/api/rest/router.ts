@@ -30,12 +30,9 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
     if (!answer) throw notAllowed(req.method, [...found.target.keys()]);
     return answer(req, res, found.params);
   };
-  const steps = inOrder(bearerToken(services, limits, 'rest'), statementFile, jsonBody, route);
+  const steps = inOrder(bearerToken(services, limits, 'rest'), fileBody, jsonBody, route);
   return (req, res) => steps(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
 }
-
-/** Larger than a JSON body may be, and in the character set of the bank. */
-const statementFile = fileBody('/bank-statements', ['mapping']);
 
 type Answering = (req: Request, res: Response, params: PathParams) => Promise<void>;
 

@@ -64,6 +64,7 @@ export const importBankStatement = operation({
       .describe('Header names of a CSV whose bank is not known.'),
   }),
   notForAssistants: ['file'],
+  bodyFile: { field: 'file', bytesMax: BANK_BOUNDS.fileBytes },
   combinations: oneFile,
   output: z.object({
     format: z.enum(STATEMENT_FORMATS),
@@ -143,8 +144,9 @@ async function inSlices<Result>(reading: Reading<Result>, field: string): Promis
       await nextTurn();
     }
   } catch (error) {
-    if (error instanceof StatementFault) throw invalid([{ field, message: `cannot be read: ${error.message}` }]);
-    throw error;
+    if (!(error instanceof StatementFault)) throw error;
+    // The refusal ends its sentence itself.
+    throw invalid([{ field, message: `cannot be read: ${error.message.replace(/\.$/, '')}` }]);
   }
 }
 

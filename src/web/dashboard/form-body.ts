@@ -2,6 +2,7 @@
 
 import express, { type RequestHandler, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
+import { statusOf } from '../layout/answers.ts';
 import type { UploadedFile, UploadRule } from './page.ts';
 
 /** Of the largest form: an invoice with as many lines as it may have, each with a dozen fields. */
@@ -20,8 +21,9 @@ function multipart({ bytesMax }: UploadRule): RequestHandler {
   const whole = express.raw({ type: 'multipart/form-data', limit: bytesMax + ROOM_BYTES });
   return (req, res, next) =>
     whole(req, res, (error?: unknown) => {
-      res.locals.isFileTooLarge = isTooLarge(error);
-      if (error !== undefined) return next(isTooLarge(error) ? undefined : error);
+      const isTooLarge = statusOf(error) === 413;
+      res.locals.isFileTooLarge = isTooLarge;
+      if (error !== undefined) return next(isTooLarge ? undefined : error);
       const body: unknown = req.body;
       if (!Buffer.isBuffer(body)) return next();
       partsOf(body, req.get('Content-Type') ?? '').then(({ fields, files }) => {
@@ -30,10 +32,6 @@ function multipart({ bytesMax }: UploadRule): RequestHandler {
         next();
       }, next);
     });
-}
-
-function isTooLarge(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'entity.too.large';
 }
 
 type Parts = { readonly fields: Record<string, string | string[]>; readonly files: readonly UploadedFile[] };

@@ -417,7 +417,11 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
 
   test('a file that cannot be read is refused with advice; a token with limits cannot confirm', async () => {
     const desk = await openDesk(ledger);
-    const fault = async (input: object) => (await desk.refused('importBankStatement', input)).details.faults?.[0];
+    const fault = async (input: object) => {
+      const { message, details } = await desk.refused('importBankStatement', input);
+      expect(message).toMatch(/[^.]\.$/);
+      return details.faults?.[0];
+    };
     expect(await fault({ content: 'Dear customer' })).toMatchObject({
       field: 'content',
       message: expect.stringMatching(/CAMT\.053.*mapping/),
