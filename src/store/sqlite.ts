@@ -16,9 +16,10 @@ import {
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
-/** Short, because this wait blocks the event loop. Longer waits for a writer in another process are asynchronous. */
+/** Short, because this wait blocks the event loop. Transactions wait for the writer of another process without blocking it. */
 const BUSY_TIMEOUT_MS = 100;
 const WRITE_WAIT_MS_MAX = 10_000;
+const WRITE_PAUSE_MS_MAX = 10;
 const STATEMENTS_KEPT_MAX = 500;
 
 const SQLITE_BUSY = 5;
@@ -122,14 +123,24 @@ class ImmediateDriver extends SqliteDriver implements Driver {
       return;
     }
     // The bound is the sum of the pauses, without reading a clock.
-    for (let waited = 0, pause = 1; ; waited += pause + BUSY_TIMEOUT_MS, pause = Math.min(pause * 2, 50)) {
+    for (let waited = 0, pause = 1; ; waited += pause, pause = Math.min(pause * 2, WRITE_PAUSE_MS_MAX)) {
       try {
-        await connection.executeQuery(BEGIN_IMMEDIATE);
+        await this.#beginAtOnce(connection);
         return;
       } catch (error) {
         if (!isBusy(error) || waited >= WRITE_WAIT_MS_MAX) throw error;
         await delay(pause);
       }
+    }
+  }
+
+  /** Fails at once while another process writes. The pragma takes effect when it is compiled, so it cannot be prepared once. */
+  async #beginAtOnce(connection: DatabaseConnection): Promise<void> {
+    this.#database.exec('pragma busy_timeout = 0');
+    try {
+      await connection.executeQuery(BEGIN_IMMEDIATE);
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
 }
