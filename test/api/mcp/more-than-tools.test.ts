@@ -328,6 +328,17 @@ describe('the instructions', () => {
     expect(reader.instructions()).not.toMatch(/sendReminder|refundPayment/);
   });
 
+  test('say where a bank statement goes: to its tool, or without it to a person, who can turn it on', async () => {
+    expect(words()).toMatch(/bank statement.*do not record its lines with recordPayment.*toolsets=bank,invoices/);
+    await using filtered = await openMcp({ filter: { toolsets: ['bank', 'payments'] } });
+    await using banker = await filtered.assistant();
+    expect(banker.instructions()).toMatch(/importBankStatement.*confirmBankEntries only after a yes/);
+    expect(banker.instructions()).not.toContain('needs the toolset');
+    await using reading = await openMcp({ filter: { readOnly: true } });
+    await using reader = await reading.assistant();
+    expect(reader.instructions()).not.toContain('bank statement');
+  });
+
   test('say of answers what is so', async () => {
     const page = await ours.call('listInvoices', { limit: 5, status: 'unpaid' });
     expect(Object.keys(page.data)[0]).toBe('summary');
