@@ -106,7 +106,6 @@ test('a long bank statement: each line of progress takes the place of the one be
     await page.getByRole('button', { name: 'Import' }).click();
     const result = page.getByRole('status');
     await result.waitFor();
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
     expect(await result.textContent()).toContain('2,500 new entries, 0 imported before.');
     expect(await page.locator('progress').count()).toBe(20);
     expect(await page.locator('progress:visible').count()).toBe(0);
