@@ -1,30 +1,25 @@
-/**
- * Commits what one created invoice commits, as durably, by nothing but prepared statements: what the service writes is
- * recorded once, and repeated on its own tables.
- */
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, StatementSync } from 'node:sqlite';
+/** What the service writes and reads, recorded once and repeated on its own tables by nothing but prepared statements. */
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { fillLedger } from './ledger.ts';
+import { preparedOn, READS, type RecordedStatement, recorded, WRITES } from './recorded.ts';
 import { openBenchApp } from './test-app.ts';
 
-type Write = { readonly sql: string; readonly values: readonly SQLInputValue[] };
-
-type Recorded = {
+type RecordedInvoice = {
   readonly file: string;
-  readonly writes: readonly Write[];
+  readonly writes: readonly RecordedStatement[];
   /** Values of the recorded invoice that every other invoice has anew. */
   readonly id: SQLInputValue;
   readonly unique: ReadonlySet<SQLInputValue>;
 };
 
-/** How many invoices it commits per second, one after the other. */
+/** How many invoices are committed per second, as durably as the service does it, one after the other. */
 export async function bareInvoicesPerSecond(seconds: number): Promise<number> {
   const { file, writes, id, unique } = await recordedInvoice();
   const database = new DatabaseSync(file);
   database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma cache_size = -65536;');
-  const prepared = writes.map(({ sql, values }) => ({
-    statement: database.prepare(sql),
-    values,
-    makesId: /^insert into "invoices"/.test(sql),
+  const prepared = preparedOn(database, writes).map((write) => ({
+    ...write,
+    makesId: /^insert into "invoices"/.test(write.sql),
   }));
   const begin = performance.now();
   let commits = 0;
@@ -43,33 +38,35 @@ export async function bareInvoicesPerSecond(seconds: number): Promise<number> {
   return commits / ((performance.now() - begin) / 1000);
 }
 
-async function recordedInvoice(): Promise<Recorded> {
+async function recordedInvoice(): Promise<RecordedInvoice> {
   const app = await openBenchApp('bare');
   const account = await fillLedger(app.services, 2_000);
   const { customers } = await app.administration.run(account, 'listCustomers', {});
-  const writes: Write[] = [];
-  const stop = recordWrites(writes);
   const invoice = { customer_id: customers[0]?.id, description: 'Work', amount: 12.5 };
-  const made = await app.administration.run(account, 'createInvoice', invoice);
-  stop();
+  const { answer: made, statements: writes } = await recorded(WRITES, () =>
+    app.administration.run(account, 'createInvoice', invoice),
+  );
   await app.close();
   const unique = new Set([made.invoice_number, made.payment_url?.split('/').at(-1) ?? null]);
   return { file: app.file, writes, id: made.id, unique };
 }
 
-/** Listens to every statement that changes something, until the returned function is called. */
-function recordWrites(writes: Write[]): () => void {
-  const { all, run } = StatementSync.prototype;
-  const note = (sql: string, values: SQLInputValue[]) => {
-    if (/^(insert|update|delete)/.test(sql)) writes.push({ sql, values });
+/**
+ * The text of a list of invoices, made anew each time: the statements that the service runs for it, and its answer written as
+ * JSON.
+ */
+export async function bareList(): Promise<() => string> {
+  const app = await openBenchApp('bare-list');
+  const account = await fillLedger(app.services, 2_000);
+  const { answer: data, statements } = await recorded(READS, () =>
+    app.administration.run(account, 'listInvoices', { limit: 20 }),
+  );
+  await app.close();
+  const database = new DatabaseSync(app.file);
+  database.exec('pragma query_only = 1; pragma cache_size = -16384;');
+  const prepared = preparedOn(database, statements);
+  return () => {
+    for (const { statement, values } of prepared) statement.all(...values);
+    return JSON.stringify({ success: true, data });
   };
-  StatementSync.prototype.all = function (this: StatementSync, ...values: SQLInputValue[]) {
-    note(this.sourceSQL, values);
-    return all.apply(this, values as never);
-  } as typeof all;
-  StatementSync.prototype.run = function (this: StatementSync, ...values: SQLInputValue[]) {
-    note(this.sourceSQL, values);
-    return run.apply(this, values as never);
-  } as typeof run;
-  return () => Object.assign(StatementSync.prototype, { all, run });
 }

@@ -5,23 +5,30 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import express from 'express';
 import * as z from 'zod';
-import { bareInvoicesPerSecond } from './bare-sqlite.ts';
+import { bareInvoicesPerSecond, bareList } from './bare-sqlite.ts';
 import { serve } from './served.ts';
 
 const [role, argument] = process.argv.slice(2);
 
 if (role === 'billhook') say(await serve(argument === 'cold'));
-else if (role === 'bare-express') bareExpress(Buffer.from(argument ?? '', 'base64'));
-else if (role === 'bare-page') bareExpress(Buffer.from(argument ?? '', 'base64'), 'text/html; charset=utf-8');
+else if (role === 'bare-express') bareExpress(bytes(argument));
+else if (role === 'bare-list') bareExpress(await bareList());
+else if (role === 'bare-page') bareExpress(bytes(argument), 'text/html; charset=utf-8');
 else if (role === 'bare-mcp') bareMcp(Buffer.from(argument ?? '', 'base64').toString());
 else if (role === 'bare-sqlite') say({ perSecond: await bareInvoicesPerSecond(Number(argument)) });
 
-/** Sends the same bytes that the service sends, and does nothing else. */
-function bareExpress(body: Buffer, type = 'application/json; charset=utf-8'): void {
+/** Always the same bytes. */
+function bytes(base64 = ''): () => Buffer {
+  const body = Buffer.from(base64, 'base64');
+  return () => body;
+}
+
+/** Sends what `body` gives, and does nothing else. */
+function bareExpress(body: () => string | Buffer, type = 'application/json; charset=utf-8'): void {
   const app = express();
   app.get('/{*path}', (_req, res) => {
     res.setHeader('Content-Type', type);
-    res.end(body);
+    res.end(body());
   });
   const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));
 }

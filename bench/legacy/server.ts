@@ -1,17 +1,22 @@
 /** Child process: V2 with long lists, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
 import { once } from 'node:events';
 import { copyFileSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
+import type { App } from '../../src/app.ts';
 import { waitingJobs } from '../../src/operations/jobs/job-counts.ts';
+import { preparedOn, READS, recorded } from '../recorded.ts';
 import { openBenchApp } from '../test-app.ts';
 import { FEW, fillPayments, MANY } from './fill-payments.ts';
 
 const [role, argument = ''] = process.argv.slice(2);
+const CHUNK = 64 * 1024;
 
 if (role === 'fill-lists') await fillLists();
 else if (role === 'lists') await lists(argument);
-else if (role === 'bare-list') bareList(readFileSync(argument));
+else if (role === 'bare-list') bareList(() => piecesOf(readFileSync(argument)));
+else if (role === 'bare-rows') bareList(await rowsOf(JSON.parse(argument)));
 
 async function fillLists(): Promise<void> {
   const app = await openBenchApp('lists');
@@ -30,11 +35,7 @@ async function fillLists(): Promise<void> {
 /** What a first whole list leads to: the worker keeps it ready for the next one. */
 async function askOnce(file: string, token: string): Promise<void> {
   const app = await openBenchApp('lists', file);
-  const { port, stop } = await app.listen();
-  const headers = { 'content-type': 'application/json' };
-  const url = `http://127.0.0.1:${port}/v2/payments`;
-  await (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ token }) })).arrayBuffer();
-  await stop();
+  await askOver(app, token);
   const done = new AbortController();
   const worker = app.work(done.signal);
   while ((await waitingJobs(app.services)).length > 0) await delay(100);
@@ -43,22 +44,55 @@ async function askOnce(file: string, token: string): Promise<void> {
   await app.close();
 }
 
+async function askOver(app: App, token: string): Promise<void> {
+  const { port, stop } = await app.listen();
+  const headers = { 'content-type': 'application/json' };
+  const url = `http://127.0.0.1:${port}/v2/payments`;
+  await (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ token }) })).arrayBuffer();
+  await stop();
+}
+
 /** On what was filled before, by a process that has nothing of that in its memory. */
 async function lists(file: string): Promise<void> {
   const { port } = await (await openBenchApp('lists', file)).listen();
   say({ port });
 }
 
-const CHUNK = 64 * 1024;
+/** The same bytes from memory. */
+function* piecesOf(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += CHUNK) yield body.subarray(at, at + CHUNK);
+}
 
-/** The same bytes from memory, no faster than they are taken. */
-function bareList(body: Buffer): void {
+type Packed = { readonly rows: string };
+
+/** The statements that the service runs for the list, and the rows that they give written as JSON. */
+async function rowsOf({ file, token }: { file: string; token: string }): Promise<() => Generator<string>> {
+  const app = await openBenchApp('lists', file);
+  const { statements } = await recorded(READS, () => askOver(app, token));
+  await app.close();
+  const database = new DatabaseSync(file);
+  database.exec('pragma query_only = 1; pragma cache_size = -16384;');
+  const prepared = preparedOn(database, statements);
+  return function* () {
+    for (const { statement, values } of prepared) {
+      for (const { rows } of statement.all(...values) as Partial<Packed>[]) {
+        if (rows === undefined) continue;
+        yield (JSON.parse(rows) as unknown[][]).map(asPayment).join(',');
+      }
+    }
+  };
+}
+
+function asPayment([id, amount, currency, name, email, note, paidat, type, linkid]: readonly unknown[]): string {
+  return JSON.stringify({ id, amount, currency, name, email, note, paidat, type, linkid });
+}
+
+/** Sends the pieces, no faster than they are taken. */
+function bareList(pieces: () => Iterable<string | Buffer>): void {
   const app = express();
   app.post('/{*path}', async (_req, res) => {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    for (let at = 0; at < body.length; at += CHUNK) {
-      if (!res.write(body.subarray(at, at + CHUNK))) await once(res, 'drain');
-    }
+    for (const piece of pieces()) if (!res.write(piece)) await once(res, 'drain');
     res.end();
   });
   const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));

@@ -1,6 +1,6 @@
 /** Group commit: concurrent SQLite transactions share one commit, and so one wait for the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Limits how long the first change of a group waits for the last one, and how long readers wait for the group. */
@@ -54,15 +54,15 @@ async function commitTogether(kysely: Kysely<Tables>, group: readonly Waiting[])
 }
 
 async function inSavepoint(tx: Transaction<Tables>, { attempt, fail }: Waiting): Promise<Settle> {
-  await SAVEPOINT.execute(tx);
+  await tx.executeQuery(SAVEPOINT);
   try {
     const settle = await attempt(tx);
-    await RELEASE.execute(tx);
+    await tx.executeQuery(RELEASE);
     return settle;
   } catch (error) {
     try {
-      await ROLLBACK.execute(tx);
-      await RELEASE.execute(tx);
+      await tx.executeQuery(ROLLBACK);
+      await tx.executeQuery(RELEASE);
     } catch {
       // The engine has rolled back the whole transaction: all changes of the group fail with this error.
       throw error;
@@ -71,6 +71,6 @@ async function inSavepoint(tx: Transaction<Tables>, { attempt, fail }: Waiting):
   }
 }
 
-const SAVEPOINT = sql`savepoint one_change`;
-const RELEASE = sql`release one_change`;
-const ROLLBACK = sql`rollback to one_change`;
+const SAVEPOINT = CompiledQuery.raw('savepoint one_change');
+const RELEASE = CompiledQuery.raw('release one_change');
+const ROLLBACK = CompiledQuery.raw('rollback to one_change');

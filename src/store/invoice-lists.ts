@@ -2,6 +2,7 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
+import type { InvoiceStatus } from '../model/invoice.ts';
 import { inAccount } from './customer-filter.ts';
 import { beginsWith, type Database } from './database.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type OverdueFilter,
   overdueConditions,
 } from './invoice-filters.ts';
+import { statementPerFilter } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { partOf } from './text-search.ts';
 
@@ -62,6 +64,33 @@ function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) 
 /** So many rows are sorted sooner than found on a walk through all of the account, if no index has them in order. */
 const FEW = 2_000;
 
+/** `areFew`: the rows of the filter are sorted, instead of walked in the order of an index. */
+type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areFew: boolean };
+type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
+  readonly accountId: AccountId;
+  readonly before: InvoiceId | undefined;
+  readonly limit: number;
+};
+
+function newest(db: Database, filter: NewestFilter, { statuses, areFew }: NewestShape) {
+  const { accountId, before, limit, ...given } = filter;
+  // The search index is ordered by id too: a page reads only as much of it as it shows.
+  const id = sql<InvoiceId>`${sql.ref(partOf(given.reference) ? 'found.id' : 'invoices.id')}`;
+  const rows = filteredInvoices(db, accountId, { ...given, ...(statuses ? { statuses } : {}) }, !areFew).$if(
+    before !== undefined,
+    (q) => q.where(id, '<', before as InvoiceId),
+  );
+  if (!areFew) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
+  // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
+  const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
+  return invoicesWithCustomer(db)
+    .where('invoices.id', 'in', ids)
+    .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
+    .orderBy('invoices.id', 'desc');
+}
+
+const newestCompiled = statementPerFilter<NewestShape, NewestFilter, InvoiceRow>(newest);
+
 export function invoiceLists(db: Database) {
   return {
     /** Newest first, from below `before`. `count`: of all rows in the filter, if it is known. */
@@ -76,19 +105,11 @@ export function invoiceLists(db: Database) {
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
       const areFew = count <= FEW && !isInOrderOfIds(filter);
-      // The search index is ordered by id too: a page reads only as much of it as it shows.
-      const id = sql<InvoiceId>`${sql.ref(partOf(filter.reference) ? 'found.id' : 'invoices.id')}`;
-      const rows = filteredInvoices(db, accountId, filter, !areFew).$if(before !== undefined, (q) =>
-        q.where(id, '<', before as InvoiceId),
-      );
-      if (!areFew) return withCustomer(rows).orderBy(id, 'desc').limit(limit).execute();
-      // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
-      const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
-      return invoicesWithCustomer(db)
-        .where('invoices.id', 'in', ids)
-        .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
-        .orderBy('invoices.id', 'desc')
-        .execute();
+      const { statuses, ...others } = filter;
+      const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
+      // What customers and parts of texts are looked for in depends on their values.
+      if (filter.customer ?? filter.reference) return newest(db, page, { statuses, areFew }).execute();
+      return newestCompiled(db, page, { statuses, areFew });
     },
 
     /** In another order than {@link list}, from after a place. Equal values are in the order of their ids. */

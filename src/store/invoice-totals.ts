@@ -8,7 +8,7 @@ import { type StatusSplit, splitStatuses } from '../model/invoice-statuses.ts';
 import { incrementCounter } from './counters.ts';
 import { moveBalances } from './customer-balances.ts';
 import type { Database } from './database.ts';
-import { rowOf, statement } from './statement.ts';
+import { rowOf, statement, statementPerFilter } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type TotalMove = {
@@ -113,6 +113,21 @@ const forgetEmptyDate = statement<Place, never>((db, parameter) =>
     .$castTo<never>(),
 );
 
+type DueFilter = Omit<DueTotalFilter, 'statuses'> & { readonly accountId: AccountId };
+
+const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, StatusTotal>(
+  (db, { accountId, ...filter }, statuses) =>
+    db
+      .selectFrom('invoice_totals')
+      .select(['currency', 'status'])
+      .select((s) => SUMS.map((column) => s.fn.sum<number>(column).as(column)))
+      .where('account_id', '=', accountId)
+      .where((row) => row.and(dueConditions(row, { ...filter, ...(statuses ? { statuses } : {}) })))
+      .groupBy(['currency', 'status'])
+      .having((s) => s.fn.sum('count'), '>', 0)
+      .orderBy('currency'),
+);
+
 export function invoiceTotalQueries(db: Database) {
   return {
     /** Adds to the sums. Call it with the account's turn. A day without invoices is deleted, so that old days cost nothing. */
@@ -136,17 +151,8 @@ export function invoiceTotalQueries(db: Database) {
     },
 
     /** Count and sums per currency and stored status over a filter of due dates. */
-    byDue: (accountId: AccountId, filter: DueTotalFilter): Promise<StatusTotal[]> =>
-      db
-        .selectFrom('invoice_totals')
-        .select(['currency', 'status'])
-        .select((s) => SUMS.map((column) => s.fn.sum<number>(column).as(column)))
-        .where('account_id', '=', accountId)
-        .where((row) => row.and(dueConditions(row, filter)))
-        .groupBy(['currency', 'status'])
-        .having((s) => s.fn.sum('count'), '>', 0)
-        .orderBy('currency')
-        .execute(),
+    byDue: (accountId: AccountId, { statuses, ...filter }: DueTotalFilter): Promise<StatusTotal[]> =>
+      sumsByDue(db, { ...filter, accountId }, statuses),
 
     /** The same over a filter of invoice dates, which cannot split pending from overdue. */
     byDate: (accountId: AccountId, filter: DateTotalFilter): Promise<StatusTotal[]> =>

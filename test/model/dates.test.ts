@@ -248,6 +248,17 @@ describe('an instant is ISO 8601 with its offset, written in UTC with Z (R4)', (
     expect(addMs(at('2026-03-29T00:30:00Z'), -1)).toBe(at('2026-03-29T00:29:59.999Z'));
   });
 
+  test('an instant of any year is written as toISOString writes it', () => {
+    const MS_MAX = 8_640_000_000_000_000;
+    const anyYear = fc.integer({ min: -MS_MAX, max: MS_MAX });
+    const ours = fc.integer({ min: at('1970-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z') });
+    holds(
+      fc.property(fc.oneof(anyYear, ours), (ms) => {
+        expect(formatInstant(ms as Instant)).toBe(new Date(ms).toISOString());
+      }),
+    );
+  });
+
   test('a leap second is the second before it, and there is no second after that', () => {
     expect(parseInstant('2016-12-31T23:59:60Z')).toBe(at('2016-12-31T23:59:59Z'));
     expect(parseInstant('2017-01-01T00:59:60+01:00')).toBe(at('2016-12-31T23:59:59Z'));

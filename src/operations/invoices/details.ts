@@ -27,7 +27,7 @@ export type GivenDetails = {
 };
 
 export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
-  return JSON.parse(row.details) as InvoiceDetails;
+  return row.details === '{}' ? {} : (JSON.parse(row.details) as InvoiceDetails);
 }
 
 /** Of the draft that is changed. */

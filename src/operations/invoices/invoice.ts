@@ -162,7 +162,7 @@ export function presentInvoice(
     subscription_id: row.subscription_id,
     items: lines.map((line) => presentLine(line, currency)),
     credit_notes: creditNotesOf(row).map((note) => ({ ...note, amount: major(note.amount) })),
-    metadata: JSON.parse(row.metadata) as Record<string, string>,
+    metadata: row.metadata === '{}' ? {} : (JSON.parse(row.metadata) as Record<string, string>),
     revision: row.revision,
     created_at: formatInstant(row.created_at),
   };
@@ -194,7 +194,7 @@ type CreditedBy = {
 };
 
 export function creditNotesOf({ credit_notes }: Pick<InvoiceRow, 'credit_notes'>): readonly CreditedBy[] {
-  return JSON.parse(credit_notes) as CreditedBy[];
+  return credit_notes === '[]' ? [] : (JSON.parse(credit_notes) as CreditedBy[]);
 }
 
 /** The answers show these actions, and the operations refuse the others. */

@@ -38,23 +38,23 @@ const NO_BUYER: Buyer = {
 };
 
 function sellerOf(row: BusinessRow): Seller {
-  const {
-    currency: _currency,
-    invoice_prefix: _prefix,
-    credit_note_prefix: _creditNotes,
-    invoices_issued: _issued,
-    payment_term_days: _term,
-    collection_costs_text: _costs,
-    interest_text: _interest,
-    default_tax_rate: _rate,
-    default_tax_category: _category,
-    language: _language,
-    invoice_checks: _checks,
-    endpoint_scheme: _scheme,
-    endpoint_id: _id,
-    ...seller
-  } = row;
-  return { ...seller, endpoint: endpointOf(row) };
+  const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
+  const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;
+  const { iban, bic, logo, invoice_footer, contact_name } = row;
+  return {
+    ...{ name, email, timezone, logo, legal_name, phone, website, address, postal_code, city, country },
+    ...{
+      vat_number,
+      registration_number,
+      iban,
+      bic,
+      invoice_footer,
+      exemption_reason,
+      tax_number,
+      registration_scheme,
+    },
+    ...{ contact_name, endpoint: endpointOf(row) },
+  };
 }
 
 function buyerOf(row: CustomerRow): Buyer {
