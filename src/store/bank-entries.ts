@@ -1,5 +1,5 @@
 /** Entries of bank statements, and what became of them (R89). */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BankEntryStatus } from '../model/bank-entry.ts';
 import type { Currency } from '../model/currency.ts';
 import type { LocalDate } from '../model/dates.ts';
@@ -34,6 +34,15 @@ export function bankEntryQueries(db: Database) {
       .$if(from !== undefined, (q) => q.where('booked_on', '>=', from as LocalDate))
       .$if(to !== undefined, (q) => q.where('booked_on', '<=', to as LocalDate));
 
+  const ofAmounts = (accountId: AccountId, currency: Currency, amounts: readonly number[]) =>
+    db
+      .selectFrom('bank_entries')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('is_reversal', '=', sql.lit(0))
+      .where('currency', '=', currency)
+      .where('amount', 'in', amounts);
+
   return {
     /** Adds those that are not known yet, and returns them. Two imports at once add each once: the key is unique. */
     add: (rows: readonly NewBankEntryRow[]): Promise<BankEntryRow[]> =>
@@ -61,6 +70,10 @@ export function bankEntryQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
+    /** Open entries, oldest import first, from above `after`. */
+    openAfter: (accountId: AccountId, after: BankEntryId, limit: number): Promise<BankEntryRow[]> =>
+      filtered(accountId, { status: 'open' }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+
     /** Reads the filter's part of an index. */
     async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
       const { count } = await filtered(accountId, filter)
@@ -70,16 +83,20 @@ export function bankEntryQueries(db: Database) {
     },
 
     /**
-     * What is recorded of it now, and whose it is: decides, because no row changes if another call has taken it meanwhile.
-     * Returns whether it was open.
+     * Adds to what is recorded of it, and says whose it is. Returns false, and changes nothing, if less than that is left or it is
+     * set aside.
      */
     async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
       const row = await db
         .updateTable('bank_entries')
-        .set((s) => ({ status: 'confirmed', recorded: s('recorded', '+', recorded), customer_id: customer }))
+        .set((s) => ({
+          status: 'confirmed',
+          recorded: s('recorded', '+', recorded),
+          customer_id: s.fn.coalesce('customer_id', s.val(customer)),
+        }))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .where('status', '=', 'open')
+        .where('status', '!=', 'ignored')
         .where('is_reversal', '=', 0)
         .whereRef('amount', '>=', (s) => s('recorded', '+', recorded))
         .returning('id')
@@ -111,18 +128,39 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Confirmed entries of these amounts, which a reversal may take back; newest first. */
-    confirmedOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
+    /** Open reversals of these amounts, in the order of their days. */
+    reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       db
         .selectFrom('bank_entries')
         .selectAll()
         .where('account_id', '=', accountId)
-        .where('status', '=', 'confirmed')
+        .where('is_reversal', '=', sql.lit(1))
         .where('currency', '=', currency)
         .where('amount', 'in', amounts)
+        .where('status', '=', 'open')
+        .orderBy('booked_on')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Entries of these amounts that are no reversals and not set aside, booked until a day; newest first. */
+    creditsOf: (
+      accountId: AccountId,
+      currency: Currency,
+      amounts: readonly number[],
+      { until, limit }: { readonly until: LocalDate; readonly limit: number },
+    ) =>
+      ofAmounts(accountId, currency, amounts)
+        .where('booked_on', '<=', until)
+        .where('status', '!=', 'ignored')
+        .orderBy('booked_on', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+
+    /** Entries of these amounts and days from which something is recorded. */
+    recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
+      ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 
     /** What was recorded from these entries, and not undone. */
     payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>

@@ -38,6 +38,7 @@ import { migration as largeLedgers } from './migrations/0048-large-ledgers.ts';
 import { migration as keptCounts } from './migrations/0049-kept-counts.ts';
 import { migration as movedInvoices } from './migrations/0050-moved-invoices.ts';
 import { migration as bankEntries } from './migrations/0051-bank-entries.ts';
+import { migration as bankReversals } from './migrations/0052-bank-reversals.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -77,6 +78,7 @@ const MIGRATIONS = {
   '0049-kept-counts': keptCounts,
   '0050-moved-invoices': movedInvoices,
   '0051-bank-entries': bankEntries,
+  '0052-bank-reversals': bankReversals,
 };
 
 /** Those of this version. */

@@ -12,7 +12,8 @@ import type { Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
 import { leftOf, matchesOf } from './find-matches.ts';
 import type { Match } from './matching.ts';
-import { type Reversed, reversedBy } from './reversals.ts';
+import { recordedTwins, twinMatch } from './recorded-twins.ts';
+import { type Reversal, reversalsAmong, takenBackMatch, whyReversed } from './reversals.ts';
 
 export const BankEntry = z.object({
   id: z.int(),
@@ -39,7 +40,7 @@ export const BankEntry = z.object({
       }),
     )
     .describe('Those that it would pay, or up to five candidates if ambiguous.'),
-  excess: z.number().describe('What is more than due.'),
+  excess: z.number().describe('What is more than due; of a confirmed entry, what is not recorded.'),
   payments: z
     .array(z.object({ id: z.int(), invoice_id: z.int(), invoice_number: z.string(), amount: z.number() }))
     .describe('Recorded from it; of a reversal, those that it takes back: undoPayment.'),
@@ -60,8 +61,10 @@ export type LevelsData = z.input<typeof Levels>;
 export type SeenEntry = {
   readonly row: BankEntryRow;
   readonly match?: Match | undefined;
+  /** Recorded from it; of a reversal, from the entry that it takes back. */
   readonly payments: readonly BankPaymentRow[];
-  readonly reversed?: Reversed | undefined;
+  /** Of an open reversal: what it takes back. Of another open entry: the reversal that takes it back, or may do so. */
+  readonly reversal?: Reversal | undefined;
 };
 
 /** With what they match now, and what was recorded from them. */
@@ -70,14 +73,16 @@ export async function seen(
   ctx: Pick<Context, 'account'>,
   rows: readonly BankEntryRow[],
 ): Promise<SeenEntry[]> {
-  const open = rows.filter(({ status, is_reversal }) => status === 'open' && is_reversal === 0);
-  const matches = await matchesOf(tx, ctx, open);
-  const reversals = await reversedBy(
-    tx,
-    ctx,
-    rows.filter(({ status, is_reversal }) => status === 'open' && is_reversal === 1),
-  );
-  const used = rows.filter(({ recorded }) => recorded > 0);
+  const open = rows.filter(({ status }) => status === 'open');
+  const credits = open.filter(({ is_reversal }) => is_reversal === 0);
+  const matches = await matchesOf(tx, ctx, credits);
+  const twins = await recordedTwins(tx, ctx, credits);
+  const { byReversal, byEntry } = await reversalsAmong(tx, ctx, open);
+  const sources = (row: BankEntryRow) => {
+    const taken = byReversal.get(row.id)?.entries ?? [];
+    return row.is_reversal === 0 ? [row] : taken.length === 1 ? taken : [];
+  };
+  const used = rows.flatMap(sources).filter(({ recorded }) => recorded > 0);
   const payments =
     used.length === 0
       ? []
@@ -86,15 +91,20 @@ export async function seen(
           used.map(({ id }) => id),
         );
   const ofEntry = Map.groupBy(payments, ({ bank_entry_id }) => bank_entry_id);
-  return rows.map((row) => ({
-    row,
-    match: matches.get(row.id),
-    reversed: reversals.get(row.id),
-    payments: ofEntry.get(row.id) ?? [],
-  }));
+  return rows.map((row) => {
+    const twin = twins.get(row.id);
+    const takenBack = byEntry.get(row.id);
+    return {
+      row,
+      match: takenBack ? takenBackMatch(takenBack) : twin ? twinMatch(twin) : matches.get(row.id),
+      reversal: byReversal.get(row.id) ?? takenBack,
+      payments: sources(row).flatMap(({ id }) => ofEntry.get(id) ?? []),
+    };
+  });
 }
 
-export function presentEntry({ row, match, payments, reversed }: SeenEntry): BankEntryData {
+export function presentEntry({ row, match, payments, reversal }: SeenEntry): BankEntryData {
+  const isReversal = row.is_reversal === 1;
   const major = (minor: number) => toMajor(minor, row.currency);
   return {
     id: row.id,
@@ -107,9 +117,9 @@ export function presentEntry({ row, match, payments, reversed }: SeenEntry): Ban
     bank_reference: row.bank_reference,
     own_account: row.own_account,
     status: row.status,
-    reversal: row.is_reversal === 1,
-    level: match?.level ?? null,
-    why: match?.why ?? reversed?.why ?? null,
+    reversal: isReversal,
+    level: isReversal ? null : (match?.level ?? null),
+    why: isReversal && reversal ? whyReversed(reversal, payments.map(numberOf)) : (match?.why ?? null),
     invoices: (match?.invoices ?? []).map(({ invoice, amount }) => ({
       id: invoice.id,
       invoice_number: invoice.invoice_number,
@@ -117,15 +127,19 @@ export function presentEntry({ row, match, payments, reversed }: SeenEntry): Ban
       amount_due: toMajor(invoice.amount_due, invoice.currency),
       amount: major(amount),
     })),
-    excess: major(match?.excess ?? 0),
-    payments: (reversed?.payments ?? payments).map((payment) => ({
+    excess: major(row.status === 'confirmed' ? leftOf(row) : (match?.excess ?? 0)),
+    payments: payments.map((payment) => ({
       id: payment.id,
       invoice_id: payment.invoice_id,
-      invoice_number: payment.invoice_number ?? '',
+      invoice_number: numberOf(payment),
       amount: major(payment.amount),
     })),
     created_at: formatInstant(row.created_at),
   };
+}
+
+function numberOf({ invoice_number }: BankPaymentRow): string {
+  return invoice_number ?? '';
 }
 
 /** Of open entries; the levels in their order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { LocalDate } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
@@ -8,7 +9,7 @@ import { Amount, Id, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { totalsOf } from './bank-entry.ts';
 import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type Wanted } from './confirm-one.ts';
-import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
+import { SLICE, seenInSlices } from './slices.ts';
 
 const AT_ONCE_MAX = 100;
 
@@ -122,17 +123,23 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
   return minorUnits(amount as number | string, entry?.currency ?? ctx.account.currency, field);
 }
 
-/** The certain ones of the newest open entries, one more than a call records. */
+/**
+ * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. All open
+ * entries are looked through until so many are found, a slice at a time.
+ */
 async function certain(ctx: ReadContext): Promise<Wanted[]> {
-  const rows = await ctx.store.bankEntries.list(
-    ctx.account.id,
-    { status: 'open' },
-    { before: undefined, limit: LOOKED_AT_MAX },
-  );
-  const found = await seenInSlices(ctx, rows);
-  return found.flatMap(({ row, match }) =>
-    match?.level === 'certain'
-      ? [{ entryId: row.id, parts: [{ invoice: undefined, amount: undefined }], expected: match }]
-      : [],
-  );
+  const found: (Wanted & { readonly bookedOn: LocalDate })[] = [];
+  let after = 0 as BankEntryId;
+  while (found.length <= AT_ONCE_MAX) {
+    const rows = await ctx.store.bankEntries.openAfter(ctx.account.id, after, SLICE);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    for (const { row, match } of await seenInSlices(ctx, rows)) {
+      if (match?.level !== 'certain') continue;
+      const parts = [{ invoice: undefined, amount: undefined }];
+      found.push({ entryId: row.id, parts, expected: match, bookedOn: row.booked_on });
+    }
+  }
+  return found.sort((one, other) => (one.bookedOn < other.bookedOn ? -1 : one.bookedOn > other.bookedOn ? 1 : 0));
 }

@@ -14,7 +14,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Activity, Context } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { recordReceived } from '../invoices/record-received.ts';
-import { seen } from './bank-entry.ts';
+import { type SeenEntry, seen } from './bank-entry.ts';
 import { leftOf } from './find-matches.ts';
 import type { Match } from './matching.ts';
 
@@ -103,7 +103,7 @@ async function record(tx: Queries, ctx: Context, wanted: Wanted) {
   const [first] = chosen;
   if (!first || !activity) throw new Error(`nothing was chosen for bank entry ${entry.id}`);
   if (!(await tx.bankEntries.confirm(ctx.account.id, entry.id, sum, first.invoice.customer_id))) {
-    throw new Skipped('already_confirmed', 'It was recorded meanwhile.');
+    throw alreadyConfirmed();
   }
   const numbers = payments.map(({ invoice_number }) => invoice_number).join(', ');
   const summary = `Recorded ${money(sum)} received on ${numbers}, from bank entry ${entry.id}`;
@@ -113,10 +113,11 @@ async function record(tx: Queries, ctx: Context, wanted: Wanted) {
   return { result, events, activity: { ...activity, summary } };
 }
 
+/** Whether it is recorded already depends on the invoices that are named. */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
   if (!entry) throw new Skipped('not_found', `There is no bank entry ${id}: use the ids of listBankEntries.`);
-  if (entry.status === 'confirmed') throw new Skipped('already_confirmed', 'It is recorded already.');
+  if (entry.status === 'confirmed' && leftOf(entry) === 0) throw alreadyConfirmed();
   if (entry.status === 'ignored')
     throw new Skipped('ignored', 'It is set aside: ignoreBankEntry with ignored: false takes it back.');
   if (entry.is_reversal === 1) {
@@ -125,15 +126,29 @@ async function openEntry(tx: Queries, { account }: Context, id: number): Promise
   return entry;
 }
 
+function alreadyConfirmed(where = ''): Skipped {
+  return new Skipped('already_confirmed', `It is recorded${where} already.`);
+}
+
 type Chosen = { readonly invoice: InvoiceRow; readonly amount: number };
 
 async function chosenInvoices(tx: Queries, ctx: Context, entry: BankEntryRow, wanted: Wanted): Promise<Chosen[]> {
   const isNamed = wanted.parts.every(({ invoice }) => invoice !== undefined);
-  const references = isNamed ? wanted.parts : await matched(tx, ctx, entry, wanted);
+  if (entry.status === 'confirmed' && !isNamed) throw alreadyConfirmed();
+  const [found] = await seen(tx, ctx, [entry]);
+  if (!found) throw new Error(`bank entry ${entry.id} was not compared`);
+  const { reversal, payments } = found;
+  if (reversal?.entries.length === 1) {
+    throw new Skipped('reversal', `The bank took it back, entry ${reversal.row.id}: set that one aside if it did not.`);
+  }
+  const references = isNamed ? wanted.parts : matched(found, wanted);
+  // A repeated call must not record the rest on the same invoice.
+  const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
   let left = leftOf(entry);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);
+    if (recordedOn.has(invoice.id)) throw alreadyConfirmed(` on ${invoice.invoice_number}`);
     const due = payable(invoice, entry);
     const asked = amount ?? Math.min(left, due);
     if (asked > due) {
@@ -148,10 +163,8 @@ async function chosenInvoices(tx: Queries, ctx: Context, entry: BankEntryRow, wa
 }
 
 /** The invoices of the match as it is now. An amount that differs from what is due needs the invoice to be named. */
-async function matched(tx: Queries, ctx: Context, entry: BankEntryRow, { parts, expected }: Wanted): Promise<Part[]> {
-  const [found] = await seen(tx, ctx, [entry]);
-  const match = found?.match;
-  if (!match) throw new Error(`bank entry ${entry.id} was not compared`);
+function matched({ row, match }: SeenEntry, { parts, expected }: Wanted): Part[] {
+  if (!match) throw new Error(`bank entry ${row.id} was not compared`);
   if (expected && !isSame(match, expected)) throw new Skipped('changed', `It ${match.why} now.`);
   if (match.level === 'ambiguous') throw new Skipped('ambiguous', `It ${match.why}: name one with invoice_id.`);
   if (match.level === 'already_paid') throw new Skipped('already_paid', `It ${match.why}.`);
@@ -160,7 +173,7 @@ async function matched(tx: Queries, ctx: Context, entry: BankEntryRow, { parts, 
   const given = match.invoices.length === 1 ? part?.amount : undefined;
   const whole = match.invoices.reduce((all, { amount }) => all + amount, 0);
   const isDue = match.invoices.every(({ invoice, amount }) => amount === invoice.amount_due);
-  if (given === undefined && (whole !== leftOf(entry) || !isDue)) {
+  if (given === undefined && (whole !== leftOf(row) || !isDue)) {
     throw new Skipped('amount_differs', `It ${match.why}: name the invoice with invoice_id to record it.`);
   }
   return match.invoices.map(({ invoice, amount }) => ({ invoice: invoice.id, amount: given ?? amount }));

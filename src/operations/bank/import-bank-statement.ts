@@ -16,7 +16,7 @@ import { nothingAtStake } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
 import { entryKeys } from './entry-key.ts';
-import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
+import { seenInSlices } from './slices.ts';
 
 const SHOWN_MAX = 25;
 /** Rows of one statement: 4 000 of the 32 766 values that SQLite allows. */
@@ -112,7 +112,7 @@ export const importBankStatement = operation({
     }),
   );
   const added = rows.length === 0 ? [] : await add(ctx, rows);
-  const newest = await seenInSlices(ctx, added.slice(0, LOOKED_AT_MAX));
+  const found = await seenInSlices(ctx, added);
   const days = kept.map(({ bookedOn }) => bookedOn).sort();
   return {
     format,
@@ -121,8 +121,8 @@ export const importBankStatement = operation({
     left_out: { debits: booked.length - kept.length, not_booked: entries.length - booked.length },
     first_day: days[0] ?? null,
     last_day: days.at(-1) ?? null,
-    levels: levelsOf(newest),
-    entries: newest.slice(0, SHOWN_MAX).map(presentEntry),
+    levels: levelsOf(found),
+    entries: found.slice(0, SHOWN_MAX).map(presentEntry),
   };
 });
 

@@ -40,8 +40,7 @@ export function matchOf(entry: Unmatched, found: Found): Match {
   const payable = open.filter((invoice) => invoice.currency === currency);
   return (
     byNumbers(entry, payable) ??
-    byPayer(entry, found.ofPayer) ??
-    byName(entry, found.ofAmount) ??
+    alsoNaming(found.named, byPayer(entry, found.ofPayer) ?? byName(entry, found.ofAmount)) ??
     (open.length > 0 ? inOtherCurrency(open, currency) : undefined) ??
     notOpen(found.named) ?? {
       ...NOTHING,
@@ -117,6 +116,12 @@ function byName({ left, payerName }: Unmatched, found: readonly PayableRow[] | n
     invoices: [paying(first)],
     excess: 0,
   };
+}
+
+/** It may be a second transfer for an invoice that is paid, which a person must see. */
+function alsoNaming(named: readonly PayableRow[], match: Match | undefined): Match | undefined {
+  const other = notOpen(named);
+  return match && other ? { ...match, why: `${match.why}; but it ${other.why}` } : match;
 }
 
 function ambiguous(found: readonly PayableRow[], why: string, left: number): Match {

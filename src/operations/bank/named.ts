@@ -16,6 +16,8 @@ const NUMBER = /^[A-Z][A-Z0-9]{0,15}?\d{6,15}$/;
 const KEY_MAX = 30;
 /** Words that one number may be written in: `INV - 000 042`. */
 const WORDS_MAX = 4;
+/** How a creditor reference begins, in groups or as one word. */
+const REFERENCE = /^RF\d\d/;
 /** Far more than a transfer has room for. */
 const KEYS_MAX = 100;
 
@@ -29,13 +31,18 @@ export function namedIn(text: string, creditorReference: string | null): Named {
   const keys = new Set<string>();
   for (let from = 0; from < words.length && keys.size < KEYS_MAX; from++) {
     let key = '';
+    let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
       key += word;
       if (key.length > KEY_MAX) break;
       if (NUMBER.test(key)) keys.add(key);
       const reference = parseCreditorReference(key);
-      if (reference !== undefined) keys.add(reference);
+      if (reference === undefined) continue;
+      isReference = true;
+      keys.add(reference);
     }
+    // A mistyped reference: what its groups say without their check digits is another invoice's number.
+    if (REFERENCE.test(words[from] ?? '') && !isReference) from += WORDS_MAX - 1;
   }
   const ids = new Set<number>();
   for (const [found] of said.matchAll(OGM)) {

@@ -4,8 +4,8 @@ import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Context } from '../context.ts';
 import { type SeenEntry, seen } from './bank-entry.ts';
 
-const SLICE = 200;
-/** Entries that one call compares at most. */
+export const SLICE = 200;
+/** Open entries that a list counts by level. */
 export const LOOKED_AT_MAX = 2_000;
 
 export async function seenInSlices(

@@ -32,7 +32,10 @@ export const bankEntryPage: Page<SignedIn> = {
         ['IBAN', entry.payer_iban],
         [list.columns.text, entry.text === '' ? null : html`<bdi>${entry.text}</bdi>`],
         [list.columns.match, html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}`],
-        [one.excess, entry.excess > 0 ? money(entry.excess, entry.currency, language) : null],
+        [
+          entry.status === 'confirmed' ? one.left : one.excess,
+          entry.excess > 0 ? money(entry.excess, entry.currency, language) : null,
+        ],
       ])}</section>
 ${steps(visit, entry, refused)}`,
     };
@@ -75,7 +78,11 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
     ({ id, invoice_number: number }) =>
       html`<p><a class="button second" href="${visit.at(`/payments/${id}/undo`)}">${one.undo(number)}</a></p>`,
   );
-  if (entry.status === 'confirmed') return html`<section class="card">${undo}</section>`;
+  const form = { action, fields: fieldsOf(visit, entry), button: one.record };
+  if (entry.status === 'confirmed') {
+    const rest = entry.excess > 0 ? html`<h2>${one.recordRest}</h2>${formOf(visit, refused, form)}` : '';
+    return html`<section class="card">${undo}${rest}</section>`;
+  }
   const ignore = { value: 'ignore', label: one.ignore };
   if (entry.status === 'ignored') {
     const restore = html`<input type="hidden" name="step" value="restore">`;
@@ -85,8 +92,7 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
     const hidden = html`<input type="hidden" name="step" value="ignore">`;
     return html`<section class="card"><p>${one.reversal}</p>${undo}${formOf(visit, refused, { action, fields: [hidden], button: one.ignore })}</section>`;
   }
-  const form = { action, fields: fieldsOf(visit, entry), button: one.record, others: [ignore] };
-  return html`<section class="card"><h2>${one.record}</h2>${formOf(visit, refused, form)}</section>`;
+  return html`<section class="card"><h2>${one.record}</h2>${formOf(visit, refused, { ...form, others: [ignore] })}</section>`;
 }
 
 /** None for several invoices that it pays together. */

@@ -62,7 +62,9 @@ const en = {
   one: {
     title: (amount: string, payer: string) => `${amount} from ${payer}`,
     excess: 'More than due',
+    left: 'Not recorded yet',
     record: 'Record payment',
+    recordRest: 'Record the rest on another invoice',
     invoice: 'Invoice',
     invoiceHint: 'Number or id, such as INV-000042.',
     amount: 'Amount',
@@ -152,7 +154,9 @@ const nl: Words = {
   one: {
     title: (amount, payer) => `${amount} van ${payer}`,
     excess: 'Meer dan openstaat',
+    left: 'Nog niet geboekt',
     record: 'Betaling boeken',
+    recordRest: 'De rest op een andere factuur boeken',
     invoice: 'Factuur',
     invoiceHint: 'Nummer of id, zoals INV-000042.',
     amount: 'Bedrag',
@@ -243,7 +247,9 @@ const de: Words = {
   one: {
     title: (amount, payer) => `${amount} von ${payer}`,
     excess: 'Mehr als fällig',
+    left: 'Noch nicht erfasst',
     record: 'Zahlung erfassen',
+    recordRest: 'Den Rest auf einer anderen Rechnung erfassen',
     invoice: 'Rechnung',
     invoiceHint: 'Nummer oder Id, zum Beispiel INV-000042.',
     amount: 'Betrag',
