@@ -7,6 +7,7 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import {
   accountOf,
+  bookedAt,
   ibanOf,
   keep,
   lineOf,
@@ -101,7 +102,10 @@ function all(node: Node | undefined, name: string): readonly Node[] {
 
 /** Each transaction of a batch is an entry; a batch that the bank does not split is one. */
 function entriesOf(entry: Node, account: string | null, place: string): StatementEntry[] {
-  const transactions = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
+  const found = all(entry, 'NtryDtls').flatMap((details) => all(details, 'TxDtls'));
+  // Money that went out is only counted: its batches may stay whole.
+  const isSplit = found.length < 2 || at(entry, 'CdtDbtInd')?.text.trim() !== 'DBIT' || found.every(amountIn);
+  const transactions = isSplit ? found : [];
   return (transactions.length === 0 ? [undefined] : transactions).map((details, index) =>
     entryOf(entry, details, { account, place, number: transactions.length > 1 ? index + 1 : null }),
   );
@@ -118,19 +122,21 @@ function entryOf(entry: Node, details: Node | undefined, { account, place, numbe
     throw new StatementFault(`${place}: CdtDbtInd must be CRDT or DBIT.`);
   const booked = at(entry, 'BookgDt', 'Dt') ?? at(entry, 'BookgDt', 'DtTm') ?? at(entry, 'ValDt', 'Dt');
   const isBooked = status.trim() === 'BOOK';
-  if (!booked) throw new StatementFault(`${place}: BookgDt is missing.`);
-  const party = payerOf(details, direction === 'CRDT');
+  if (!booked && isBooked) throw new StatementFault(`${place}: BookgDt is missing.`);
+  const isReversal = /^(true|1)$/.test((at(details, 'RvslInd') ?? at(entry, 'RvslInd'))?.text.trim() ?? '');
+  // A reversal keeps the parties of the transaction that it takes back; some banks turn them round.
+  const roles = isReversal ? (['Dbtr', 'Cdtr'] as const) : ([direction === 'CRDT' ? 'Dbtr' : 'Cdtr'] as const);
+  const party = payerOf(details, roles, account);
   const remittance = at(details, 'RmtInf');
   const references = all(remittance, 'Strd').map((one) => at(one, 'CdtrRefInf', 'Ref')?.text);
   const own = referenceOf(at(details, 'Refs', 'AcctSvcrRef')?.text);
   const ofEntry = referenceOf(at(entry, 'AcctSvcrRef')?.text);
   return {
-    bookedOn: dayOf(booked.text.trim().slice(0, 10), ['YYYY-MM-DD'], `${place}, BookgDt`),
+    ...bookedAt(isBooked, booked && dayOf(booked.text.trim().slice(0, 10), ['YYYY-MM-DD'], `${place}, BookgDt`)),
     amount: minor,
     currency,
     direction: direction === 'CRDT' ? 'credit' : 'debit',
-    isReversal: /^(true|1)$/.test((at(details, 'RvslInd') ?? at(entry, 'RvslInd'))?.text.trim() ?? ''),
-    isBooked,
+    isReversal,
     account,
     // The reference of a batch is that of all its transactions.
     bankReference: own ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),
@@ -148,26 +154,35 @@ function entryOf(entry: Node, details: Node | undefined, { account, place, numbe
   };
 }
 
+function amountIn(details: Node | undefined): Node | undefined {
+  return at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt');
+}
+
 /** Of the transaction; a single one may leave it to its entry. */
 function moneyOf(entry: Node, details: Node | undefined, number: number | null, place: string) {
-  const own = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt');
+  const own = amountIn(details);
   if (!own && number !== null) throw new StatementFault(`${place}: transaction ${number} of the batch has no amount.`);
   const whole = at(entry, 'Amt');
   // A single transaction in another currency was credited as its entry says.
   const amount = number === null ? (whole ?? own) : own;
   if (!amount) throw new StatementFault(`${place}: Amt is missing.`);
   const currency: Currency = currencyOf(amount.currency ?? '', `${place}, Amt`);
-  const { minor, isNegative } = amountOf(amount.text, '.', currency, `${place}, Amt`);
+  const { minor, isNegative } = amountOf(amount.text, 'iso', currency, `${place}, Amt`);
   if (isNegative) throw new StatementFault(`${place}, Amt: an amount is never negative, CdtDbtInd says the direction.`);
   return { minor, currency };
 }
 
-function payerOf(details: Node | undefined, isCredit: boolean): Pick<StatementEntry, 'payerName' | 'payerIban'> {
+type Party = Pick<StatementEntry, 'payerName' | 'payerIban'>;
+
+/** The first of the roles that is filled, and is not the account itself. */
+function payerOf(details: Node | undefined, roles: readonly ('Dbtr' | 'Cdtr')[], account: string | null): Party {
   const parties = at(details, 'RltdPties');
-  const [who, account] = isCredit ? ['Dbtr', 'DbtrAcct'] : ['Cdtr', 'CdtrAcct'];
-  const party = at(parties, who);
-  return {
-    payerName: lineOf((at(party, 'Nm') ?? at(party, 'Pty', 'Nm'))?.text, BANK_BOUNDS.name),
-    payerIban: ibanOf(at(parties, account, 'Id', 'IBAN')?.text),
-  };
+  for (const role of roles) {
+    const party = at(parties, role);
+    const payerName = lineOf((at(party, 'Nm') ?? at(party, 'Pty', 'Nm'))?.text, BANK_BOUNDS.name);
+    const payerIban = ibanOf(at(parties, `${role}Acct`, 'Id', 'IBAN')?.text);
+    if ((payerName ?? payerIban) !== null && (payerIban === null || payerIban !== account))
+      return { payerName, payerIban };
+  }
+  return { payerName: null, payerIban: null };
 }

@@ -8,8 +8,8 @@ import type { DateFormat, DecimalSign } from './numbers.ts';
 export type CsvColumns = {
   readonly date: readonly string[];
   readonly amount: readonly string[];
-  /** Words that say debit. Without it the sign of the amount says it. */
-  readonly creditDebit?: { readonly column: readonly string[]; readonly debit: RegExp };
+  /** Words that say debit or credit; any other is refused. Without it the sign of the amount says it. */
+  readonly creditDebit?: { readonly column: readonly string[]; readonly debit: RegExp; readonly credit: RegExp };
   /** The state of a row, and which states are booked. */
   readonly state?: { readonly column: string; readonly booked: RegExp };
   readonly currency?: readonly string[];
@@ -30,6 +30,8 @@ export type CsvBank = {
   /** For a file without a currency column. */
   readonly currency?: 'EUR';
   readonly columns: CsvColumns;
+  /** Its text has what the bank knows of the payer, behind words of the bank. */
+  readonly hasLabels?: true;
 };
 
 export const CSV_BANKS: readonly CsvBank[] = [
@@ -42,7 +44,7 @@ export const CSV_BANKS: readonly CsvBank[] = [
     columns: {
       date: ['Datum'],
       amount: ['Bedrag (EUR)'],
-      creditDebit: { column: ['Af Bij'], debit: /^af$/i },
+      creditDebit: { column: ['Af Bij'], debit: /^af$/i, credit: /^bij$/i },
       name: ['Naam / Omschrijving'],
       iban: ['Tegenrekening'],
       text: ['Mededelingen'],
@@ -58,7 +60,7 @@ export const CSV_BANKS: readonly CsvBank[] = [
     columns: {
       date: ['Date'],
       amount: ['Amount (EUR)'],
-      creditDebit: { column: ['Debit/credit'], debit: /^debit$/i },
+      creditDebit: { column: ['Debit/credit'], debit: /^debit$/i, credit: /^credit$/i },
       name: ['Name / Description'],
       iban: ['Counterparty'],
       text: ['Notifications'],
@@ -114,6 +116,22 @@ export const CSV_BANKS: readonly CsvBank[] = [
     },
   },
   {
+    bank: 'KBC (English)',
+    headers: ['Account number', 'Heading', 'Currency', 'Date', 'Description', 'Amount', 'Counterparty name'],
+    decimal: ',',
+    dates: ['DD/MM/YYYY'],
+    columns: {
+      date: ['Date'],
+      amount: ['Amount'],
+      currency: ['Currency'],
+      name: ['Counterparty name'],
+      iban: ["counterparty's account number"],
+      text: ['standard-format reference', 'Free-format reference', 'Description'],
+      structured: ['standard-format reference'],
+      account: ['Account number'],
+    },
+  },
+  {
     bank: 'Sparkasse (CSV-CAMT)',
     headers: [
       'Auftragskonto',
@@ -166,6 +184,24 @@ export const CSV_BANKS: readonly CsvBank[] = [
     },
   },
   {
+    bank: 'Revolut Business',
+    headers: ['Date started (UTC)', 'Date completed (UTC)', 'ID', 'State', 'Description', 'Payment currency', 'Amount'],
+    decimal: '.',
+    dates: ['YYYY-MM-DD'],
+    columns: {
+      date: ['Date completed (UTC)'],
+      amount: ['Amount'],
+      currency: ['Payment currency'],
+      state: { column: 'State', booked: /^COMPLETED$/i },
+      // The column Payer is the colleague who paid with a card.
+      name: ['Sender name'],
+      iban: ['Sender account'],
+      text: ['Description', 'Reference'],
+      reference: ['ID'],
+      account: ['Account'],
+    },
+  },
+  {
     bank: 'Wise',
     headers: ['TransferWise ID', 'Date', 'Amount', 'Currency', 'Description'],
     decimal: '.',
@@ -192,5 +228,6 @@ export const CSV_BANKS: readonly CsvBank[] = [
       text: ['description'],
       account: ['accountNumber'],
     },
+    hasLabels: true,
   },
 ];

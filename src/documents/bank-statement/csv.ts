@@ -8,6 +8,7 @@ import type { Currency } from '../../model/currency.ts';
 import { CSV_BANKS, type CsvBank, type CsvColumns } from './csv-banks.ts';
 import {
   accountOf,
+  bookedAt,
   CSV_DELIMITERS,
   ibanOf,
   keep,
@@ -19,8 +20,8 @@ import {
   StatementFault,
   textOf,
 } from './entry.ts';
-import { detailsIn } from './mt940-details.ts';
-import { amountOf, currencyOf, type DateFormat, type DecimalSign, dayOf } from './numbers.ts';
+import { detailsIn, labelled } from './mt940-details.ts';
+import { amountOf, currencyOf, type DateFormat, type DecimalSign, dayOf, quoted } from './numbers.ts';
 
 /** For a bank that is not known: the names of its columns, and how it writes days and amounts. */
 export type CsvMapping = {
@@ -43,18 +44,29 @@ export type CsvMapping = {
 
 export type CsvOptions = { readonly mapping?: CsvMapping | undefined; readonly currency?: Currency | undefined };
 
-type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns'> & { readonly currency?: Currency | 'EUR' | undefined };
+type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
+  readonly currency?: Currency | 'EUR' | undefined;
+};
 type Record_ = { readonly cells: readonly string[]; readonly line: number };
+type Words = NonNullable<CsvColumns['creditDebit']>;
 type Cells = (names: readonly string[] | undefined) => readonly string[];
 
-/** Words for debit of any bank, for a mapping. */
-const DEBIT = /^(d|db|dbit|debit|debet|af|soll|s|-|out|uit|withdrawal)$/i;
+/** Words of any bank, for a mapping. */
+const DEBIT =
+  /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
+const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
 /** Rows before the header: banks write the account and the period there. */
 const HEADER_WITHIN = 20;
 
-export function* readCsv(text: string, { mapping, currency }: CsvOptions): Reading<StatementEntry[]> {
+export function* readCsv(raw: string, { mapping, currency }: CsvOptions): Reading<StatementEntry[]> {
+  // KBC ends its lines with a carriage return alone.
+  const text = raw.replace(/\r\n?/g, '\n');
+  const formatOf = (row: readonly string[]) => {
+    const names = row.map((cell) => cell.trim().toLowerCase());
+    return mapping ? mapped(mapping, names, currency) : knownBank(names);
+  };
   const tabbed = mapping === undefined && ABN_TAB.test(text);
-  const delimiter = tabbed ? '\t' : (mapping?.delimiter ?? delimiterOf(text));
+  const delimiter = tabbed ? '\t' : (mapping?.delimiter ?? delimiterOf(text, (row) => formatOf(row) !== undefined));
   const entries: StatementEntry[] = [];
   let format: Format | undefined = tabbed ? ABN_TAB_FORMAT : undefined;
   let header: readonly string[] = tabbed ? ABN_TAB_HEADER : [];
@@ -63,7 +75,7 @@ export function* readCsv(text: string, { mapping, currency }: CsvOptions): Readi
     for (const record of records) {
       if (!format) {
         header = record.cells.map((cell) => cell.trim().toLowerCase());
-        format = mapping ? mapped(mapping, header, currency) : knownBank(header);
+        format = formatOf(record.cells);
         seen.push([...record.cells]);
         if (!format && seen.length >= HEADER_WITHIN) break;
         continue;
@@ -82,6 +94,7 @@ export function* readCsv(text: string, { mapping, currency }: CsvOptions): Readi
 const ABN_TAB = /^\d{8,10}\t[A-Z]{3}\t\d{8}\t-?[\d,]+\t-?[\d,]+\t\d{8}\t-?[\d,]+\t/;
 const ABN_TAB_HEADER = ['account', 'currency', 'date', 'before', 'after', 'valued', 'amount', 'description'];
 const ABN_TAB_FORMAT: Format = {
+  hasLabels: true,
   decimal: ',',
   dates: ['YYYYMMDD'],
   columns: {
@@ -93,13 +106,24 @@ const ABN_TAB_FORMAT: Format = {
   },
 };
 
-function delimiterOf(text: string): string {
-  const lines = text.split(/\r\n|\n|\r/, HEADER_WITHIN);
-  const most = CSV_DELIMITERS.map((sign) => ({
-    sign,
-    count: Math.max(...lines.map((line) => line.split(sign).length)),
-  }));
+/** The one with which a row is a header that is known; else the one with most cells in a row. */
+function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
+  const head = text.split('\n', HEADER_WITHIN).join('\n');
+  const read = CSV_DELIMITERS.map((sign) => ({ sign, rows: rowsIn(head, sign) }));
+  const known = read.find(({ rows }) => rows.some(isHeader));
+  if (known) return known.sign;
+  const most = read.map(({ sign, rows }) => ({ sign, count: Math.max(0, ...rows.map((row) => row.length)) }));
   return most.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+/** Without regard to quotes if the part of the file is no CSV by itself, such as one that ends within quotes. */
+function rowsIn(head: string, delimiter: string): readonly (readonly string[])[] {
+  try {
+    return parsed(head, delimiter, 1).map(({ cells }) => cells);
+  } catch (error) {
+    if (error instanceof StatementFault) return head.split('\n').map((line) => line.split(delimiter));
+    throw error;
+  }
 }
 
 /** Slices of whole records: a line break inside quotes does not end one. */
@@ -164,7 +188,7 @@ function mapped(
     columns: {
       date: [date],
       amount: [amount],
-      ...(creditDebit === undefined ? {} : { creditDebit: { column: [creditDebit], debit: DEBIT } }),
+      ...(creditDebit === undefined ? {} : { creditDebit: { column: [creditDebit], debit: DEBIT, credit: CREDIT } }),
       ...Object.fromEntries(lists),
     } satisfies CsvColumns,
   };
@@ -191,7 +215,7 @@ function unknownHeader(seen: readonly (readonly string[])[], mapping: CsvMapping
 function entryOf(
   { cells, line }: Record_,
   header: readonly string[],
-  { decimal, dates, columns, currency: ofBank }: Format,
+  { decimal, dates, columns, hasLabels, currency: ofBank }: Format,
   given: Currency | undefined,
 ): StatementEntry {
   const all: Cells = (names) =>
@@ -204,19 +228,19 @@ function entryOf(
   const place = (names: readonly string[]) => `Line ${line}, column ${names[0]}`;
   const currency = currencyIn(first(columns.currency), given ?? ofBank, line, columns.currency);
   const { minor, isNegative } = amountIn(first(columns.amount), decimal, currency, place(columns.amount));
-  const isDebit = columns.creditDebit
-    ? columns.creditDebit.debit.test(first(columns.creditDebit.column) ?? '') !== isNegative
-    : isNegative;
   const text = textOf(all(columns.text));
-  const details = /\/(NAME|REMI|IBAN)\//.test(text) ? detailsIn([text], NOTHING_BESIDE) : null;
-  const state = columns.state && first([columns.state.column]);
+  const details = hasLabels ? labelsIn(text) : undefined;
+  const isBooked = !columns.state || columns.state.booked.test(first([columns.state.column]) ?? '');
+  const day = first(columns.date);
+  const { creditDebit } = columns;
+  const isOut = creditDebit ? saysDebit(first(creditDebit.column), creditDebit, place(creditDebit.column)) : false;
   return {
-    bookedOn: dayOf(first(columns.date) ?? '', dates, place(columns.date)),
+    ...bookedAt(isBooked, day === undefined && !isBooked ? undefined : dayOf(day ?? '', dates, place(columns.date))),
     amount: minor,
     currency,
-    direction: isDebit ? 'debit' : 'credit',
+    // Money that came has neither a word nor a sign that says the opposite.
+    direction: isOut || isNegative ? 'debit' : 'credit',
     isReversal: false,
-    isBooked: !columns.state || columns.state.booked.test(state ?? ''),
     account: accountOf(first(columns.account)),
     bankReference: referenceOf(first(columns.reference)),
     payerName: details?.payerName ?? lineOf(first(columns.name), BANK_BOUNDS.name),
@@ -224,6 +248,18 @@ function entryOf(
     text: details?.text ?? text,
     creditorReference: details?.creditorReference ?? lineOf(first(columns.structured), BANK_BOUNDS.reference),
   };
+}
+
+/** Of ABN AMRO, which writes what it knows of the payer into the text: `/NAME/…`, or `Naam: …`. */
+function labelsIn(text: string) {
+  return /\/(NAME|REMI|IBAN)\//.test(text) ? detailsIn([text], NOTHING_BESIDE) : labelled(text, NOTHING_BESIDE);
+}
+
+function saysDebit(word: string | undefined, { debit, credit }: Words, place: string): boolean {
+  if (word !== undefined && debit.test(word)) return true;
+  if (word !== undefined && credit.test(word)) return false;
+  const said = word === undefined ? 'it is empty' : `${quoted(word)} is neither`;
+  throw new StatementFault(`${place}: it must say debit or credit, such as D or C, Af or Bij, Soll or Haben; ${said}.`);
 }
 
 const NOTHING_BESIDE = { reference: null, supplement: undefined };

@@ -9,16 +9,24 @@ export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const;
 export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
+/** What the bank has not booked yet may have no day. */
+export type Booked =
+  | { readonly isBooked: true; readonly bookedOn: LocalDate }
+  | { readonly isBooked: false; readonly bookedOn: LocalDate | null };
+
+export function bookedAt(isBooked: boolean, day: LocalDate | undefined): Booked {
+  if (!isBooked) return { isBooked, bookedOn: day ?? null };
+  if (day === undefined) throw new Error('a booked entry without its day');
+  return { isBooked, bookedOn: day };
+}
+
 /** One transaction; each transaction of a batch is one. `amount` in minor units, above 0. */
-export type StatementEntry = {
-  readonly bookedOn: LocalDate;
+export type StatementEntry = Booked & {
   readonly amount: number;
   readonly currency: Currency;
   readonly direction: 'credit' | 'debit';
   /** Takes back an earlier entry: a reversed credit is a debit. */
   readonly isReversal: boolean;
-  /** False while the bank has not booked it. */
-  readonly isBooked: boolean;
   /** The account of the statement: an IBAN, or a number as the bank writes it. */
   readonly account: string | null;
   /** The bank's own reference of the transaction. */

@@ -13,8 +13,12 @@ export function detailsIn(lines: readonly string[], beside: Beside): Details {
   const whole = lines.join('');
   if (/^\d{3}\?|^\?\d{2}|^\d{3}[?+~>@]\d{2}/.test(whole)) return german(whole, beside);
   if (/(^|\s)\/[A-Z]{3,5}\//.test(whole)) return slashed(whole, beside);
-  return free(lines, beside);
+  const text = linesJoined(lines);
+  return labelled(text, beside) ?? free(text, beside);
 }
+
+/** Longer sub-fields of a purpose are broken, in the middle of a word; shorter ones end with a word. */
+const GERMAN_PART = 27;
 
 /** `166?00GUTSCHRIFT?20SVWZ+…?32NAME?31IBAN`: the sign after the code separates. */
 function german(whole: string, { reference }: Beside): Details {
@@ -24,12 +28,16 @@ function german(whole: string, { reference }: Beside): Details {
     const code = part.slice(0, 2);
     if (/^\d{2}$/.test(code)) fields.set(code, (fields.get(code) ?? '') + part.slice(2));
   }
-  const pick = (from: number, to: number) =>
-    [...fields].flatMap(([code, text]) => (Number(code) >= from && Number(code) <= to ? [text] : [])).join('');
-  const purpose = pick(20, 29) + pick(60, 63);
+  const pick = (...between: readonly (readonly [from: number, to: number])[]) =>
+    [...fields]
+      .filter(([code]) => between.some(([from, to]) => Number(code) >= from && Number(code) <= to))
+      .map(([, text]) => (text.length < GERMAN_PART ? `${text} ` : text))
+      .join('')
+      .trim();
+  const purpose = pick([20, 29], [60, 63]);
   const words = taggedPurpose(purpose);
   return {
-    payerName: lineOf(pick(32, 33), BANK_BOUNDS.name),
+    payerName: lineOf(pick([32, 33]), BANK_BOUNDS.name),
     payerIban: ibanOf(fields.get('31')) ?? ibanOf(words.get('IBAN')),
     text: textOf([
       words.get('SVWZ') ?? words.get('') ?? purpose,
@@ -73,35 +81,61 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   const remitted = [words.get('REMI'), words.get('USTD'), words.get('STRD')]
     .map((text) => text?.replace(/^\/+|\/+$/g, '').replace(/^(CUR|ISO)\//, ''))
     .filter((text) => text !== undefined && text !== '');
+  // Rabobank: the payer's account stands below field 61.
+  const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(/^(CUR|ISO)\/|\/+$/g, '');
   return {
     payerName: lineOf(words.get('NAME')?.replace(/\/+$/, '') ?? cntpName, BANK_BOUNDS.name),
-    payerIban: ibanOf(words.get('IBAN')?.replaceAll('/', '')) ?? ibanOf(cntpIban),
+    payerIban: ibanOf(words.get('IBAN')?.replaceAll('/', '')) ?? ibanOf(cntpIban) ?? below,
     text: textOf([
       ...remitted,
       ownReference,
       referenceOf(words.get('EREF')?.replace(/\/+$/, '')),
       reference,
-      supplement?.startsWith('/') ? undefined : supplement,
+      supplement?.startsWith('/') || below !== null ? undefined : supplement,
     ]),
     creditorReference: structuredIn(ownReference ?? remitted.join(' ')),
   };
 }
 
+const LABEL = /(IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.?|MACHTIGING|INCASSANT)\s*:/gi;
+
+/**
+ * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own labels come
+ * before what the payer wrote, so the first of each counts. `undefined` for any other text.
+ */
+export function labelled(text: string, { reference }: Beside): Details | undefined {
+  if (!/^SEPA [^:]*?IBAN\s*:/i.test(text)) return undefined;
+  const marks = [...text.matchAll(LABEL)];
+  const labels = new Map<string, string>();
+  for (const [index, mark] of marks.entries()) {
+    const label = (mark[1] ?? '').toUpperCase().replace('.', '');
+    const value = text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length).trim();
+    if (!labels.has(label)) labels.set(label, value);
+  }
+  const structured = referenceOf(labels.get('BETALINGSKENM'));
+  return {
+    payerName: lineOf(labels.get('NAAM'), BANK_BOUNDS.name),
+    payerIban: ibanOf(labels.get('IBAN')),
+    text: textOf([labels.get('OMSCHRIJVING'), structured, referenceOf(labels.get('KENMERK')), reference]),
+    creditorReference: structuredIn(structured ?? labels.get('OMSCHRIJVING') ?? ''),
+  };
+}
+
 const FULL_LINE = 65;
 
-/** Lines as people read them: an IBAN anywhere is the payer's, a name cannot be told from other words. */
-function free(lines: readonly string[], { reference, supplement }: Beside): Details {
-  // A line of full length was broken by the bank, in the middle of a word.
-  const joined = lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
-  const text = textOf([joined, reference, supplement]);
-  const iban = text.match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g)?.map((one) => parseIban(one));
-  return {
-    payerName: null,
-    payerIban: iban?.find((one) => one !== undefined) ?? null,
-    text,
-    creditorReference: structuredIn(text),
-  };
+/** A line of full length was broken by the bank, in the middle of a word. */
+function linesJoined(lines: readonly string[]): string {
+  return lines.map((line) => (line.length >= FULL_LINE ? line : `${line} `)).join('');
+}
+
+/** As people read it: an IBAN anywhere is taken for the payer's, a name cannot be told from other words. */
+function free(joined: string, { reference, supplement }: Beside): Details {
+  const below = ibanOf(supplement);
+  const text = textOf([joined, reference, below === null ? supplement : undefined]);
+  const ibans = text.match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g) ?? [];
+  const found = ibans.map((one) => parseIban(one)).find((one) => one !== undefined);
+  return { payerName: null, payerIban: below ?? found ?? null, text, creditorReference: structuredIn(text) };
 }
 
 /** `RF…` or `+++…+++` in a text: whether it is right is checked where it is used. */

@@ -5,6 +5,7 @@
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import {
   accountOf,
+  bookedAt,
   keep,
   type Reading,
   referenceOf,
@@ -69,7 +70,8 @@ function* fieldsOf(text: string): Generator<Field> {
 
 type Movement = {
   readonly bookedOn: LocalDate;
-  readonly mark: 'C' | 'D' | 'RC' | 'RD';
+  /** `R`: takes back; `E`: expected, not booked yet. */
+  readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
   readonly amount: string;
   readonly reference: string | null;
   readonly bankReference: string | null;
@@ -88,7 +90,7 @@ function movementOf(text: string, line: number): Movement {
       `Line ${line}, field 61: ${quoted(text)} is not a date, C or D and an amount, such as 2611240124C100,00NTRF.`,
     );
   }
-  const mark = (match[5] ?? 'C').replace('E', '') as Movement['mark'];
+  const mark = match[5] as Movement['mark'];
   return {
     bookedOn: match[4] === undefined ? valued : entryDay(valued, match[4], line),
     mark,
@@ -118,12 +120,11 @@ function entryOf(
 ): StatementEntry {
   const details = detailsIn(lines, { reference, supplement });
   return {
-    bookedOn,
+    ...bookedAt(!mark.startsWith('E'), bookedOn),
     amount: amountOf(amount, ',', currency, `Line ${line}, field 61`).minor,
     currency,
-    direction: mark === 'C' || mark === 'RD' ? 'credit' : 'debit',
+    direction: mark === 'C' || mark === 'EC' || mark === 'RD' ? 'credit' : 'debit',
     isReversal: mark.startsWith('R'),
-    isBooked: true,
     account,
     bankReference,
     ...details,

@@ -4,13 +4,18 @@ import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { parseAmount } from '../../model/money.ts';
 import { StatementFault } from './entry.ts';
 
-/** `either`: the last sign of the amount is the decimal one, if exactly two digits follow. */
-export type DecimalSign = '.' | ',' | 'either';
+/** `either`: the last sign of the amount is the decimal one. `iso`: a dot, no groups, zeros beyond the currency's decimals (XML). */
+export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
 
-/** `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes. */
+/**
+ * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes. Exactly three
+ * digits after the only sign may be a thousand or a fraction, and are refused (R3), unless the currency has three decimals and
+ * the sign is known.
+ */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   const [, before, digits = '', after] = /^([+-]?)\s*([\d.,' \u00a0\u202f]+?)\s*(-?)$/.exec(text.trim()) ?? [];
+  if (decimal !== 'iso' && isAmbiguous(digits, decimal, currency)) throw ambiguous(text, place);
   const plain = plainAmount(digits, decimal);
   if (plain === undefined) throw unreadable(text, decimal, place);
   const isNegative = before === '-' || after === '-';
@@ -24,15 +29,37 @@ export function amountOf(text: string, decimal: DecimalSign, currency: Currency,
   throw unreadable(text, decimal, place);
 }
 
+function isAmbiguous(digits: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): boolean {
+  const [sign, ...others] = digits.match(/[.,]/g) ?? [];
+  if (sign === undefined || others.length > 0 || !/[.,]\d{3}$/.test(digits)) return false;
+  // Another sign than the known one separates groups: `1.250` where decimals have a comma.
+  return decimal === 'either' || (decimal === sign && exponentOf(currency) !== 3);
+}
+
 /** Digits with a dot; `undefined` if groups or signs are not where they belong. */
 function plainAmount(text: string, decimal: DecimalSign): string | undefined {
-  const sign = decimal === 'either' ? (/([.,])\d{2}$/.exec(text)?.[1] ?? '.') : decimal;
+  const sign = decimal === 'iso' ? '.' : decimal === 'either' ? lastSign(text) : decimal;
   const groups = sign === ',' ? "[.' \\u00a0\\u202f]" : "[,' \\u00a0\\u202f]";
-  const pattern = new RegExp(`^(\\d+|\\d{1,3}(?:${groups}\\d{3})+)(?:\\${sign}(\\d*))?$`);
+  const grouped = decimal === 'iso' ? '' : `|\\d{1,3}(?:${groups}\\d{3})+`;
+  const pattern = new RegExp(`^(\\d+${grouped})(?:\\${sign}(\\d*))?$`);
   const match = pattern.exec(text);
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   return `${whole.replace(/\D/g, '')}.${fraction}`;
+}
+
+/** The decimal sign of an amount by itself: the last one, unless it stands several times and so separates groups. */
+function lastSign(text: string): '.' | ',' {
+  const signs = text.match(/[.,]/g) ?? [];
+  const last = signs.at(-1);
+  const isGroup = signs.filter((sign) => sign === last).length > 1;
+  return (last === ',') !== isGroup ? ',' : '.';
+}
+
+function ambiguous(text: string, place: string): StatementFault {
+  return new StatementFault(
+    `${place}: ${quoted(text)} can be a thousand or a fraction. It needs its decimals, such as 1.250,00 or 1,250.00.`,
+  );
 }
 
 function unreadable(text: string, decimal: DecimalSign, place: string): StatementFault {

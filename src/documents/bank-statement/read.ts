@@ -14,8 +14,9 @@ export type ReadOptions = { readonly mapping?: CsvMapping | undefined; readonly 
  * readable; nothing is skipped silently but amounts of zero.
  */
 export function* readStatement(bytes: Uint8Array, options: ReadOptions): Reading<ReadStatement> {
-  const text = decoded(bytes).replace(/^\ufeff/, '');
-  if (/^\s*</.test(text)) return { format: 'camt053', entries: yield* readCamt(text) };
+  // Pasted text may begin with blank lines, which XML does not allow before its declaration.
+  const text = decoded(bytes).replace(/^[\s\ufeff]+/, '');
+  if (text.startsWith('<')) return { format: 'camt053', entries: yield* readCamt(text) };
   if (isMt940(text)) return { format: 'mt940', entries: yield* readMt940(text) };
   return { format: 'csv', entries: yield* readCsv(text, options) };
 }

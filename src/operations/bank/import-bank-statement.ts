@@ -89,7 +89,7 @@ export const importBankStatement = operation({
     readStatement(bytes, { mapping, currency }),
     content === undefined ? 'file' : 'content',
   );
-  const booked = entries.filter(({ isBooked }) => isBooked);
+  const booked = entries.filter((entry) => entry.isBooked);
   const kept = booked.filter(({ direction, isReversal }) => (direction === 'credit') !== isReversal);
   const at = ctx.now();
   const keys = entryKeys(kept);

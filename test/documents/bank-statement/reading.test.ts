@@ -1,33 +1,12 @@
 // Bank statements of every format that is promised are read whole and exactly, and anything else is refused with advice (R89).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ReadStatement,
-  type StatementEntry,
-  StatementFault,
-} from '../../../src/documents/bank-statement/entry.ts';
-import { type ReadOptions, readStatement } from '../../../src/documents/bank-statement/read.ts';
+import { type StatementEntry, StatementFault } from '../../../src/documents/bank-statement/entry.ts';
+import { readStatement } from '../../../src/documents/bank-statement/read.ts';
 import { BANK_BOUNDS } from '../../../src/model/bank-entry.ts';
+import { fault, read } from './reader.ts';
 import { type Booked, MONTH, OWN_IBAN } from './truth.ts';
 import { CSV_WRITERS, camt, DIALECTS, mt940 } from './writers.ts';
-
-function read(file: string | Uint8Array, options: ReadOptions = {}): ReadStatement {
-  const reading = readStatement(typeof file === 'string' ? Buffer.from(file) : file, options);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
-}
-
-function fault(file: string | Uint8Array, options: ReadOptions = {}): string {
-  try {
-    read(file, options);
-  } catch (error) {
-    if (error instanceof StatementFault) return error.message;
-    throw error;
-  }
-  throw new Error('it was read');
-}
 
 const facts = ({ bookedOn, amount, currency, direction, isReversal, isBooked }: StatementEntry) => ({
   ...{ bookedOn, amount, currency, direction, isReversal, isBooked },
