@@ -38,7 +38,7 @@ function accept(
   };
 }
 
-/** 5xx if the payment could not be looked up, so that the provider tries again. */
+/** 5xx if our store failed, so that the provider calls again. A provider that cannot be asked is asked again by the worker. */
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = statusOf(error);

@@ -63,7 +63,7 @@ export type SeenEntry = {
   readonly match?: Match | undefined;
   /** Recorded from it; of a reversal, from the entry that it takes back. */
   readonly payments: readonly BankPaymentRow[];
-  /** Of an open reversal: what it takes back. Of another open entry: the reversal that takes it back, or may do so. */
+  /** Of an open reversal: what it takes back. Of another entry: the reversal that takes it back, or may do so. */
   readonly reversal?: Reversal | undefined;
 };
 
@@ -77,7 +77,11 @@ export async function seen(
   const credits = open.filter(({ is_reversal }) => is_reversal === 0);
   const matches = await matchesOf(tx, ctx, credits);
   const twins = await recordedTwins(tx, ctx, credits);
-  const { byReversal, byEntry } = await reversalsAmong(tx, ctx, open);
+  const { byReversal, byEntry } = await reversalsAmong(
+    tx,
+    ctx,
+    rows.filter(({ status }) => status !== 'ignored'),
+  );
   const sources = (row: BankEntryRow) => {
     const taken = byReversal.get(row.id)?.entries ?? [];
     return row.is_reversal === 0 ? [row] : taken.length === 1 ? taken : [];
@@ -96,7 +100,8 @@ export async function seen(
     const takenBack = byEntry.get(row.id);
     return {
       row,
-      match: takenBack ? takenBackMatch(takenBack) : twin ? twinMatch(twin) : matches.get(row.id),
+      match:
+        takenBack && row.status === 'open' ? takenBackMatch(takenBack) : twin ? twinMatch(twin) : matches.get(row.id),
       reversal: byReversal.get(row.id) ?? takenBack,
       payments: sources(row).flatMap(({ id }) => ofEntry.get(id) ?? []),
     };

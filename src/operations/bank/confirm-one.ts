@@ -31,6 +31,7 @@ export const CONFIRM_REASONS = [
   'invoice_not_found',
   'invoice_not_open',
   'other_currency',
+  'invoice_twice',
   'more_than_due',
   'more_than_entry',
   'booked_in_future',
@@ -113,7 +114,10 @@ async function record(tx: Queries, ctx: Context, wanted: Wanted) {
   return { result, events, activity: { ...activity, summary } };
 }
 
-/** Whether it is recorded already depends on the invoices that are named. */
+/**
+ * Refuses an entry that is unknown, ignored, a reversal, or recorded in full. For a partly recorded one, `chosenInvoices` decides
+ * by the named invoices.
+ */
 async function openEntry(tx: Queries, { account }: Context, id: number): Promise<BankEntryRow> {
   const entry = await tx.bankEntries.find(account.id, id as BankEntryId);
   if (!entry) throw new Skipped('not_found', `There is no bank entry ${id}: use the ids of listBankEntries.`);
@@ -149,6 +153,9 @@ async function chosenInvoices(tx: Queries, ctx: Context, entry: BankEntryRow, wa
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);
     if (recordedOn.has(invoice.id)) throw alreadyConfirmed(` on ${invoice.invoice_number}`);
+    if (chosen.some((one) => one.invoice.id === invoice.id)) {
+      throw new Skipped('invoice_twice', `It names ${invoice.invoice_number} twice: give one amount for both.`);
+    }
     const due = payable(invoice, entry);
     const asked = amount ?? Math.min(left, due);
     if (asked > due) {

@@ -18,6 +18,9 @@ import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
 import { entryKeys } from './entry-key.ts';
 import { seenInSlices } from './slices.ts';
 
+/** How a mapping may say that days are written. */
+export const STATEMENT_DATES = DATE_FORMATS;
+
 const SHOWN_MAX = 25;
 /** Rows of one statement: 4 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
@@ -47,7 +50,7 @@ export const importBankStatement = operation({
       .strictObject({
         delimiter: z.enum(CSV_DELIMITERS).optional(),
         decimal: z.enum(['.', ',']).optional(),
-        date_format: z.enum(DATE_FORMATS).optional(),
+        date_format: z.enum(STATEMENT_DATES).optional(),
         columns: z.strictObject({
           date: Column,
           amount: Column,

@@ -5,7 +5,7 @@ import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
-import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
+import { BankEntry, Levels, levelsOf, presentEntry, type SeenEntry } from './bank-entry.ts';
 import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
 
 const LIST = 'bank entries';
@@ -49,15 +49,22 @@ export const listBankEntries = operation({
   const many = isWhole ? LOOKED_AT_MAX : limit + 1;
   const rows = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: many });
   const found = await seenInSlices(ctx, rows);
-  const wanted = level === undefined ? found : found.filter(({ match }) => match?.level === level);
+  const isWanted = ({ match }: SeenEntry) => level === undefined || match?.level === level;
+  const wanted = found.filter(isWanted);
   const { rows: shown, ...more } = pageOf(LIST, wanted, limit, ({ row }) => [row.id]);
   // There may be more of this level beyond those that were looked through.
   const isCut = level !== undefined && !more.has_more && rows.length === LOOKED_AT_MAX;
   const last = rows.at(-1);
   const rest = isCut && last ? { has_more: true, next_cursor: encodeCursor(LIST, [last.id]) } : more;
+  // The same on every page.
+  const countOfLevel = async () => {
+    if (before === undefined) return wanted.length;
+    const top = await ctx.store.bankEntries.list(ctx.account.id, filter, { before: undefined, limit: LOOKED_AT_MAX });
+    return (await seenInSlices(ctx, top)).filter(isWanted).length;
+  };
   return {
     entries: shown.map(presentEntry),
-    total_count: level === undefined ? await ctx.store.bankEntries.count(ctx.account.id, filter) : wanted.length,
+    total_count: await (level === undefined ? ctx.store.bankEntries.count(ctx.account.id, filter) : countOfLevel()),
     ...rest,
     levels: status === 'open' && cursor === undefined ? levelsOf(found) : null,
   };

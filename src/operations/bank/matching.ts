@@ -24,7 +24,7 @@ export type Found = {
 
 export type Match = {
   readonly level: MatchLevel;
-  /** One sentence without its full stop: `names INV-000042, amount equals what is due`. */
+  /** A sentence without its subject, the entry, and without a full stop: `names INV-000042, amount equals what is due`. */
   readonly why: string;
   /** The invoices, with what would be recorded on each; the candidates, at most five, if it is ambiguous. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
@@ -55,7 +55,7 @@ export function matchOf(entry: Unmatched, found: Found): Match {
 
 const NOTHING = { invoices: [], excess: 0 } as const;
 
-/** Rules 1 to 3. */
+/** R89, rules 1 to 3: the text names open invoices. */
 function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = payable;
   if (!first) return undefined;
@@ -83,21 +83,25 @@ function byNumbers({ left, currency }: Unmatched, payable: readonly PayableRow[]
   return ambiguous(payable, why, left);
 }
 
-/** Rule 4. */
+/** R89, rule 4: from an account that an entry of this customer was confirmed from, and one open invoice is of this amount. */
 function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | undefined {
   const [first, ...others] = found;
   if (!first) return undefined;
   if (others.length > 0)
-    return ambiguous(found, 'its account paid before, and several open invoices are of this amount', left);
+    return ambiguous(
+      found,
+      'comes from an account that paid before, and several open invoices are of this amount',
+      left,
+    );
   return {
     level: 'likely',
-    why: `its account paid for ${first.customer_name} before, and ${first.invoice_number} is the one open invoice of this amount`,
+    why: `comes from an account that paid for ${first.customer_name} before, and ${first.invoice_number} is the one open invoice of this amount`,
     invoices: [paying(first)],
     excess: 0,
   };
 }
 
-/** Rule 5. */
+/** R89, rule 5: the payer has the name of a customer, and one open invoice is of this amount. */
 function byName({ left, payerName }: Unmatched, found: readonly PayableRow[] | null): Match | undefined {
   const ofName = (found ?? []).filter(({ customer_name, customer_company }) =>
     hasName(payerName, [customer_name, customer_company]),
@@ -107,12 +111,12 @@ function byName({ left, payerName }: Unmatched, found: readonly PayableRow[] | n
   if (others.length > 0)
     return ambiguous(
       ofName,
-      'its payer has the name of a customer, and several open invoices are of this amount',
+      'has a payer with the name of a customer, and several open invoices are of this amount',
       left,
     );
   return {
     level: 'possible',
-    why: `its payer has the name of ${first.customer_name}, and ${first.invoice_number} is the one open invoice of this amount`,
+    why: `has a payer with the name of ${first.customer_name}, and ${first.invoice_number} is the one open invoice of this amount`,
     invoices: [paying(first)],
     excess: 0,
   };

@@ -7,7 +7,10 @@ import { type Credentials, credentialStateOf, knownCredentials } from '../provid
 import { accessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 
-/** `accepted`: the payment was looked up. `unknown`: not about a payment of ours. `forged`: the signature does not match. */
+/**
+ * `accepted`: about a payment of ours, which was looked up, or will be when the provider can be asked again. `unknown`: about no
+ * payment of ours. `forged`: the signature does not match.
+ */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
 /** `keyOrHandle`: the last part of the callback's address, the key of the attempt, or an account's handle. */
@@ -18,7 +21,8 @@ export async function acceptCallback(
   callback: Callback,
 ): Promise<CallbackEnd> {
   const provider = PROVIDER_KINDS.find((one) => one === kind);
-  if (!provider) return 'unknown';
+  // Keys and handles have only these characters; a query with NUL would fail in Postgres.
+  if (!provider || !/^[\x21-\x7e]{1,255}$/.test(keyOrHandle)) return 'unknown';
   const byAddress = await services.store.payments.byKey(keyOrHandle);
   const account = byAddress
     ? await services.store.accounts.byId(byAddress.account_id)

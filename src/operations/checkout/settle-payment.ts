@@ -142,10 +142,17 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: Provi
     events: [...(applied > 0 ? [paymentEvent('payment.succeeded', listed)] : []), ...events],
     activity: {
       subject: { kind: 'payment', id: row.id },
-      summary:
-        applied > 0 ? `Received ${money} for ${row.description}` : `Received ${money} twice for ${row.description}`,
+      summary: `Received ${money} for ${row.description}${tooMuch(amount - applied, row)}`,
     },
   };
+}
+
+/** Nothing, or not all of it, was due any more: paid twice, or cancelled while it was paid. The rest goes back (R17). */
+function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
+  if (excess === 0) return '';
+  return excess === amount
+    ? ', where nothing was due: it is refunded'
+    : `, of which ${formatMoney(excess, currency)} is refunded`;
 }
 
 /** With some methods the provider creates the mandate after the first payment of a subscription is paid (R54). */

@@ -407,6 +407,11 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     expect((await desk.run('listBankEntries', { level: 'certain' })).entries.map(({ amount }) => amount)).toEqual([
       121,
     ]);
+    const unmatched = { level: 'unmatched', limit: 3 };
+    const first = await desk.run('listBankEntries', unmatched);
+    const second = await desk.run('listBankEntries', { ...unmatched, cursor: first.next_cursor });
+    expect([first.total_count, second.total_count]).toEqual([7, 7]);
+    expect(second.entries.map(({ amount }) => amount)).toEqual([4, 3, 2]);
     expect(
       (await desk.run('listBankEntries', { from: '2026-03-02', to: '2026-03-03' })).entries.map(({ amount }) => amount),
     ).toEqual([3, 2]);

@@ -135,6 +135,36 @@ describe.each(ENGINES)('bank statements that take back and repeat (R89) on %s', 
     expect(await entryNow(desk, entry?.id)).toMatchObject({ excess: 10, payments: [{ amount: 100 }, { amount: 20 }] });
   });
 
+  test('the rest of an entry that the bank took back is not recorded', async () => {
+    const desk = await openDesk(ledger);
+    const [one = '', two = ''] = await numbers(desk, 100, 80);
+    const [entry] = await importOf(desk, { amount: 200, text: one, day: '10' });
+    await confirm(desk, { entry_id: entry?.id, invoice_id: one });
+    const [reversal] = await importOf(desk, { amount: 200, text: one, day: '12', mark: 'RC' });
+    expect(reversal).toMatchObject({ payments: [{ invoice_number: one }] });
+    expect(await confirm(desk, { entry_id: entry?.id, invoice_id: two })).toMatchObject([{ reason: 'reversal' }]);
+    expect(await entryNow(desk, entry?.id)).toMatchObject({ status: 'confirmed', level: null });
+  });
+
+  test('one invoice that is named twice for an entry is skipped, and the others of the call are recorded', async () => {
+    const desk = await openDesk(ledger);
+    const [one = '', two = ''] = await numbers(desk, 50, 100);
+    const [first, second] = await imported(desk, [
+      { amount: 50, text: one },
+      { amount: 200, text: 'twice' },
+    ]);
+    const { id } = await desk.run('getInvoice', { id: two });
+    const twice = [
+      { entry_id: second?.id, invoice_id: two, amount: 60 },
+      { entry_id: second?.id, invoice_id: id, amount: 60 },
+    ];
+    expect(await confirm(desk, { entry_id: first?.id }, ...twice)).toMatchObject([
+      { outcome: 'recorded' },
+      { outcome: 'skipped', reason: 'invoice_twice' },
+    ]);
+    expect(await statusOf(desk, two)).toBe('pending');
+  });
+
   test('confirming, undoing and setting aside at once leave one story', async () => {
     const desk = await openDesk(ledger);
     const made = await numbers(desk, ...Array.from({ length: 6 }, (_, index) => 10 + index));
@@ -219,7 +249,10 @@ describe.each(ENGINES)('bank statements that take back and repeat (R89) on %s', 
     const [paid] = await imported(desk, [{ amount: 121, text: made[0] ?? '', iban: IBAN }]);
     await confirm(desk, { entry_id: paid?.id });
     const [entry] = await imported(desk, [{ amount: 44, text: 'thanks', name: 'X', iban: IBAN }]);
-    expect(entry).toMatchObject({ level: 'ambiguous', why: expect.stringMatching(/^its account paid before/) });
+    expect(entry).toMatchObject({
+      level: 'ambiguous',
+      why: expect.stringMatching(/^comes from an account that paid before/),
+    });
     expect(entry?.invoices.map(({ invoice_number }) => invoice_number)).toEqual(made.slice(1, 6));
   });
 });

@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => testApp[Symbol.asyncDispose]());
 
 const FILE = `${PLACE}/import`;
-async function upload(file: string | Buffer, by = owner) {
+async function upload(file: string | Buffer, by = owner, fields: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(hiddenIn((await by.get(FILE)).text))) form.set(name, value);
+  const hidden = hiddenIn((await by.get(FILE)).text);
+  for (const [name, value] of Object.entries({ ...hidden, ...fields })) form.set(name, value);
   if (file.length > 0) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'bank.csv');
   return by.upload(FILE, form);
 }
@@ -127,6 +128,19 @@ test('texts of strangers are shown as text; nobody else sends the forms', async 
 
 const many = (n: number, text: string): Transfer[] =>
   Array.from({ length: n }, (_, index) => ({ amount: index + 1, text: `${text} ${index}` }));
+
+test('a CSV of a bank that is not known is read by the columns that the form names, in each language', async () => {
+  const { number } = await makeInvoice(testApp, { amount: 87.5 });
+  const file = `Wann;Wieviel;Was\n02/03/2026;1.000,00;nothing\n03/03/2026;87,50;${number}\n`;
+  const asked = await upload(file);
+  expect(words(asked.text)).toMatch(/whose columns are not known\. .*under “Another CSV”\. It has: Wann, Wieviel, Was/);
+  expect(words((await upload(file, owner, { column_date: 'Wann' })).text)).toMatch(/Column of the amount: is required/);
+  const named = { column_date: 'Wann', column_amount: 'Wieviel', column_text: 'Was', currency: 'EUR' };
+  expect(words((await upload(file, owner, named)).text)).toMatch(/Line 2, column Wann: "02\/03\/2026" is not a day/);
+  const sent = await upload(file, owner, { ...named, decimal: ',', date_format: 'DD/MM/YYYY' });
+  expect([sent.status, sent.location]).toEqual([303, PLACE]);
+  expect(words((await owner.get(PLACE)).text)).toMatch(new RegExp(`3 March 2026 ${number} Certain ${number} €87\\.50`));
+});
 
 test('a long import shows how far it is, and what came of it', async () => {
   const sent = await upload(statementOf(many(1_200, 'long')));

@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
 import { BANK_BOUNDS } from '../../../model/bank-entry.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
-import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
+import { importBankStatement, STATEMENT_DATES } from '../../../operations/bank/import-bank-statement.ts';
+import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
+import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { NOTICES } from '../components/notices.ts';
 import { stepView } from '../components/step.ts';
 import { TROUBLE_WORDS } from '../components/trouble-words.ts';
 import { working } from '../components/working.ts';
-import { filledIn, type Page, run, type SignedIn } from '../page.ts';
+import { type FormFields, filledIn, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
 import { BANK_WORDS } from './words.ts';
 
@@ -26,18 +28,22 @@ export const importStatementPage: Page<SignedIn> = {
     const { title, text, file, hint, currency, currencyHint, button } = BANK_WORDS[visit.language].importing;
     const accept = html` accept=".xml,.csv,.txt,.tab,.sta,.940,.mt940,.swi"`;
     const short = html` maxlength="3" size="3" autocomplete="off"`;
+    const named = mappingFields(visit);
     const fields = [
       { name: 'file', label: file, hint: hint(MIB), type: 'file', attributes: accept },
       { name: 'currency', label: currency, hint: currencyHint, isOptional: true, attributes: short },
+      otherCsv(visit, named, refused),
     ] as const;
-    return stepView(visit, { title, text, path: PATH, back: BANK_PLACE, fields, button, hasFile: true }, refused);
+    const step = { title, text, path: PATH, back: BANK_PLACE, fields, named, button, hasFile: true } as const;
+    return stepView(visit, step, refused);
   },
   act: async (visit, sent, files) => {
     const [file] = files;
     const { language } = visit;
     const { importing } = BANK_WORDS[language];
     if (file?.field !== 'file') throw invalid([{ field: 'file', message: importing.missing }]);
-    const input = { file: Buffer.from(file.bytes).toString('base64'), ...filledIn(sent, ['currency']) };
+    const mapping = mappingIn(sent);
+    const input = { file: Buffer.from(file.bytes).toString('base64'), ...filledIn(sent, ['currency']), ...mapping };
     return working(visit, (following) => read(following, input), {
       title: importing.title,
       line: ({ stage, done, total }) => importing.steps[stage](countText(done, language), countText(total, language)),
@@ -51,12 +57,68 @@ export const importStatementPage: Page<SignedIn> = {
   },
 };
 
+/** Of a CSV whose bank is not known: fields of the form by the columns that they name. */
+const COLUMNS = {
+  column_date: 'date',
+  column_amount: 'amount',
+  column_text: 'text',
+  column_name: 'name',
+  column_iban: 'iban',
+  column_direction: 'credit_debit',
+} as const;
+type ColumnField = keyof typeof COLUMNS;
+const COLUMN_FIELDS = Object.keys(COLUMNS) as ColumnField[];
+
+function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
+  const { columns, decimal, decimalEither, dates, datesIso } = BANK_WORDS[language].importing.other;
+  const attributes = html` maxlength="${BANK_BOUNDS.column}" autocomplete="off" spellcheck="false"`;
+  return [
+    ...COLUMN_FIELDS.map((name) => ({ name, label: columns[name], isOptional: 'quietly', attributes }) as const),
+    {
+      ...{ name: 'decimal', label: decimal, isOptional: 'quietly' },
+      options: [['', decimalEither] as const, [',', '1.234,56'] as const, ['.', '1,234.56'] as const],
+    },
+    {
+      ...{ name: 'date_format', label: dates, isOptional: 'quietly' },
+      options: [['', datesIso] as const, ...STATEMENT_DATES.map((format) => [format, format] as const)],
+    },
+  ];
+}
+
+/** Folded until it is needed: most banks' files are known by their header. */
+function otherCsv({ language }: SignedIn, fields: readonly FieldSpec[], refused: Refused): Html {
+  const { title, text } = BANK_WORDS[language].importing.other;
+  const isOpen = refused.faults.size > 0;
+  return html`<details${isOpen ? html` open` : ''}><summary>${title}</summary><p class="hint">${text}</p>
+${fields.map((field) => fieldOf(field, refused, language))}</details>`;
+}
+
+function mappingIn(sent: FormFields) {
+  const named = filledIn(sent, COLUMN_FIELDS);
+  if (Object.keys(named).length === 0) return {};
+  const columns = Object.entries(named).map(([field, column]) => [COLUMNS[field as ColumnField], column]);
+  return { mapping: { columns: Object.fromEntries(columns), ...filledIn(sent, ['decimal', 'date_format']) } };
+}
+
 /** What is wrong with the file, and where, is told by the parser, in English. */
-async function read(visit: SignedIn, input: Readonly<Record<string, string>>) {
+async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
-    const fault = error instanceof Refusal ? error.details.faults?.find(({ field }) => field === 'file') : undefined;
-    if (!fault) throw error;
-    const { unreadable } = BANK_WORDS[visit.language].importing;
-    throw invalid([{ field: 'file', message: unreadable(fault.message.replace(/^cannot be read: /, '')) }]);
+    const faults = error instanceof Refusal ? error.details.faults : undefined;
+    if (!faults) throw error;
+    const { unreadable, unknown } = BANK_WORDS[visit.language].importing;
+    throw invalid(
+      faults.map((fault) => {
+        if (fault.field !== 'file') return { ...fault, field: fieldNamed(fault.field) };
+        const why = fault.message.replace(/^cannot be read: /, '');
+        const columns = /Name its columns in mapping\. The file has: (.+, .+)$/s.exec(why)?.[1];
+        return { field: 'file', message: columns === undefined ? unreadable(why) : unknown(columns) };
+      }),
+    );
   });
+}
+
+/** `mapping.columns.date` is asked for by the field `column_date`. */
+function fieldNamed(field: string): string {
+  const [, part, column] = /^mapping\.(\w+)(?:\.(\w+))?$/.exec(field) ?? [];
+  return COLUMN_FIELDS.find((name) => COLUMNS[name] === column) ?? (column === undefined ? part : undefined) ?? field;
 }
