@@ -1,6 +1,7 @@
 /** `npm run bench`: what the service costs, as ratios to the bare thing measured in the same run. */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { bankStatements } from './bank.ts';
 import { start } from './children.ts';
 import { creditNotes } from './credit-notes.ts';
 import { eInvoices } from './einvoice.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   queue: queueRows,
   printing,
   einvoice: eInvoices,
+  bank: bankStatements,
   totals,
   'credit-notes': creditNotes,
   reminders,

@@ -107,9 +107,45 @@ test('a long bank statement: each line of progress takes the place of the one be
     const result = page.getByRole('status');
     await result.waitFor();
     expect(await result.textContent()).toContain('2,500 new entries, 0 imported before.');
-    expect(await page.locator('progress').count()).toBe(20);
+    // 10 steps of 250 that are added, and 13 of 200 that are compared.
+    expect(await page.locator('progress').count()).toBe(23);
     expect(await page.locator('progress:visible').count()).toBe(0);
     await page.getByRole('link', { name: 'Show what matches' }).click();
     expect(await heading(page)).toBe('Bank statements');
   });
+});
+
+test('with the keyboard alone a bank statement is reviewed: the certain ones with one yes, one by its invoice, one set aside', async () => {
+  const sure = await makeInvoice(site().testApp, { customer: { name: 'Sure Ltd' }, amount: 321 });
+  const part = await makeInvoice(site().testApp, { customer: { name: 'Part Ltd' }, amount: 80 });
+  const transfers = [
+    { amount: 321, text: sure.number, name: 'Sure Payer', day: '2026-03-11' },
+    { amount: 30, text: part.number, name: 'Part Payer', day: '2026-03-11' },
+    { amount: 7.77, text: 'unknown', name: 'Unknown Payer', day: '2026-03-11' },
+  ];
+  await site().asPayer(async (page) => {
+    await enter(page, site().testApp);
+    await page.goto('/dashboard/payments/bank/import');
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(transfers)) });
+    await page.getByRole('button', { name: 'Import' }).press('Enter');
+    await page.waitForURL(/bank$/);
+    await page.getByRole('link', { name: 'Record what is certain' }).press('Enter');
+    await page.getByRole('button', { name: 'Record payments' }).press('Enter');
+    expect(await page.getByRole('status').textContent()).toMatch(/1 recorded: €321\.00/);
+    await page.goto('/dashboard/payments/bank?from=2026-03-11&to=2026-03-11');
+    await page.getByRole('link', { name: 'Part Payer' }).press('Enter');
+    expect(await page.getByLabel('Invoice').inputValue()).toBe(part.number);
+    await page.getByLabel('Amount').press('Enter');
+    expect(await page.getByRole('status').textContent()).toContain('recorded');
+    await page.goto('/dashboard/payments/bank?from=2026-03-11&to=2026-03-11');
+    await page.getByRole('link', { name: 'Unknown Payer' }).press('Enter');
+    await page.getByRole('button', { name: 'Set aside' }).press('Enter');
+    await page.waitForURL(/bank$/);
+    await page.goto('/dashboard/payments/bank?from=2026-03-11&to=2026-03-11');
+    expect(await page.getByRole('link', { name: 'Unknown Payer' }).count()).toBe(0);
+  });
+  const { status, amount_due } = (await site().testApp.run('getInvoice', { id: part.id })) as Record<string, unknown>;
+  expect([status, amount_due]).toEqual(['pending', 50]);
 });
