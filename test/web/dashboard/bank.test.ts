@@ -74,6 +74,7 @@ test('a part is recorded on the invoice that is chosen, and undone from the entr
   const { id, number } = await makeInvoice(testApp, { amount: 80 });
   const [entry = ''] = await entriesOf([{ amount: 30.5, text: number, name: 'Part Payer' }]);
   const seen = await owner.get(entry);
+  expect(words(seen.text)).toContain(`Why names ${number}, amount is a part of the EUR 80.00 due`);
   expect(seen.text).toContain(`value="${number}"`);
   expect(seen.text).toContain('value="30.50"');
   const wrong = await send(entry, { invoice: 'INV-999999', amount: '' });

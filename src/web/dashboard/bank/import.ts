@@ -89,8 +89,8 @@ function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
 function otherCsv({ language }: SignedIn, fields: readonly FieldSpec[], refused: Refused): Html {
   const { title, text } = BANK_WORDS[language].importing.other;
   const isOpen = refused.faults.size > 0;
-  return html`<details${isOpen ? html` open` : ''}><summary>${title}</summary><p class="hint">${text}</p>
-${fields.map((field) => fieldOf(field, refused, language))}</details>`;
+  return html`<details${isOpen ? html` open` : ''}><summary>${title}</summary><div class="grid"><p class="hint">${text}</p>
+${fields.map((field) => fieldOf(field, refused, language))}</div></details>`;
 }
 
 function mappingIn(sent: FormFields) {

@@ -32,6 +32,11 @@ export const bankEntryPage: Page<SignedIn> = {
         ['IBAN', entry.payer_iban],
         [list.columns.text, entry.text === '' ? null : html`<bdi>${entry.text}</bdi>`],
         [list.columns.match, html`${levelTag(visit, entry)} ${invoicesOf(visit, entry)}`],
+        // The sentence of the operation is in English (R89).
+        [
+          one.why,
+          entry.why === null ? null : html`<bdi${language === 'en' ? '' : html` lang="en"`}>${entry.why}</bdi>`,
+        ],
         [
           entry.status === 'confirmed' ? one.left : one.excess,
           entry.excess > 0 ? money(entry.excess, entry.currency, language) : null,

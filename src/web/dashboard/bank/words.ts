@@ -79,6 +79,7 @@ const en = {
   },
   one: {
     title: (amount: string, payer: string) => `${amount} from ${payer}`,
+    why: 'Why',
     excess: 'More than due',
     left: 'Not recorded yet',
     record: 'Record payment',
@@ -190,6 +191,7 @@ const nl: Words = {
   },
   one: {
     title: (amount, payer) => `${amount} van ${payer}`,
+    why: 'Waarom',
     excess: 'Meer dan openstaat',
     left: 'Nog niet geboekt',
     record: 'Betaling boeken',
@@ -302,6 +304,7 @@ const de: Words = {
   },
   one: {
     title: (amount, payer) => `${amount} von ${payer}`,
+    why: 'Warum',
     excess: 'Mehr als fällig',
     left: 'Noch nicht erfasst',
     record: 'Zahlung erfassen',
