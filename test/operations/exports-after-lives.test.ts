@@ -18,7 +18,7 @@ const WHOLE = process.env.PROOF === 'whole';
 /** Of a business that bills by invoice. */
 const OPERATIONS = WHOLE ? { sqlite: 1_600, postgres: 800 } : { sqlite: 600, postgres: 160 };
 /** Of a shop, each of up to 40 moments. */
-const SHOP_LIVES = WHOLE ? 20 : 4;
+const SHOP_LIVES = WHOLE ? 20 : 2;
 const ZONE = 'America/Santiago';
 const FROM = '2026-08-20T03:30:00Z';
 
