@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { Client, types } from 'pg';
 import { type FreshDatabase, freshDatabase, migratedDatabase } from './postgres.ts';
 import { migratedImage } from './sqlite.ts';
@@ -37,13 +37,7 @@ export async function openDatabase(engine: TestEngine, state: 'empty' | 'migrate
     dump: async (accountId) => {
       tables ??= tablesOf(opened, engine);
       const kept = (await tables).filter(({ accountColumn }) => accountId === undefined || accountColumn);
-      const texts = await opened.texts(
-        kept.map(({ name, accountColumn }) => ({
-          name,
-          where: accountId === undefined ? '' : ` where ${accountColumn} = ${accountId}`,
-        })),
-      );
-      const grouped = Map.groupBy(texts, ({ name }) => name);
+      const grouped = Map.groupBy(await opened.texts(kept, accountId), ({ name }) => name);
       return Object.fromEntries(
         kept.map(({ name }) => [name, (grouped.get(name) ?? []).map(({ text }) => text).sort()]),
       );
@@ -69,9 +63,14 @@ interface Opened {
   readonly url: string;
   execute(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Row[]>;
-  /** All rows of tables, each as one text. */
-  texts(tables: readonly { name: string; where: string }[]): Promise<readonly { name: string; text: string }[]>;
+  /** All rows of tables, or those of one account, each as one text. */
+  texts(tables: readonly Table[], accountId: number | undefined): Promise<readonly RowText[]>;
   close(): Promise<void>;
+}
+
+interface RowText {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Opened at the first use: an empty file that no store has touched yet must not exist. */
@@ -82,17 +81,41 @@ async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Open
     connection ??= new DatabaseSync(path, { timeout: 5_000 });
     return connection;
   };
+  /** What was read last of these accounts, and at which version of the file: to read it again costs nothing meanwhile. */
+  const read = new Map<number | undefined, { readonly version: unknown; readonly texts: readonly RowText[] }>();
+  const statements = new Map<boolean, StatementSync>();
+  let version: StatementSync | undefined;
   return {
     url: `file:${path}`,
-    execute: async (sql) => connected().exec(sql),
+    execute: async (sql) => {
+      // The version of the file counts the changes of other connections only.
+      read.clear();
+      connected().exec(sql);
+    },
     rows: async (sql) => connected().prepare(sql).all(),
-    texts: async (tables) =>
-      tables.flatMap(({ name, where }) => {
-        const rows = connected().prepare(`select * from ${name}${where}`).all();
-        return rows.map((row) => ({ name, text: JSON.stringify(row) }));
-      }),
+    texts: async (tables, accountId) => {
+      version ??= connected().prepare('pragma data_version');
+      const now = version.get()?.data_version;
+      const known = read.get(accountId);
+      if (known && known.version === now) return known.texts;
+      const isOfOne = accountId !== undefined;
+      const statement = statements.get(isOfOne) ?? connected().prepare(textsOf(tables, isOfOne));
+      statements.set(isOfOne, statement);
+      const texts = statement.all(...(isOfOne ? [accountId] : [])) as unknown as RowText[];
+      read.set(accountId, { version: now, texts });
+      return texts;
+    },
     close: async () => connection?.close(),
   };
+}
+
+/** One statement for all tables: it is prepared once, and the engine writes the texts. */
+function textsOf(tables: readonly Table[], isOfOne: boolean): string {
+  const selects = tables.map(({ name, columns, accountColumn }) => {
+    const text = columns.map((column) => `'${column}: ' || quote("${column}")`).join(` || ', ' || `);
+    return `select '${name}' as name, ${text} as text from ${name}${isOfOne ? ` where ${accountColumn} = ?1` : ''}`;
+  });
+  return selects.join(' union all ');
 }
 
 const INT8 = 20;
@@ -113,11 +136,15 @@ async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
     url,
     execute: async (sql) => void (await client.query(sql)),
     rows: async (sql) => (await client.query<Row>(sql)).rows,
-    texts: async (tables) => {
+    texts: async (tables, accountId) => {
+      const isOfOne = accountId !== undefined;
       const selects = tables.map(
-        ({ name, where }) => `select '${name}' as name, t::text as text from ${name} t${where}`,
+        ({ name, accountColumn }) =>
+          `select '${name}' as name, t::text as text from ${name} t${isOfOne ? ` where ${accountColumn} = $1` : ''}`,
       );
-      return (await client.query(selects.join(' union all '))).rows;
+      // Named: it is parsed once per connection.
+      const name = isOfOne ? 'texts of one account' : 'all texts';
+      return (await client.query({ name, text: selects.join(' union all '), values: isOfOne ? [accountId] : [] })).rows;
     },
     close: async () => {
       await client.end();
@@ -126,7 +153,11 @@ async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
   };
 }
 
-type Table = { readonly name: string; readonly accountColumn: 'id' | 'account_id' | null };
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly accountColumn: 'id' | 'account_id' | null;
+}
 
 async function tablesOf({ rows }: Opened, engine: TestEngine): Promise<readonly Table[]> {
   const columns = await rows(
@@ -136,9 +167,10 @@ async function tablesOf({ rows }: Opened, engine: TestEngine): Promise<readonly 
           where m.schema = 'main' and m.type = 'table' and m.name <> 'sqlite_schema'`
       : `select table_name as tab, column_name as col from information_schema.columns where table_schema = 'public'`,
   );
-  const names = [...new Set(columns.map(({ tab }) => String(tab)))].sort();
-  return names.map((name) => {
-    const owned = columns.some(({ tab, col }) => tab === name && col === 'account_id');
-    return { name, accountColumn: owned ? 'account_id' : name === 'accounts' ? 'id' : null };
+  const tables = Map.groupBy(columns, ({ tab }) => String(tab));
+  return [...tables.keys()].sort().map((name) => {
+    const own = (tables.get(name) ?? []).map(({ col }) => String(col));
+    const isOwned = own.includes('account_id');
+    return { name, columns: own, accountColumn: isOwned ? 'account_id' : name === 'accounts' ? 'id' : null };
   });
 }

@@ -1,4 +1,5 @@
 /** A desk in a service: one new account, and operations called from it with their types, answers and refusals checked. */
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { type App, createApp } from '../../src/app.ts';
@@ -89,7 +90,10 @@ export async function openDesk(
     run: async (name, input = {}, as = {}) => {
       const op = operationOf(name);
       const { data } = await call(testApp.app.services, { ...caller, ...as }, op, input);
-      expect(op.output.parse(data), `the answer of ${name} has its declared shape`).toEqual(data);
+      const parsed = op.output.parse(data);
+      if (!isDeepStrictEqual(parsed, data)) {
+        expect(parsed, `the answer of ${name} has its declared shape`).toEqual(data);
+      }
       return data as Answer<typeof name>;
     },
     runOnce: async (name, input, once, as = {}) => {
@@ -100,7 +104,10 @@ export async function openDesk(
       const before = await desk.snapshot();
       const refusal = await refusalOf(call(testApp.app.services, { ...caller, ...as }, operationOf(name), input));
       expectDeclared(name, refusal.code);
-      expect(await desk.snapshot(), `${refusal.code} of ${name} changes nothing`).toEqual(before);
+      const after = await desk.snapshot();
+      if (!isDeepStrictEqual(after, before)) {
+        expect(after, `${refusal.code} of ${name} changes nothing`).toEqual(before);
+      }
       return refusal;
     },
     invoice: (fields = {}) => {

@@ -31,10 +31,10 @@ const WHOLE = process.env.PROOF === 'whole';
 /** Postgres is asked less because it answers slower, not because it is trusted more. */
 const LIVES: Record<TestEngine, readonly Life[]> = {
   sqlite: [
-    { ...AMSTERDAM, operations: WHOLE ? 1_400 : 700 },
-    { ...SANTIAGO, operations: 400 },
+    { ...AMSTERDAM, operations: WHOLE ? 1_400 : 320 },
+    { ...SANTIAGO, operations: WHOLE ? 400 : 160 },
   ],
-  postgres: [{ ...AMSTERDAM, operations: WHOLE ? 600 : 400 }],
+  postgres: [{ ...AMSTERDAM, operations: WHOLE ? 600 : 200 }],
 };
 const CHAPTERS = 4;
 /**
@@ -222,7 +222,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
       }
       // These steps meet every pair of two filters; the whole run asks many times as many.
-      const step = isFirst ? 11 : 41;
+      const step = isFirst ? 31 : 41;
       const asked = combinations.filter((_, n) => n % (WHOLE ? 2 : step) === 0);
       for (let n = 0; n < asked.length; n += 8) await Promise.all(asked.slice(n, n + 8).map(check));
     });
@@ -235,7 +235,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         { min_days: 31 },
         { min_days: 5, customer: 'archer@ONE.example' },
       ];
-      for (let days = -150; days <= 40; days += WHOLE || isFirst ? 9 : 27) {
+      for (let days = -150; days <= 40; days += WHOLE ? 9 : isFirst ? 18 : 27) {
         for (const filter of filters) await checkOverdue(plusDays(today(), days), filter);
       }
       for (const days of [-1, 0, 1]) await checkOverdue(plusDays(today(), days), {});

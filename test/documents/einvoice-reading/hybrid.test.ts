@@ -19,6 +19,8 @@ import { writtenUbl } from './written-ubl.ts';
 const FACTS = { ...INVOICE, syntax: 'CII' } as const;
 const XML = writtenCii(FACTS);
 const OTHER = writtenCii({ ...FACTS, number: 'F-2026-18' });
+/** Packing it is what costs: daily it is little above the bound of 20 MB. */
+const BOMB_BYTES = process.env.PROOF === 'whole' ? 100_000_000 : 24_000_000;
 const FACTUR_X: Attached = { name: 'factur-x.xml', content: XML };
 
 /** What pdf.js finds, which shares no code with the reader. */
@@ -166,8 +168,8 @@ describe('a PDF is refused', () => {
       /encrypted/,
     ],
     [
-      'whose attachment unpacks to gigabytes',
-      () => pdfWithTable(objectsOf([{ name: 'factur-x.xml', content: Buffer.alloc(100_000_000) }])),
+      'whose attachment unpacks to far more',
+      () => pdfWithTable(objectsOf([{ name: 'factur-x.xml', content: Buffer.alloc(BOMB_BYTES) }])),
       'SIZE',
       'unpacks to more than 20 MB',
     ],
@@ -176,7 +178,7 @@ describe('a PDF is refused', () => {
       () =>
         pdfWithTable(
           objectsOf(
-            [{ name: 'factur-x.xml', content: Buffer.alloc(60_000_000) }],
+            [{ name: 'factur-x.xml', content: Buffer.alloc(BOMB_BYTES) }],
             '/Filter [/FlateDecode /FlateDecode]',
             (content) => packed(packed(content)),
           ),
@@ -283,8 +285,8 @@ describe('a PDF is refused', () => {
 
 describe('what would take the memory or the time of an attacked reader', () => {
   test('a table of millions of objects', () => {
-    const rows = packed(Buffer.alloc(19_000_000, 1));
-    const table = stream('/Type /XRef /Size 9000000 /W [1 1 0] /Root 1 0 R /Filter /FlateDecode', rows);
+    const rows = packed(Buffer.alloc(6_100_000, 1));
+    const table = stream('/Type /XRef /Size 3000000 /W [1 1 0] /Root 1 0 R /Filter /FlateDecode', rows);
     const bytes = pdfWithTable(['<< >>', table]);
     const at = bytes.indexOf('2 0 obj');
     const led = Buffer.from(bytes.toString('latin1').replace(/startxref\n\d+/, `startxref\n${at}`), 'latin1');
@@ -292,7 +294,7 @@ describe('what would take the memory or the time of an attacked reader', () => {
   });
 
   test('many references to one large object', () => {
-    const large = `[${'(a) '.repeat(500_000)}]`;
+    const large = `[${'(a) '.repeat(100_000)}]`;
     const files = Array.from({ length: 50_000 }, () => '3 0 R').join(' ');
     expect(() => readEInvoice(pdfWithStreams([`<< /AF [${files}] >>`, 'null', large]))).toThrow('no XML attached');
   });

@@ -1,32 +1,31 @@
-// Asks REST and MCP thousands of different questions, and prints how much memory it grew by: node --expose-gc.
+// Asks REST and MCP thousands of different questions, and prints how much memory each series grew by: node --expose-gc.
 
 import { answerData } from '../../../src/api/rest/answer.ts';
-import { answerCache } from '../../../src/operations/answers.ts';
+import { type Answers, answerCache } from '../../../src/operations/answers.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 
-const [questions = '', bytesMax = '', rows = ''] = process.argv.slice(2);
+/** So many questions, each with a different answer of so many rows. */
+type Series = { readonly rows: number; readonly questions: number };
+
+const [bytesMax = '', series = ''] = process.argv.slice(2);
 
 const testApp = await openTestApp();
-for (let row = 0; row < Number(rows); row++) await testApp.run('createCustomer', { name: `Customer ${row}` });
-const services = { ...testApp.app.services, answers: answerCache(Number(bytesMax)) };
 const caller = { ...testApp.caller(), revision: 1 };
 // biome-ignore lint/suspicious/noExplicitAny: an answer that goes nowhere
 const nowhere = { setHeader: () => nowhere, end: () => nowhere, locals: {} } as any;
 
-let bytes = 0;
-
-async function ask(question: number): Promise<void> {
+async function ask(answers: Answers, rows: number, question: number): Promise<void> {
+  const services = { ...testApp.app.services, answers };
   // Another revision is another answer, though the rows are the same.
   const asking = { ...caller, revision: question };
-  const input = rows === '0' ? { query: `nothing ${question}` } : {};
+  const input = rows === 0 ? { query: `nothing ${question}` } : {};
   const { json } = await call(services, asking, CATALOG.listCustomers, input);
   if (json) answerData(nowhere, 200, json);
   await callTool(localService(services, asking, testApp.app.log), 'listCustomers', input);
-  bytes = json?.length ?? 0;
 }
 
 function used(): number {
@@ -36,8 +35,19 @@ function used(): number {
   return heapUsed + external;
 }
 
-for (let question = -300; question < 0; question++) await ask(question);
-const before = used();
-for (let question = 0; question < Number(questions); question++) await ask(question);
-console.log(JSON.stringify({ grown: used() - before, bytes }));
+async function grownBy({ rows, questions }: Series): Promise<number> {
+  const answers = answerCache(Number(bytesMax));
+  for (let row = 0; row < rows; row++) await testApp.run('createCustomer', { name: `Customer ${row}` });
+  for (let question = -300; question < 0; question++) await ask(answers, rows, question);
+  const before = used();
+  for (let question = 0; question < questions; question++) await ask(answers, rows, question);
+  const grown = used() - before;
+  // Until here they are held.
+  answers.get('');
+  return grown;
+}
+
+const grown: number[] = [];
+for (const one of JSON.parse(series) as readonly Series[]) grown.push(await grownBy(one));
+console.log(JSON.stringify(grown));
 await testApp[Symbol.asyncDispose]();

@@ -18,8 +18,10 @@ export interface PrintedPdf {
 
 export async function readPdf(bytes: Uint8Array): Promise<PrintedPdf> {
   // The reader takes the memory that it is given for itself.
-  const { items } = await extractTextItems(Uint8Array.from(bytes));
-  const { links } = await extractLinks(await getDocumentProxy(Uint8Array.from(bytes)));
+  const document = await getDocumentProxy(Uint8Array.from(bytes));
+  const { items } = await extractTextItems(document);
+  const { links } = await extractLinks(document);
+  await document.destroy();
   const pages = items.map((page) =>
     joined(
       page

@@ -9,6 +9,8 @@ import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { CARDS, OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
 
+const WHOLE = process.env.PROOF === 'whole';
+
 describe.each(ENGINES)('settling, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
@@ -24,7 +26,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   }
 
   // Postgres has the same with two processes, in test/contract/settling.test.ts.
-  const links = (process.env.PROOF === 'whole' ? { sqlite: 200, postgres: 20 } : { sqlite: 8, postgres: 3 })[engine];
+  const links = (WHOLE ? { sqlite: 200, postgres: 20 } : { sqlite: 4, postgres: 2 })[engine];
   test(`64 attempts at once on each of ${links} one-time links end in ${links} payments, fees and events`, async () => {
     const shop = await openShop(ledger);
     const made = await Promise.all(times(links, () => shop.link({ amount: 50 })));
@@ -45,7 +47,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
   test('payers who begin while every attempt is refused are told of that, never that an active link is not', async () => {
     const shop = await openShop(ledger, { drill: 'refuse' });
     const { code } = await shop.link();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < (WHOLE ? 10 : 4); round++) {
       const outcomes = await Promise.allSettled(times(16, () => shop.start(code)));
       const refused = { status: 'fulfilled', value: { status: 'failed', failure_reason: 'provider_refused' } };
       for (const outcome of outcomes) expect(outcome).toMatchObject(refused);
@@ -147,7 +149,8 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
 
   test('payments by hand and by the provider on many invoices at once wait for each other, and none is lost', async () => {
     const shop = await openShop(ledger);
-    const pairs = await Promise.all(times(20, () => attemptOnInvoice(shop)));
+    const invoices = WHOLE ? 20 : 10;
+    const pairs = await Promise.all(times(invoices, () => attemptOnInvoice(shop)));
     await Promise.all(pairs.map(({ attempt }) => shop.payByCard(attempt)));
     await Promise.all(
       pairs.flatMap(({ invoice, attempt }) => [
@@ -157,7 +160,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
       ]),
     );
     await workUntilQuiet(shop.services);
-    expect(await shop.desk.run('listInvoices', { status: 'paid' })).toMatchObject({ total_count: 20 });
+    expect(await shop.desk.run('listInvoices', { status: 'paid' })).toMatchObject({ total_count: invoices });
     expect(await deadlocks(), 'waits for a deadlock to be found').toBe(0);
     await expectAllRight(shop);
   });

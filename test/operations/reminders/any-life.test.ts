@@ -7,7 +7,7 @@ import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { openPost, type Post } from './reminding.ts';
 
-const RUNS = { sqlite: 5, postgres: 4 };
+const RUNS = process.env.PROOF === 'whole' ? { sqlite: 5, postgres: 4 } : { sqlite: 3, postgres: 2 };
 
 describe.each(ENGINES)('any months of an account that reminds, on %s', (engine) => {
   let post: Post;

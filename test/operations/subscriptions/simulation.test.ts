@@ -18,7 +18,7 @@ import { type Plot, plotOf, type Script } from './simulation-script.ts';
 const WHOLE = process.env.PROOF === 'whole';
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const YEARS = WHOLE ? 3 : 2;
-const SIZES = WHOLE ? { sqlite: 1_000, postgres: 1_000 } : { sqlite: 12, postgres: 4 };
+const SIZES = WHOLE ? { sqlite: 1_000, postgres: 1_000 } : { sqlite: 7, postgres: 3 };
 const WORKERS = { sqlite: 1, postgres: 3 };
 
 // What is at stake is the order of things, not the disk: nobody here loses power, so that commits need not wait for it.
