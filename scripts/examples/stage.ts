@@ -1,7 +1,7 @@
 // A service on loopback with an account of its own and a clock that ticks by calls: the same story has the same answers.
 import { pino } from 'pino';
 import { type Endpoint, endpointsOf, namesInPath } from '../../src/api/rest/openapi-endpoints.ts';
-import { type App, createApp } from '../../src/app.ts';
+import { type App, createApp, type Replacements } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Instant, parseInstant } from '../../src/model/dates.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
@@ -45,7 +45,11 @@ export function endpointOf(operation: string): Endpoint {
   return endpoint;
 }
 
-export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/** `replace`: such as a database that has every table already. */
+export async function openStage(
+  environment: Readonly<Record<string, string>> = {},
+  replace: Replacements = {},
+): Promise<Stage> {
   const config = readConfig({
     DATABASE_URL: ':memory:',
     BASE_URL: 'https://billing.example.com',
@@ -63,6 +67,7 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
     webhooks: WEBHOOKS,
     providerTimeoutMs: 100,
     log: pino({ level: 'silent' }),
+    ...replace,
   });
   const account = await app.administration.createAccount({
     name: 'Studio Noord',

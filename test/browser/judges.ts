@@ -50,12 +50,8 @@ export async function isLegible(page: Page, name: string, colours: 'light and da
 /** Nothing is wider than the window, or than the card that it stands in. */
 export async function fits(page: Page, name: string): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(page.viewportSize()?.width);
-  const wide = await page.locator('.card').evaluateAll((cards) =>
-    cards.flatMap((card) => {
-      const { scrollWidth, clientWidth } = card;
-      const heading = card.querySelector('h1, h2')?.textContent ?? '';
-      return scrollWidth > clientWidth ? [`${heading}: ${scrollWidth} in ${clientWidth}`] : [];
-    }),
-  );
+  const wide = await page.evaluate<string[]>(`[...document.querySelectorAll('.card')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((card) => (card.querySelector('h1, h2')?.textContent ?? '') + ': ' + card.scrollWidth + ' in ' + card.clientWidth)`);
   expect(wide, `${name}: cards with wider content`).toEqual([]);
 }

@@ -16,7 +16,7 @@ import { anyFacts, hostileText } from './hostile.ts';
 import { type Books, LEDGERS, nameOf, openBooks, rowsOf } from './ledgers.ts';
 
 /** For each tool. */
-const RUNS = process.env.PROOF === 'whole' ? 2_000 : 60;
+const RUNS = process.env.PROOF === 'whole' ? 2_000 : 25;
 const PAGES_MAX = 40;
 /** Of one answer; a whole list would hide the other answers. */
 const FAULTS_SHOWN = 6;

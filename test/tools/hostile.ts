@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { exponentOf, parseCurrency } from '../../src/model/currency.ts';
 import type { Kind, Shape } from '../../src/tools/shape.ts';
+import { codePoint } from '../kit/code-point.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -76,7 +77,7 @@ const PIECES = [
 const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((all) => all.join(''));
 export const hostileText = fc.oneof(
   pieces,
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: codePoint, maxLength: 300 }),
   fc.string({ unit: 'grapheme' }),
 );
 

@@ -69,15 +69,23 @@ const ajv = new Ajv2020({ strict: true, strictTypes: true, strictRequired: true,
 formats.default(ajv);
 
 const validators = new Map<string, ValidateFunction>();
+/** Of the same object: to write a schema as text takes longer than to check most values. */
+const validatorsOf = new WeakMap<Part, ValidateFunction>();
 
 /** What is wrong with a value; a field that the schema does not mention is wrong. */
 export function faultsIn(value: unknown, schema: Part): string[] {
-  const strict = JSON.stringify(closed(schema));
-  const validate = validators.get(strict) ?? ajv.compile(JSON.parse(strict) as Part);
-  validators.set(strict, validate);
+  const validate = validatorsOf.get(schema) ?? validatorOf(schema);
+  validatorsOf.set(schema, validate);
   return validate(value)
     ? []
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function validatorOf(schema: Part): ValidateFunction {
+  const strict = JSON.stringify(closed(schema));
+  const validate = validators.get(strict) ?? ajv.compile(JSON.parse(strict) as Part);
+  validators.set(strict, validate);
+  return validate;
 }
 
 /** Documents leave answers open, because they may gain fields; here a field that is not written down is a fault. */

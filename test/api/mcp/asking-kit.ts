@@ -7,6 +7,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expect } from 'vitest';
+import { COMPILED_ONCE } from './compiled-once.ts';
 import { type ClientKind, type Result, STDIO_SERVER as SERVER } from './kit.ts';
 
 export type Question = {
@@ -39,7 +40,7 @@ export async function clientAt(place: Place, kind: ClientKind, person?: Person):
   const headers = 'url' in place ? { Authorization: `Bearer ${place.token}` } : {};
   const http = { requestInit: { headers } };
   if (kind === '1.x') {
-    const client = new Client(INFO, { capabilities });
+    const client = new Client(INFO, { ...COMPILED_ONCE, capabilities });
     if (person) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
     const transport =
       'url' in place
@@ -49,7 +50,7 @@ export async function clientAt(place: Place, kind: ClientKind, person?: Person):
     return personsClient(client);
   }
   const mode = kind === '2.x modern' ? { pin: '2026-07-28' } : 'legacy';
-  const client = new ModernClient(INFO, { capabilities, versionNegotiation: { mode } });
+  const client = new ModernClient(INFO, { ...COMPILED_ONCE, capabilities, versionNegotiation: { mode } });
   if (person) client.setRequestHandler('elicitation/create', ({ params }) => reply(params));
   await client.connect(
     'url' in place ? new ModernHttp(new URL(place.url), http) : new ModernStdio({ ...place, stderr: 'inherit' }),

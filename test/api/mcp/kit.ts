@@ -18,6 +18,7 @@ import { type McpDoor, type McpDoorOptions, mcpDoor } from '../../../src/api/mcp
 import type { Extension } from '../../../src/api/mcp/server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
 import { UNLIMITED } from '../../kit/unlimited.ts';
+import { COMPILED_ONCE } from './compiled-once.ts';
 
 export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
@@ -131,7 +132,7 @@ function withToken(token: string): RequestHandler {
 async function overHttp(kind: ClientKind, url: string, token: string, name: string): Promise<Assistant> {
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
   if (kind === '1.x') {
-    const client = new Client({ ...INFO, name });
+    const client = new Client({ ...INFO, name }, COMPILED_ONCE);
     // The 1.x transport types `sessionId` without `undefined`, which exact optional properties refuse.
     await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }) as Transport);
     return assistant(client);
@@ -157,7 +158,7 @@ export async function overStdio(
 ): Promise<Assistant> {
   const parameters = { command, args: [...args], stderr: started.stderr ?? ('inherit' as const), ...started };
   if (kind === '1.x') {
-    const client = new Client(INFO);
+    const client = new Client(INFO, COMPILED_ONCE);
     await client.connect(new StdioClientTransport(parameters));
     return assistant(client);
   }
@@ -183,7 +184,7 @@ export function linesOf(messages: readonly object[]): string {
 
 function modernClient(kind: ClientKind, name: string): ModernClient {
   const mode = kind === '2.x modern' ? { pin: '2026-07-28' } : 'legacy';
-  return new ModernClient({ ...INFO, name }, { versionNegotiation: { mode } });
+  return new ModernClient({ ...INFO, name }, { ...COMPILED_ONCE, versionNegotiation: { mode } });
 }
 
 async function assistant(client: Client | ModernClient): Promise<Assistant> {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/api/http/routes.ts';
+import { codePoint } from '../../kit/code-point.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Answer, exchange, expectEnvelope, openBusiness, sharedTestApp } from './exchange.ts';
 
@@ -39,7 +40,11 @@ const odd = [
   'x'.repeat(6_000),
 ];
 
-const text = fc.oneof(fc.constantFrom(...words), fc.constantFrom(...odd), fc.string({ unit: 'binary', maxLength: 20 }));
+const text = fc.oneof(
+  fc.constantFrom(...words),
+  fc.constantFrom(...odd),
+  fc.string({ unit: codePoint, maxLength: 20 }),
+);
 const key = fc.oneof(fc.constantFrom(...FIELDS), fc.string({ maxLength: 8 }));
 const { value } = fc.letrec((tie) => ({
   value: fc.oneof(

@@ -11,6 +11,7 @@ import type {
   VatGroup,
 } from '../../../src/documents/einvoice-reading/facts.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
+import { codePoint } from '../../kit/code-point.ts';
 
 /** No exponents, however small a price is. */
 const Sum = Exact.clone({ precision: 60, toExpNeg: -60, toExpPos: 60, rounding: Exact.ROUND_HALF_UP });
@@ -24,7 +25,7 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}
 
 /** Any characters that XML can hold, also control and bidi characters, quotes and blanks between them. */
 const text = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+  .string({ unit: codePoint, minLength: 1, maxLength: 30 })
   .map((any) => any.replace(NOT_IN_XML, '').trim())
   .filter((any) => any !== '');
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { codePoint } from '../../kit/code-point.ts';
 import { codeOf, LINK, openShop, type Shop, sendRaw, sharedStreet, type Wire } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
@@ -51,7 +52,7 @@ const LIKELY = [
 
 const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...LIKELY) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 2, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
   fc.constantFrom<unknown>(null, true, false, [], {}, ['1'], { a: 1 }, 'x'.repeat(6_000)),
   fc.double(),
   fc.integer(),

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { imageOf } from '../../kit/sqlite.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { byLink, hiddenIn, openBrowser, ownerOf, PASSWORD, type TestBrowser } from './browser.ts';
@@ -26,9 +27,24 @@ async function lastSeen({ app, clock }: TestApp): Promise<number | undefined> {
   return newest?.seen_at;
 }
 
+/** All services of these tests read what one has encrypted. */
+const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+let furnished: ReturnType<typeof furnish> | undefined;
+
+/** The database of a service whose owner is in: to hash a password is meant to be slow. */
+async function furnish() {
+  await using testApp = await openTestApp({ environment: KEY });
+  const { cookies } = await ownerOf(testApp);
+  return { image: await imageOf(testApp.app.services.store), cookies };
+}
+
 async function houseWithOwner(): Promise<{ testApp: TestApp; owner: TestBrowser }> {
-  const testApp = await openTestApp();
-  return { testApp, owner: await ownerOf(testApp) };
+  furnished ??= furnish();
+  const { image, cookies } = await furnished;
+  const testApp = await openTestApp({ environment: KEY, image });
+  const owner = openBrowser(testApp);
+  for (const [name, value] of cookies) owner.cookies.set(name, value);
+  return { testApp, owner };
 }
 
 describe('with a password', () => {

@@ -3,9 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../../src/config.ts';
+import { type CommandLine, type Ended, runInShell } from '../../../cli/shell.ts';
 import { openTestApp } from '../../../kit/test-app.ts';
 import { linesOf, type Piped, pipedInto } from '../kit.ts';
-import { BIN, openPretender, page, settings } from './kit.ts';
+import { BIN, openElsewhere, openPretender, page, settings } from './kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-remote-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,8 +24,8 @@ function start(env: Record<string, string>, messages: readonly object[], ...args
 }
 
 /** One line that says why, nothing on standard output, and nothing left behind. */
-function reasonOf({ code, lines, errors }: Piped): string {
-  expect({ code, lines }, errors).toEqual({ code: 1, lines: [] });
+function reasonOf({ code, stdout, stderr: errors }: Ended): string {
+  expect({ code, stdout }, errors).toEqual({ code: 1, stdout: '' });
   expect(errors).toMatch(/^billhook: [^\n]+\n$/);
   expect(readdirSync(folder)).toEqual([]);
   return errors.slice('billhook: '.length, -1);
@@ -70,10 +72,11 @@ describe('it answers why it cannot work', () => {
     expect(reason).not.toContain('xxx');
   });
 
+  // Without a process of their own: that a host hears the reason is shown above.
   test('at an address where no billhook answers', async () => {
     await using there = await openTestApp();
     const wrong = `${await there.baseUrl()}/somewhere`;
-    expect(refusalOf(await start(settings(wrong, await there.token()), ASK))).toBe(
+    await expect(openElsewhere({ url: wrong, token: await there.token() })).rejects.toThrow(
       `BILLHOOK_URL is ${wrong}, where there is no REST interface`,
     );
   });
@@ -87,40 +90,59 @@ describe('it answers why it cannot work', () => {
     ],
   ])('at an address where %s is the answer', async (_what, answer, words) => {
     await using there = await openPretender(answer, { firstLook: answer });
-    expect(refusalOf(await start(settings(there.url, 'bh_x'), ASK))).toContain(
-      `BILLHOOK_URL is ${there.url}, which ${words}`,
-    );
+    await expect(openElsewhere({ url: there.url })).rejects.toThrow(`BILLHOOK_URL is ${there.url}, which ${words}`);
   });
 });
 
 describe('it does not start', () => {
-  test.each([
-    'http://billing.example',
-    'http://10.0.0.1:8787',
-    'https://ann:secret@billing.example',
-    'ftp://localhost',
-  ])('with the address %s: a token must not travel in the clear', async (url) => {
-    expect(reasonOf(await start(settings(url, 'bh_x'), []))).toMatch(/^BILLHOOK_URL .* Allowed: an https? /);
+  const reasonsOf = async (lines: readonly CommandLine[]) => {
+    // It ends before it reads its input: all of them can share a process.
+    const ends = await runInShell({ folder, environment: settings('https://billing.example', 'bh_x'), lines }, 30_000);
+    return ends.map(reasonOf);
+  };
+
+  test('with an address to which a token would travel in the clear', async () => {
+    const addresses = [
+      'http://billing.example',
+      'http://10.0.0.1:8787',
+      'https://ann:secret@billing.example',
+      'ftp://localhost',
+    ];
+    const reasons = await reasonsOf(addresses.map((url) => ({ args: ['mcp'], settings: { BILLHOOK_URL: url } })));
+    for (const [index, reason] of reasons.entries())
+      expect(reason, addresses[index]).toMatch(/^BILLHOOK_URL .* Allowed: an https? /);
+    expect(reasons).toHaveLength(addresses.length);
   });
 
   test('with a tool that does not exist', async () => {
-    const reason = reasonOf(await start(settings('https://billing.example', 'bh_x'), [], '--tools', 'payEverybody'));
+    const [reason] = await reasonsOf([{ args: ['mcp', '--tools', 'payEverybody'] }]);
     expect(reason).toContain('tools has no "payEverybody"');
   });
 });
 
 describe('it works at', () => {
-  test.each(['', '/', '/api/v1', '/api/v1/'])('the base address with %j behind it', async (end) => {
+  test('the base address of the REST interface, with a slash behind it', async () => {
     await using testApp = await openTestApp();
-    const answers = answersOf(await start(settings(`${await testApp.baseUrl()}${end}`, await testApp.token()), ASK));
+    const answers = answersOf(await start(settings(`${await testApp.baseUrl()}/api/v1/`, await testApp.token()), ASK));
     expect(answers[2]?.result).toMatchObject({ structuredContent: { total_count: 0 } });
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  /** As the command makes it of its settings, without a process of its own. */
+  const total = async (url: string, token: string) => {
+    const { remoteUrl } = readConfig(settings(url, token));
+    return (await (await openElsewhere({ url: remoteUrl ?? '', token }))('listCustomers')).data;
+  };
+
+  test.each(['', '/', '/api/v1'])('the base address with %j behind it', async (end) => {
+    await using testApp = await openTestApp();
+    expect(await total(`${await testApp.baseUrl()}${end}`, await testApp.token())).toMatchObject({ total_count: 0 });
+  });
+
   test('an address with a path in front', async () => {
     await using testApp = await openTestApp({ environment: { BASE_URL: 'https://billing.example/acme/billing' } });
-    const env = settings(`${await testApp.baseUrl()}/acme/billing`, await testApp.token());
-    expect(answersOf(await start(env, ASK))[2]?.result).toMatchObject({ structuredContent: { total_count: 0 } });
+    const url = `${await testApp.baseUrl()}/acme/billing`;
+    expect(await total(url, await testApp.token())).toMatchObject({ total_count: 0 });
   });
 });
 

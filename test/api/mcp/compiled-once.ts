@@ -1,0 +1,18 @@
+/** Options of the official clients: each schema of a result is compiled once per process, and not again by every client. */
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
+
+type Validator = ReturnType<AjvJsonSchemaValidator['getValidator']>;
+
+const provider = new AjvJsonSchemaValidator();
+const compiled = new Map<string, Validator>();
+
+export const COMPILED_ONCE = {
+  jsonSchemaValidator: {
+    getValidator: <T>(schema: Parameters<AjvJsonSchemaValidator['getValidator']>[0]) => {
+      const text = JSON.stringify(schema);
+      const validator = compiled.get(text) ?? provider.getValidator(schema);
+      compiled.set(text, validator);
+      return validator as ReturnType<typeof provider.getValidator<T>>;
+    },
+  },
+};
