@@ -35,11 +35,10 @@ export function parseTimeZone(text: string): TimeZone | undefined {
  */
 export function parseDate(text: string): LocalDate | undefined {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() as LocalDate;
-  } catch {
-    return undefined;
-  }
+  // A day that does not exist is invalid, or is read as one of the next month.
+  const midnight = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+  return exists ? (text as LocalDate) : undefined;
 }
 
 /** ISO 8601 with `Z` or an offset, `2026-03-01T10:00:00Z`, years 1900..2999; `undefined` otherwise. */

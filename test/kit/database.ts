@@ -97,7 +97,7 @@ async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Open
       version ??= connected().prepare('pragma data_version');
       const now = version.get()?.data_version;
       const known = read.get(accountId);
-      if (known?.version === now) return known.texts;
+      if (known && known.version === now) return known.texts;
       const isOfOne = accountId !== undefined;
       const statement = statements.get(isOfOne) ?? connected().prepare(textsOf(tables, isOfOne));
       statements.set(isOfOne, statement);

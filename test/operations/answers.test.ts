@@ -10,7 +10,7 @@ import { call } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../kit/desk.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../kit/test-app.ts';
 
 const QUESTIONS: readonly (readonly [OperationName, object])[] = [
   ['getInvoiceStats', {}],
@@ -24,6 +24,7 @@ const QUESTIONS: readonly (readonly [OperationName, object])[] = [
 ];
 
 describe.each(ENGINES)('answers on %s', (engine) => {
+  const rule = testOfRules(engine);
   let server: MailServer;
   let ledger: Ledger;
   let neighbour: App;
@@ -127,7 +128,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     await expectFresh(desk, secret, 'a reminder that was refused');
   });
 
-  test('know the day: what was pending is overdue after midnight, and paid_this_month begins anew', async () => {
+  rule('know the day: what was pending is overdue after midnight, and paid_this_month begins anew', async () => {
     const { desk, secret, id } = await deskWithToken();
     await desk.run('recordPayment', { id, amount: 10 });
     await expectFresh(desk, secret, 'a payment');
@@ -159,7 +160,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     });
   });
 
-  test('to questions that are wrong are refusals each time', async () => {
+  rule('to questions that are wrong are refusals each time', async () => {
     const { secret } = await deskWithToken();
     for (const input of [{ limit: 0 }, { limit: '5' }, { status: null }, { limit: Number.NaN }]) {
       for (let n = 0; n < 2; n++) {

@@ -31,10 +31,10 @@ const WHOLE = process.env.PROOF === 'whole';
 /** Postgres is asked less because it answers slower, not because it is trusted more. */
 const LIVES: Record<TestEngine, readonly Life[]> = {
   sqlite: [
-    { ...AMSTERDAM, operations: WHOLE ? 1_400 : 400 },
-    { ...SANTIAGO, operations: WHOLE ? 400 : 200 },
+    { ...AMSTERDAM, operations: WHOLE ? 1_400 : 320 },
+    { ...SANTIAGO, operations: WHOLE ? 400 : 160 },
   ],
-  postgres: [{ ...AMSTERDAM, operations: WHOLE ? 600 : 240 }],
+  postgres: [{ ...AMSTERDAM, operations: WHOLE ? 600 : 200 }],
 };
 const CHAPTERS = 4;
 /**

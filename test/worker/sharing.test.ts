@@ -5,7 +5,7 @@ import { ENGINES } from '../kit/test-app.ts';
 import { addJobs, KEY } from './jobs.ts';
 import { startSharer } from './processes.ts';
 
-const JOBS = process.env.PROOF === 'whole' ? 10_000 : 3_000;
+const JOBS = process.env.PROOF === 'whole' ? 10_000 : 1_500;
 
 describe.each(ENGINES)('on %s', (engine) => {
   test(`two processes share ${JOBS} jobs without doing one twice`, async () => {

@@ -159,11 +159,7 @@ describe('what is long stays on the paper and apart', () => {
     expect(all).toMatch(/153[.,]123456 JPY/);
     for (const page of pages) {
       expect(overlapsIn(page)).toEqual([]);
-      for (const { left, right, baseline } of page) {
-        expect(left).toBeGreaterThan(49);
-        expect(right).toBeLessThan(547);
-        expect(baseline).toBeGreaterThan(30);
-      }
+      expect(page.filter(({ left, right, baseline }) => !(left > 49 && right < 547 && baseline > 30))).toEqual([]);
     }
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCreditNotePdf } from '../../../src/operations/credit-notes/get-credit-note-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE } from '../payments/shop.ts';
 
@@ -26,6 +26,7 @@ async function eventsOf(desk: Desk, type: string): Promise<unknown[]> {
 }
 
 describe.each(ENGINES)('credit notes on %s', (engine) => {
+  const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
@@ -237,7 +238,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     for (const field of same) expect(made[field], field).toEqual(preview[field]);
   });
 
-  test('wrong input is refused, all faults at once, and changes nothing', async () => {
+  rule('wrong input is refused, all faults at once, and changes nothing', async () => {
     const desk = await openDesk(ledger);
     const { id } = await issued(desk);
     const draft = await desk.invoice({ draft: true });
@@ -332,7 +333,7 @@ describe.each(ENGINES)('credit notes on %s', (engine) => {
     expect(await desk.run('getCreditNote', { id: 'cn-000003' })).toMatchObject({ currency: 'JPY', amount: 700 });
   });
 
-  test('its PDF names the invoice, its date and parties, and never changes', async () => {
+  rule('its PDF names the invoice, its date and parties, and never changes', async () => {
     const desk = await openDesk(ledger);
     const { id } = await issued(desk);
     const note = await desk.run('createCreditNote', { invoice_id: id, reason: REASON });

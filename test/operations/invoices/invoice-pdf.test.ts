@@ -246,12 +246,9 @@ describe('long invoices', () => {
     ['invisible characters only', { name: '\u200b\u2060\u{E0001}', company: '\u00ad' }],
     ['marks without letters', { name: '\u0301'.repeat(200), company: '\u05b0\u064b\u3099' }],
     ['brackets in all directions', { name: '(א[ש{ب}<x>»«', company: '))((' }],
-  ])('hostile: %s', async (_what, customer) => {
-    const { id } = await create({
-      customer,
-      reference: 'R'.repeat(255),
-      notes: `${'x'.repeat(1_000)}${'\n\n\nn'.repeat(900)}`,
-    });
+    ['notes of thousands of lines', { name: 'Ann' }, `${'x'.repeat(1_000)}${'\n\n\nn'.repeat(900)}`],
+  ])('hostile: %s', async (_what, customer, notes = 'x'.repeat(1_000)) => {
+    const { id } = await create({ customer, reference: 'R'.repeat(255), notes });
     const { pages } = await read(id);
     expectOnPaper(pages);
   });
@@ -270,12 +267,9 @@ describe('long invoices', () => {
   });
 
   function expectOnPaper(pages: readonly (readonly PlacedText[])[]): void {
-    for (const { text, left, right, baseline } of pages.flat()) {
-      expect(left, text).toBeGreaterThan(MARGIN);
-      expect(right, text).toBeLessThan(PAGE_WIDTH - MARGIN);
-      expect(baseline, text).toBeGreaterThan(MARGIN);
-      expect(baseline, text).toBeLessThan(PAGE_HEIGHT - MARGIN);
-    }
+    const isOnPaper = ({ left, right, baseline }: PlacedText) =>
+      left > MARGIN && right < PAGE_WIDTH - MARGIN && baseline > MARGIN && baseline < PAGE_HEIGHT - MARGIN;
+    expect(pages.flat().filter((placed) => !isOnPaper(placed))).toEqual([]);
   }
 });
 

@@ -8,12 +8,13 @@ import type { MailRow } from '../../../src/store/mails.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { MINUTE_MS } from './mailing.ts';
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 
 describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
+  const rule = testOfRules(engine);
   let server: MailServer;
   let gate: TcpGate;
   let ledger: Ledger;
@@ -94,7 +95,7 @@ describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  test('a mail that is not taken in the end is sent by the worker, after the usual pause', async () => {
+  rule('a mail that is not taken in the end is sent by the worker, after the usual pause', async () => {
     const { desk, address, customer, mails } = await open();
     const { id } = await desk.invoice({ customer });
     await desk.run('sendInvoice', { id });
@@ -111,7 +112,7 @@ describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  test('a process that closes waits for its hand-overs, so that their outcome is stored', async () => {
+  rule('a process that closes waits for its hand-overs, so that their outcome is stored', async () => {
     const { desk, address, customer, mails } = await open();
     const neighbour = await openNeighbour(ledger, settings());
     const { id } = await desk.invoice({ customer });
@@ -123,7 +124,7 @@ describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
     expect(server.inbox(address)).toHaveLength(1);
   });
 
-  test('of many calls at once some do not even try, and none waits for another', async () => {
+  rule('of many calls at once some do not even try, and none waits for another', async () => {
     const { desk, address, customer, mails } = await open();
     const { id } = await desk.invoice({ customer });
     const first = await Promise.all(Array.from({ length: 25 }, () => desk.run('sendInvoice', { id })));
@@ -138,7 +139,7 @@ describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
     expect((await mails()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  test('an invitation, which mails a sign-in link, is answered too', async () => {
+  rule('an invitation, which mails a sign-in link, is answered too', async () => {
     const { desk, address } = await open();
     await call(services(), desk.caller, FOR_DASHBOARD.inviteMember, { email: address });
     expect(server.inbox(address)).toEqual([]);

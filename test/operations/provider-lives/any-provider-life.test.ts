@@ -15,7 +15,7 @@ import { stripeSide } from './stripe-side.ts';
 
 const WHOLE = process.env.PROOF === 'whole' || process.env.LIVES !== undefined;
 /** Lives with each provider: 1 000 in all with `PROOF=whole`. */
-const LIVES_OF = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 4, postgres: 2 };
+const LIVES_OF = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 3, postgres: 1 };
 /** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. `LIVES`: another number of lives. */
 const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };

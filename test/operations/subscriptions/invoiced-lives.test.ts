@@ -11,7 +11,7 @@ import { openClub } from './club.ts';
 
 const WHOLE = process.env.PROOF === 'whole';
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
-const LIVES = WHOLE ? 200 : 15;
+const LIVES = WHOLE ? 200 : 9;
 const DAYS = WHOLE ? 1_200 : 240;
 /** Days that all workers are away at most. */
 const AWAY_MAX = 60;
