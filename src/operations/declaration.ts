@@ -87,3 +87,8 @@ export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.
 export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
   return scope === 'billing.read';
 }
+
+/** For `repeatIsRetry`: every repeat is a retry. */
+export function always(): boolean {
+  return true;
+}

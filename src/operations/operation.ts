@@ -21,11 +21,6 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject,
 /** For `effects` of an operation that only reads. */
 export const READS: Declaration['effects'] = { destructive: false, idempotent: true, openWorld: false };
 
-/** For `repeatIsRetry`: every repeat is a retry. */
-export function always(): boolean {
-  return true;
-}
-
 export type Answer<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
   /** `data` as UTF-8 JSON, if it was made already. */

@@ -39,7 +39,7 @@ describe('kept answers', () => {
     expect([answers.get('same.'), answers.get('small')]).not.toContain(undefined);
   });
 
-  // Without the bound these grow by 6 MB and by 20 MB; daily by 2.5 MB and by 5 MB.
+  // Without the bound these grow by 6 MB and by 20 MB; daily by 4 MB and by 8 MB.
   test('in the memory of a process: thousands of different answers, empty ones and ones of 25 rows', async () => {
     const child = fileURLToPath(new URL('./children/kept-answers.ts', import.meta.url));
     const bytesMax = 2 * 1024 * 1024;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { MailRow } from '../../store/mails.ts';
+import { always } from '../declaration.ts';
 import { CreditNoteReference } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { orRefuse, sendNow } from '../mails/queue-mail.ts';
-import { always, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';
 import { queueCreditNoteMail } from './mailing.ts';
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Written } from '../context.ts';
+import { always } from '../declaration.ts';
 import { nothingAtStake } from '../limits/exposure.ts';
-import { always, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import {
   Customer,
   CustomerInput,

@@ -1,5 +1,6 @@
+import { always } from '../declaration.ts';
 import { nothingAtStake } from '../limits/exposure.ts';
-import { always, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
 
 export const createItem = operation({

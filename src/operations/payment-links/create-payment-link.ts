@@ -11,9 +11,10 @@ import {
   twoCustomers,
 } from '../customers/resolve-customer.ts';
 import type { ReusedOrAdded } from '../customers/reuse-or-add.ts';
+import { always } from '../declaration.ts';
 import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { type Exposure, moneyIn } from '../limits/exposure.ts';
-import { always, operation } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 
