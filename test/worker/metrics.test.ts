@@ -27,7 +27,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expect.poll(() => figure(testApp, 'job_attempts_total')).toBe(3);
     await expect.poll(() => figure(testApp, 'jobs_waiting')).toBe(3);
     // An attempt that ends after the clock was moved would be repeated later than the others.
-    await expect.poll(async () => (await database.rows('select id from webhook_attempts')).length).toBe(3);
+    await expect.poll(async () => (await database.rows('select delivery_id from webhook_attempts')).length).toBe(3);
     testApp.clock.advance(2_000);
     expect(await figure(testApp, 'jobs_oldest_seconds')).toBe(2);
     expect(await figure(testApp, 'job_failures_total')).toBe(0);
