@@ -1,5 +1,5 @@
 /** Entries of bank statements, and what became of them (R89). */
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BankEntryStatus } from '../model/bank-entry.ts';
 import type { Currency } from '../model/currency.ts';
 import type { LocalDate } from '../model/dates.ts';
@@ -15,6 +15,8 @@ export type BankEntryFilter = {
   readonly from?: LocalDate | undefined;
   readonly to?: LocalDate | undefined;
 };
+
+type BankPlace = Pick<BankEntryRow, 'booked_on' | 'id'>;
 
 /** A payment that was recorded from an entry. */
 export type BankPaymentRow = {
@@ -70,9 +72,18 @@ export function bankEntryQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
-    /** Open entries, oldest import first, from above `after`. */
-    openAfter: (accountId: AccountId, after: BankEntryId, limit: number): Promise<BankEntryRow[]> =>
-      filtered(accountId, { status: 'open' }).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+    /** Open entries, the oldest day first, from after a place. */
+    openAfter: (accountId: AccountId, after: BankPlace | undefined, limit: number): Promise<BankEntryRow[]> =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '=', sql.lit('open'))
+        .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(booked_on, id) > (${after?.booked_on}, ${after?.id})`))
+        .orderBy('booked_on')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
 
     /** Reads the filter's part of an index. */
     async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {

@@ -1,7 +1,6 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
 import type { Currency } from '../../src/model/currency.ts';
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
-import type { BankEntryId } from '../../src/model/ids.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
 import { newCustomer } from './rows.ts';
@@ -411,7 +410,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
       tx.bankEntries.creditsOf(stranger, 'EUR' as Currency, [1250], { until: '9999-12-31' as LocalDate, limit: 10 }),
     recordedOn: (tx, stranger) =>
       tx.bankEntries.recordedOn(stranger, 'EUR' as Currency, [1250], ['2026-03-10' as LocalDate]),
-    openAfter: (tx, stranger) => tx.bankEntries.openAfter(stranger, 0 as BankEntryId, 10),
+    openAfter: (tx, stranger) => tx.bankEntries.openAfter(stranger, undefined, 10),
     payments: (tx, stranger, { bankEntry }) => tx.bankEntries.payments(stranger, [bankEntry]),
   },
   bankMatches: {

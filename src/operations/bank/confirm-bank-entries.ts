@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { LocalDate } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
+import type { BankEntryRow } from '../../store/bank-entries.ts';
 import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
 import { Amount, Id, InvoiceReference } from '../fields.ts';
@@ -124,22 +124,20 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. All open
- * entries are looked through until so many are found, a slice at a time.
+ * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. Open entries
+ * are looked through until so many are found, a slice at a time.
  */
 async function certain(ctx: ReadContext): Promise<Wanted[]> {
-  const found: (Wanted & { readonly bookedOn: LocalDate })[] = [];
-  let after = 0 as BankEntryId;
+  const found: Wanted[] = [];
+  let after: BankEntryRow | undefined;
   while (found.length <= AT_ONCE_MAX) {
     const rows = await ctx.store.bankEntries.openAfter(ctx.account.id, after, SLICE);
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
+    after = rows.at(-1);
+    if (!after) break;
     for (const { row, match } of await seenInSlices(ctx, rows)) {
       if (match?.level !== 'certain') continue;
-      const parts = [{ invoice: undefined, amount: undefined }];
-      found.push({ entryId: row.id, parts, expected: match, bookedOn: row.booked_on });
+      found.push({ entryId: row.id, parts: [{ invoice: undefined, amount: undefined }], expected: match });
     }
   }
-  return found.sort((one, other) => (one.bookedOn < other.bookedOn ? -1 : one.bookedOn > other.bookedOn ? 1 : 0));
+  return found;
 }
