@@ -43,5 +43,5 @@ export async function creating(billhook: Started): Promise<Row> {
     theirs.push(Number(bare.said.perSecond));
     ours.push(await requestsPerSecond(create(billhook.said as Service)));
   }
-  return compare('durable POST /invoices', 'bare node:sqlite, same rows', ours, theirs, 0.4);
+  return compare('durable POST /invoices', 'bare node:sqlite, same rows', ours, theirs, 0.8);
 }

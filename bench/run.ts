@@ -2,7 +2,7 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bankStatements } from './bank.ts';
-import { start } from './children.ts';
+import { keepAwake, start } from './children.ts';
 import { creditNotes } from './credit-notes.ts';
 import { eInvoices } from './einvoice.ts';
 import { creating, listing } from './invoices.ts';
@@ -87,6 +87,7 @@ function isOfMillion(name: string, named: readonly string[]): boolean {
 
 /** What is asked of one running service, and a whole payment against what its invoice costs to commit. */
 async function serviceRows(): Promise<Row[]> {
+  const rest = keepAwake();
   const service = await start('billhook');
   const created = await creating(service);
   const asked = [
@@ -97,7 +98,9 @@ async function serviceRows(): Promise<Row[]> {
     await legacyLinks(service), // legacy
   ];
   service.child.kill();
-  return [...asked, await payCycle(Number.parseFloat(created.bare))];
+  const cycle = await payCycle(Number.parseFloat(created.bare));
+  rest();
+  return [...asked, cycle];
 }
 
 function report(found: readonly Row[]): void {
