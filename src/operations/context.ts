@@ -106,13 +106,14 @@ export type Activity = {
   readonly summary: string;
 };
 
-/** The caller cancelled the call before it had changed anything. */
+/** The caller cancelled the call before its first change, or before the next of many. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
-  if (signal?.aborted) throw new Cancelled('the call was cancelled before it changed anything');
+export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>, hasChanged = false): void {
+  if (!signal?.aborted) return;
+  throw new Cancelled(`the call was cancelled ${hasChanged ? 'between two changes' : 'before it changed anything'}`);
 }
 
 /** The part of a token's limits that is checked in the transaction of the call's first change. */
@@ -139,7 +140,8 @@ export type Context = Services &
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
     /**
      * The same for one of many changes of a call, each in a transaction of its own: the call's idempotency key is not taken,
-     * because its answer is that of all of them. What makes a repeated call harmless must be in the rows.
+     * because its answer is that of all of them. What makes a repeated call harmless must be in the rows. A cancelled call stops
+     * before the next one; the earlier ones stay.
      */
     readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
@@ -159,10 +161,10 @@ export function contextOf(
   const inLane: Store['transaction'] = (commit) =>
     services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
   const writing =
-    (key: OnceKey | null): Context['write'] =>
+    (key: OnceKey | null, isOneOfMany: boolean): Context['write'] =>
     async (change) => {
       const written = await inLane(async (tx) => {
-        if (!hasChanged || key === null) stopIfCancelled(caller);
+        if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
         // Before any other lock: calls with the same key wait here, and hold nothing.
         if (key?.answer === null) await takeKey(tx, key, now());
         // Takes the account's turn (a row of tallies) before all rows but the key, so that two changes cannot deadlock.
@@ -190,7 +192,7 @@ export function contextOf(
       if (key) key.answer = written.answer;
       return written.result;
     };
-  return { ...services, ...caller, operation, once, now, write: writing(once), writeOne: writing(null) };
+  return { ...services, ...caller, operation, once, now, write: writing(once, false), writeOne: writing(null, true) };
 }
 
 function actorColumns(actor: Actor) {
