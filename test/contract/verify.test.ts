@@ -19,13 +19,6 @@ describe.each(ENGINES)('the books on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  test('of a demo and of a small shop add up, also when they are read in slices of two rows', async () => {
-    const { services } = ledger.testApp.app;
-    await seedDemo(services, { now: parseInstant('2026-03-17T11:00:00Z') as Instant });
-    await expectVerified(services.store);
-    expect(await differencesIn(services.store, { sliceRows: 2 })).toEqual([]);
-  });
-
   // Daily once: the statements of both engines are the same but for reading JSON, which the healthy books try.
   const faults = ENGINES_OF_RULES.includes(engine) ? FAULTS : FAULTS.slice(0, 4);
   test.each(faults)('$table: $fault', async ({ table, where, set, finds }) => {
@@ -40,6 +33,14 @@ describe.each(ENGINES)('the books on %s', (engine) => {
   });
 
   test('which were repaired add up again', () => expectVerified(ledger.database.url));
+
+  // After the faults: each of them reads the whole file, which is small until here.
+  test('of a demo and of a small shop add up, also when they are read in slices of two rows', async () => {
+    const { services } = ledger.testApp.app;
+    await seedDemo(services, { now: parseInstant('2026-03-17T11:00:00Z') as Instant });
+    await expectVerified(services.store);
+    expect(await differencesIn(services.store, { sliceRows: 2 })).toEqual([]);
+  });
 
   test('every check is tried with a fault', () => {
     const tried = new Set(FAULTS.flatMap(({ finds }) => finds.map((one) => one.split(':')[0])));
