@@ -11,8 +11,8 @@ import { INVOICE_MOMENTS } from './children/charger.ts';
 import { startCharger } from './processes.ts';
 
 const WHOLE = process.env.PROOF === 'whole';
-const MEMBERS = WHOLE ? 100 : 12;
-const KILLS = WHOLE ? 8 : 3;
+const MEMBERS = WHOLE ? 100 : 8;
+const KILLS = WHOLE ? 8 : 2;
 const DUE = '2026-03-18T08:00:00Z';
 
 describe.each(ENGINES)('on %s', (engine) => {
