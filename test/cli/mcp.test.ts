@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -151,13 +153,22 @@ describe('whose ledger it is', () => {
 });
 
 test('the MCP Inspector lists and calls over stdio', async () => {
-  const server = [process.execPath, BIN, 'mcp', '--demo'];
+  // A file of settings, as the Inspector hands few variables on. Filling a demo would take most of a start.
+  const file = join(place.folder, 'inspected.env');
+  const settings = { DATABASE_URL: place.url, ...keyOf(place.url) };
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const server = [process.execPath, BIN, '--env-file', file, 'mcp'];
   const [listed, called] = await Promise.all([
     inspect(place.folder, ...server, '--method', 'tools/list', '--strict'),
-    inspect(place.folder, ...server, '--method', 'tools/call', '--tool-name', 'getInvoiceStats'),
+    inspect(place.folder, ...server, '--method', 'tools/call', '--tool-name', 'listOverdueInvoices'),
   ]);
   expect(JSON.stringify(listed)).toContain('"listOverdueInvoices"');
-  expect(JSON.stringify(called)).toContain('overdue_invoices');
+  expect(JSON.stringify(called)).toContain('"total_count":0');
 });
 
 const grouped = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 });
