@@ -90,17 +90,13 @@ describe('what serve --demo shows', () => {
     expect(await answer.json()).toMatchObject({ success: true, data: { currency: 'EUR' } });
   });
 
-  test('is an Inspector line that works as it stands, and lists the tools as well', async () => {
+  test('is an Inspector line that works as it stands', async () => {
     const [npx, pkg, cli, ...args] = words(shown('Inspector'));
     expect([npx, pkg, cli]).toEqual(['npx', '@modelcontextprotocol/inspector', '--cli']);
-    const target = args.slice(0, args.indexOf('--method'));
-    const [called, listed] = await Promise.all([
-      inspect(place.folder, ...args),
-      inspect(place.folder, ...target, '--method', 'tools/list'),
-    ]);
+    // That it lists the tools of a service is in the documents, which test/guides follows.
+    const called = await inspect(place.folder, ...args);
     const { total_count } = await get<Overdue>('/invoices/overdue');
     expect(JSON.stringify(called)).toContain(`"total_count":${total_count}`);
-    expect(JSON.stringify(listed)).toContain('"createInvoice"');
   });
 
   test('is what an assistant is configured with', () => {
