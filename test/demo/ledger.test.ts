@@ -230,7 +230,7 @@ describe('the same day', () => {
   const PATIENCE_MS = 60_000;
 
   // Each fill takes two seconds: daily one other hour, in which UTC has another date, and the other engine with it.
-  test.each<[string, string, TestEngine]>([
+  test.each<readonly [string, string, TestEngine]>([
     ['its first second', '2026-03-16T23:00:00Z', 'postgres'],
     ...(process.env.PROOF === 'whole' ? [['its last second', '2026-03-17T22:59:59Z', 'sqlite'] as const] : []),
   ])(
