@@ -7,10 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { everyInvoice } from '../demo/every-invoice.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { eventually, open, openMigratedPlace, openPlace, reasonOf } from './kit.ts';
-import { billWithoutPause, gapless, openBusiness } from './load.ts';
+import { atSize, billWithoutPause, gapless, openBusiness } from './load.ts';
 import { openPaidShop, paySandbox } from './paying.ts';
 
 const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+const IS_WHOLE = process.env.PROOF === 'whole';
 const ACCOUNT = ['account', 'create', '--name', 'Test & Co', '--email', 'test@example.com'];
 
 describe('backup', () => {
@@ -19,12 +20,13 @@ describe('backup', () => {
     const token = await openBusiness(place);
     const service = await place.serve();
     const load = billWithoutPause(service.url, token, { callers: 8, each: 100_000 });
-    await load.reached(50);
+    const before = atSize(50, 20);
+    await load.reached(before);
     expect(await place.json(['backup', 'copy.db'])).toEqual({
       ...{ file: 'copy.db', key_file: 'copy.db.key', key_setting: false },
     });
     const acknowledged = load.acknowledged.length;
-    await load.reached(acknowledged + 20);
+    await load.reached(acknowledged + atSize(20, 10));
     await service.stop();
     await load.ended;
     expect(load.others).toEqual([]);
@@ -38,7 +40,7 @@ describe('backup', () => {
     const due = invoices.reduce((sum, { amount_due }) => sum + amount_due, 0);
     expect(counted.toReversed()).toEqual(gapless(counted.length));
     expect(stats).toMatchObject({ total_invoices: counted.length, total_outstanding: due });
-    expect(counted.length).toBeGreaterThanOrEqual(50);
+    expect(counted.length).toBeGreaterThanOrEqual(before);
     const next = { customer: { name: 'Bob' }, description: 'Work', amount: 1 };
     expect(await administration.run(account, 'createInvoice', next)).toMatchObject({
       invoice_number: gapless(counted.length + 1).at(-1),
@@ -105,6 +107,8 @@ describe('restore', () => {
     });
     expect(namesIn(join(place.folder, 'new'))).toEqual(names.map((name) => name.replace('copy', 'ledger')));
     expect(namesIn(join(place.folder, 'shelf')), 'the copy is as it was').toEqual(names);
+    // That it was taken with its key is said above; daily one of the two starts a service.
+    if (settings === KEY && !IS_WHOLE) return;
     // The first service and its files are gone.
     rmSync(join(place.folder, 'billhook.db'));
     rmSync(join(place.folder, 'billhook.db.key'), { force: true });

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type Assistant, overStdio } from '../api/mcp/kit.ts';
-import { BIN, ENVIRONMENT } from './kit.ts';
+import { keyOf } from '../kit/secret-key.ts';
+import { ENVIRONMENT, openMigratedPlace } from './kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-demo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,16 +31,43 @@ async function addressesOf(assistant: Assistant): Promise<Record<string, string>
   };
 }
 
+/** From a ledger that is there at once. */
+async function expectOverdue(assistant: Assistant): Promise<void> {
+  const names = (await assistant.tools()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['listOverdueInvoices', 'sendReminder']));
+  const { isError, text, data } = await assistant.call('listOverdueInvoices');
+  expect(isError).toBe(false);
+  const { totals, total_count } = data as unknown as {
+    total_count: number;
+    totals: readonly { currency: string; count: number; amount_due: number }[];
+  };
+  expect(total_count).toBeGreaterThan(0);
+  expect(total_count).toBe(totals.reduce((sum, { count }) => sum + count, 0));
+  for (const { currency, amount_due } of totals) {
+    expect(text).toContain(`${currency} ${amount_due.toLocaleString('en', { minimumFractionDigits: 2 })}`);
+  }
+}
+
 describe('mcp --demo', () => {
-  test('serves the pages of its addresses, whatever addresses are set, and only as long as it runs', async () => {
-    const assistant = await started([BIN, 'mcp', '--demo'], {
+  // A host that waits for its tools does not wait for the code of pages.
+  test('answers the overdue question from a ledger of its own, and serves the pages of its addresses, loaded with the first request, whatever addresses are set, as long as it runs', async () => {
+    await using place = await openMigratedPlace();
+    const file = join(folder, 'loaded');
+    const assistant = await started([LOADING_PAGES, file], {
+      ...{ DATABASE_URL: place.url, ...keyOf(place.url) },
       BASE_URL: 'https://billing.example',
       LINK_URL: 'https://pay.example',
     });
     let address = '';
+    let pid = 0;
     try {
+      await expectOverdue(assistant);
+      const { transport } = assistant.client as unknown as { readonly transport: { readonly pid: number } };
+      pid = transport.pid;
       const { made = '', link = '', known = '', pdf = '' } = await addressesOf(assistant);
+      expect(existsSync(file), existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(false);
       const page = await fetch(made);
+      expect(existsSync(file)).toBe(true);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12.50')]);
       for (const url of [link, known]) expect((await fetch(url)).status, url).toBe(200);
       expect((await fetch(pdf)).status, 'it is there, and needs a token').toBe(401);
@@ -51,15 +79,9 @@ describe('mcp --demo', () => {
       await assistant[Symbol.asyncDispose]();
     }
     await expect(fetch(address)).rejects.toThrow('fetch failed');
-  });
-
-  test('loads its pages with the first request for one, not for a host that waits for its tools', async () => {
-    const file = join(folder, 'loaded');
-    await using assistant = await started([LOADING_PAGES, file]);
-    const { known = '' } = await addressesOf(assistant);
-    expect(existsSync(file), existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(false);
-    expect((await fetch(known)).status).toBe(200);
-    expect(existsSync(file)).toBe(true);
+    expect(() => process.kill(pid, 0), 'it ended with its client').toThrow('ESRCH');
+    // The demo is its own ledger, whatever database is set.
+    expect(await place.rows('select * from invoices')).toEqual([]);
   });
 
   test('says so in place of an address where no port can be opened', async () => {

@@ -49,38 +49,47 @@ async function expectWorking(assistant: Assistant): Promise<void> {
   expect({ isError, data }).toMatchObject({ isError: false, data: { summary: expect.any(String) } });
 }
 
-describe.each(['1.x', '2.x modern'] as const)('for the %s client it stays up', (kind) => {
-  test('without an account, and works once there is one', async () => {
-    await using place = await openPlace();
-    await using assistant = await started({ DATABASE_URL: place.url }, kind);
-    await expectClosed(
-      assistant,
-      /^Refused \(not_ready\): There is no ledger yet at .*billhook\.db\. Create one in a terminal: DATABASE_URL=\S+ \S+node \S+billhook\.js init --name "My business" --email me@example\.com --yes/,
-    );
-    expect(readdirSync(place.folder), 'an assistant that looks leaves nothing behind').toEqual([]);
-    await commandFrom(assistant);
-    await expectWorking(assistant);
-  });
-
-  test('with a database that cannot be opened, and works once it can', async () => {
-    await using place = await openMigratedPlace();
-    await place.inside(({ administration }) => administration.createAccount({ name: 'One', handle: 'one' }));
-    const blocked = join(place.folder, 'later.db');
-    mkdirSync(blocked);
-    await using assistant = await started({ DATABASE_URL: `file:${blocked}` }, kind);
-    await expectClosed(assistant, /the database of DATABASE_URL cannot be opened: unable to open database file/);
-    rmdirSync(blocked);
-    // Now nothing is there.
-    await expectClosed(assistant, /There is no ledger yet at .*later\.db/);
-    const { code } = await place.run(['account', 'create', '--name', 'One', '--email', 'one@example.com'], {
-      DATABASE_URL: `file:${blocked}`,
-    });
-    expect(code).toBe(0);
-    await expectWorking(assistant);
-  });
-});
+/** Each cause with each client in the whole proof; daily each client with one of them. */
+const CLIENTS = ['1.x', '2.x modern'] as const;
+const clientsFor = (daily: (typeof CLIENTS)[number]) => (process.env.PROOF === 'whole' ? CLIENTS : [daily]);
 
 describe('it stays up', () => {
+  test.each(clientsFor('1.x'))(
+    'for the %s client without an account, also for resources, and works once there is one',
+    async (kind) => {
+      await using place = await openPlace();
+      await using assistant = await started({ DATABASE_URL: place.url }, kind);
+      await expect(assistant.client.readResource({ uri: 'billing://stats' })).rejects.toThrow('There is no ledger yet');
+      await expectClosed(
+        assistant,
+        /^Refused \(not_ready\): There is no ledger yet at .*billhook\.db\. Create one in a terminal: DATABASE_URL=\S+ \S+node \S+billhook\.js init --name "My business" --email me@example\.com --yes/,
+      );
+      expect(readdirSync(place.folder), 'an assistant that looks leaves nothing behind').toEqual([]);
+      await commandFrom(assistant);
+      await expectWorking(assistant);
+    },
+  );
+
+  test.each(clientsFor('2.x modern'))(
+    'for the %s client with a database that cannot be opened, and works once it can',
+    async (kind) => {
+      await using place = await openMigratedPlace();
+      await place.inside(({ administration }) => administration.createAccount({ name: 'One', handle: 'one' }));
+      const blocked = join(place.folder, 'later.db');
+      mkdirSync(blocked);
+      await using assistant = await started({ DATABASE_URL: `file:${blocked}` }, kind);
+      await expectClosed(assistant, /the database of DATABASE_URL cannot be opened: unable to open database file/);
+      rmdirSync(blocked);
+      // Now nothing is there.
+      await expectClosed(assistant, /There is no ledger yet at .*later\.db/);
+      const { code } = await place.run(['account', 'create', '--name', 'One', '--email', 'one@example.com'], {
+        DATABASE_URL: `file:${blocked}`,
+      });
+      expect(code).toBe(0);
+      await expectWorking(assistant);
+    },
+  );
+
   test('with several accounts and no token, and with a token that is none, which is not repeated', async () => {
     await using place = await openMigratedPlace();
     await place.inside(async ({ administration }) => {
@@ -136,10 +145,4 @@ test('the reason is written to the log of the host once, and the process ends we
   const { code, stdout, stderr } = await place.run(['mcp'], {}, linesOf(messages));
   expect({ code, answers: lines(stdout).length }).toEqual({ code: 0, answers: 3 });
   expect(stderr).toMatch(/^billhook: There is no ledger yet at [^\n]+\n$/);
-});
-
-test('resources answer with the reason too', async () => {
-  await using place = await openPlace();
-  await using assistant = await started({ DATABASE_URL: place.url });
-  await expect(assistant.client.readResource({ uri: 'billing://stats' })).rejects.toThrow('There is no ledger yet');
 });

@@ -1,9 +1,9 @@
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf } from '../kit/secret-key.ts';
 import { inspect } from './inspector.ts';
-import { BIN, ENVIRONMENT, type Ended, lines, openMigratedPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { BIN, type Ended, lines, openMigratedPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -51,30 +51,6 @@ async function toolsOf(args: readonly string[], settings: Settings = {}): Promis
 }
 
 const namesOf = (tools: readonly Tool[]) => tools.map(({ name }) => name);
-
-test('mcp --demo answers the overdue question of a 2.x client from a ledger that is there at once', async () => {
-  const client = new Client({ name: 'Test Assistant', version: '1.0.0' });
-  const env = { ...ENVIRONMENT, DATABASE_URL: place.url, ...keyOf(place.url) };
-  const started = { command: process.execPath, args: [BIN, 'mcp', '--demo'], env, stderr: 'pipe' as const };
-  const transport = new StdioClientTransport(started);
-  await client.connect(transport);
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['listOverdueInvoices', 'sendReminder']));
-  const { content, structuredContent, isError } = await client.callTool({ name: 'listOverdueInvoices', arguments: {} });
-  expect(isError ?? false).toBe(false);
-  const { totals, total_count } = structuredContent as {
-    total_count: number;
-    totals: readonly { currency: string; count: number; amount_due: number }[];
-  };
-  expect(total_count).toBe(totals.reduce((sum, { count }) => sum + count, 0));
-  const [{ text = '' } = {}] = content as readonly { text?: string }[];
-  for (const { currency, amount_due } of totals) expect(text).toContain(`${currency} ${grouped(amount_due)}`);
-  const { pid } = transport;
-  await client.close();
-  expect(() => process.kill(pid ?? 0, 0), 'it ended with its client').toThrow('ESRCH');
-  // The demo is its own ledger, whatever database is set.
-  expect(await place.rows('select * from invoices')).toEqual([]);
-});
 
 describe('standard output', () => {
   test('carries nothing but protocol, however much is logged, and the process ends with its input', async () => {
@@ -151,13 +127,20 @@ describe('whose ledger it is', () => {
 });
 
 test('the MCP Inspector lists and calls over stdio', async () => {
-  const server = [process.execPath, BIN, 'mcp', '--demo'];
+  // A file of settings, as the Inspector hands few variables on. Filling a demo would take most of a start.
+  const file = join(place.folder, 'inspected.env');
+  const settings = { DATABASE_URL: place.url, ...keyOf(place.url) };
+  writeFileSync(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const server = [process.execPath, BIN, '--env-file', file, 'mcp'];
   const [listed, called] = await Promise.all([
     inspect(place.folder, ...server, '--method', 'tools/list', '--strict'),
-    inspect(place.folder, ...server, '--method', 'tools/call', '--tool-name', 'getInvoiceStats'),
+    inspect(place.folder, ...server, '--method', 'tools/call', '--tool-name', 'listOverdueInvoices'),
   ]);
   expect(JSON.stringify(listed)).toContain('"listOverdueInvoices"');
-  expect(JSON.stringify(called)).toContain('overdue_invoices');
+  expect(JSON.stringify(called)).toContain('"total_count":0');
 });
-
-const grouped = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 });

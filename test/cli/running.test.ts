@@ -75,7 +75,7 @@ test('BASE_URL of the command itself, and PORT and HOST for health, go before wh
   expect(elsewhere && reasonOf(elsewhere)).toMatch(`nothing is up at http://127.0.0.1:${nowhere}/healthz`);
 });
 
-test('a local mcp gives the addresses of the service that runs', async () => {
+test('a local mcp gives the addresses of the service that runs, whose file counts as none in a folder where every user can write', async () => {
   await using place = await openMigratedPlace();
   await place.run(INIT);
   const service = await place.serve();
@@ -89,6 +89,11 @@ test('a local mcp gives the addresses of the service that runs', async () => {
   const [url = ''] = stdout.match(/http:\/\/localhost:\d+\/link\/\w+/) ?? [];
   expect(new URL(url).port).toBe(new URL(service.url).port);
   expect((await fetch(url)).status).toBe(200);
+  // The file of a folder where every user can write counts as none.
+  expect((await place.run(USER)).stdout).not.toMatch(NONE);
+  chmodSync(place.folder, 0o777);
+  expect((await place.run(USER)).stdout).toMatch(NONE);
+  chmodSync(place.folder, 0o700);
 });
 
 test('what a killed service left is not believed, also when the service of another ledger listens there', async () => {
@@ -123,16 +128,6 @@ test('a file that is damaged, or of another program, counts as none', async () =
     writeFileSync(join(place.folder, 'billhook.db.service'), text);
     expect((await place.run(USER)).stdout).toMatch(NONE);
   }
-});
-
-test('in a folder where every user can write, the file counts as none', async () => {
-  await using place = await openMigratedPlace();
-  await place.run(INIT);
-  await place.serve();
-  expect((await place.run(USER)).stdout).not.toMatch(NONE);
-  chmodSync(place.folder, 0o777);
-  expect((await place.run(USER)).stdout).toMatch(NONE);
-  chmodSync(place.folder, 0o700);
 });
 
 test.each([

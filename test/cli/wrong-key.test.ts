@@ -86,7 +86,9 @@ describe('Postgres', () => {
       ['webhook', 'list'],
       ['provider', 'show'],
     ];
-    for (const args of commands) expect(reasonOf(await place.run(args, without)), args.join(' ')).toBe(line);
+    const ends = await place.runAll(commands.map((args) => ({ args, settings: without })));
+    for (const [index, end] of ends.entries()) expect(reasonOf(end), commands[index]?.join(' ')).toBe(line);
+    expect(ends).toHaveLength(commands.length);
     expect(await place.run(['doctor'], without)).toMatchObject({ code: 1, stdout: `FAIL  settings: ${line}\n` });
     expect(await place.rows(`select 1 from information_schema.tables where table_schema = 'public'`)).toEqual([]);
     expect((await place.run(['schema', 'events'], without)).code, 'opens no database').toBe(0);

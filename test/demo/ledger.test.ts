@@ -8,6 +8,7 @@ import { randomFrom } from '../../src/demo/random.ts';
 import { parseIban } from '../../src/model/bank.ts';
 import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
+import type { MailGateway } from '../../src/model/mail.ts';
 import { type CATALOG, operationNamed } from '../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
 import { call } from '../../src/operations/operation.ts';
@@ -26,9 +27,17 @@ interface DemoHouse extends AsyncDisposable {
 }
 
 const NOON = '2026-03-17T11:00:00Z';
+const UNWANTED: MailGateway = {
+  configured: true,
+  trouble: async () => null,
+  send: async () => {
+    throw new Error('the demo mailed somebody');
+  },
+  close: async () => undefined,
+};
 
 async function openDemo(now = NOON, engine: TestEngine = 'sqlite'): Promise<DemoHouse> {
-  const testApp = await openTestApp({ engine });
+  const testApp = await openTestApp({ engine, mail: UNWANTED });
   testApp.clock.set(now);
   const demo = await seedDemo(testApp.app.services, { now: parseInstant(now) as Instant });
   const run: DemoHouse['run'] = async (name, input = {}) => {
@@ -188,14 +197,9 @@ describe('the demo ledger', () => {
   });
 
   test('mails nobody, then or later, whatever mail server is known', async () => {
-    const unwanted = async () => {
-      throw new Error('the demo mailed somebody');
-    };
-    const mail = { configured: true, trouble: async () => null, send: unwanted, close: async () => undefined };
-    await using testApp = await openTestApp({ mail });
-    await seedDemo(testApp.app.services, { now: parseInstant(NOON) as Instant });
-    await deliverDueMails(testApp.app.services);
-    expect(await testApp.app.services.store.mails.due(parseInstant('2040-01-01T00:00:00Z') as Instant, 1)).toEqual([]);
+    const { services } = shop.testApp.app;
+    await deliverDueMails(services);
+    expect(await services.store.mails.due(parseInstant('2040-01-01T00:00:00Z') as Instant, 1)).toEqual([]);
   });
 
   test('writes only to addresses that RFC 2606 keeps free', () => {
@@ -225,13 +229,15 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
 describe('the same day', () => {
   const PATIENCE_MS = 60_000;
 
-  test(
-    'gives the same ledger, early and late, on either engine',
-    async () => {
-      await using late = await openDemo('2026-03-17T22:59:59Z');
-      await using postgres = await openDemo('2026-03-16T23:00:00Z', 'postgres');
-      expect(essence(await late.invoices())).toEqual(essence(invoices));
-      expect(essence(await postgres.invoices())).toEqual(essence(invoices));
+  // Each fill takes two seconds: daily one other hour, in which UTC has another date, and the other engine with it.
+  test.each<readonly [string, string, TestEngine]>([
+    ['its first second', '2026-03-16T23:00:00Z', 'postgres'],
+    ...(process.env.PROOF === 'whole' ? [['its last second', '2026-03-17T22:59:59Z', 'sqlite'] as const] : []),
+  ])(
+    'gives the same ledger at %s %s on %s as at noon on a file',
+    async (_, now, engine) => {
+      await using other = await openDemo(now, engine);
+      expect(essence(await other.invoices())).toEqual(essence(invoices));
     },
     PATIENCE_MS,
   );

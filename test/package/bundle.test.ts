@@ -80,16 +80,6 @@ describe('the bundle', () => {
     }
   });
 
-  test('serves the pages of its demo', async () => {
-    await withStarted(await started({ billhook_demo: true }), async (client) => {
-      const customer = { name: 'Ann', email: 'ann@example.com' };
-      const asked = { name: 'createInvoice', arguments: { customer, description: 'Work', amount: 12.5 } };
-      const { payment_url } = (await client.callTool(asked)).structuredContent as { payment_url: string };
-      const page = await fetch(payment_url);
-      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12.50')]);
-    });
-  });
-
   test('filled in with nothing, keeps a ledger in the home folder, and every setting is one that it takes', async () => {
     const { env } = await started({});
     expect(readConfig(env)).toMatchObject({
@@ -100,8 +90,15 @@ describe('the bundle', () => {
     });
   });
 
-  test('starts in an empty folder and answers the overdue question of the demo', async () => {
-    await expectDemo(await started({ billhook_demo: true }));
+  test('starts in an empty folder, answers the overdue question of the demo, and serves its pages', async () => {
+    await withStarted(await started({ billhook_demo: true }), async (client) => {
+      await expectDemo(client);
+      const customer = { name: 'Ann', email: 'ann@example.com' };
+      const asked = { name: 'createInvoice', arguments: { customer, description: 'Work', amount: 12.5 } };
+      const { payment_url } = (await client.callTool(asked)).structuredContent as { payment_url: string };
+      const page = await fetch(payment_url);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12.50')]);
+    });
   });
 
   test('works on a service elsewhere, and read only if that is wanted', async () => {

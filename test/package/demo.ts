@@ -41,13 +41,11 @@ export async function namesOf(client: Client): Promise<readonly string[]> {
   return (await client.listTools()).tools.map(({ name }) => name);
 }
 
-export function expectDemo(parameters: StdioServerParameters): Promise<void> {
-  return withStarted(parameters, async (client) => {
-    expect(await namesOf(client)).toEqual(PROMISED.map(({ name }) => name));
-    expect(await overdueText(client)).toMatch(/^\d+ invoices are overdue as of \d{4}-\d\d-\d\d: EUR [\d,.]+ on \d+, /);
-    const { contents } = await client.readResource({ uri: 'skill://reconciling-payments/SKILL.md' });
-    expect(contents).toMatchObject([{ text: expect.stringContaining('# Reconciling payments') }]);
-    const view = await client.readResource({ uri: 'ui://billhook/invoices' });
-    expect(view.contents).toMatchObject([{ text: expect.stringMatching(/^<!doctype html>/) }]);
-  });
+export async function expectDemo(client: Client): Promise<void> {
+  expect(await namesOf(client)).toEqual(PROMISED.map(({ name }) => name));
+  expect(await overdueText(client)).toMatch(/^\d+ invoices are overdue as of \d{4}-\d\d-\d\d: EUR [\d,.]+ on \d+, /);
+  const { contents } = await client.readResource({ uri: 'skill://reconciling-payments/SKILL.md' });
+  expect(contents).toMatchObject([{ text: expect.stringContaining('# Reconciling payments') }]);
+  const view = await client.readResource({ uri: 'ui://billhook/invoices' });
+  expect(view.contents).toMatchObject([{ text: expect.stringMatching(/^<!doctype html>/) }]);
 }

@@ -1,7 +1,7 @@
 /** What a stranger gets: the package, packed and installed by npm in an empty folder, with no other package beside it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ import { openOpenAi } from '../kit/openai-server.ts';
 import { readPdf } from '../operations/invoices/printed-page.ts';
 import { FILLED_IN, readCompose } from './compose.ts';
 import { containers, imageOf } from './containers.ts';
-import { expectDemo } from './demo.ts';
+import { expectDemo, withStarted } from './demo.ts';
 import { entriesIn } from './entries.ts';
 import { billhook, type Installed, installPackage } from './kit.ts';
 
@@ -142,7 +142,7 @@ test('the entry that assistants are given lists the tools and answers the overdu
   const { folder: cwd, env } = installed;
   const [command = '', ...args] = TRY_IT;
   expect([command, ...args].join(' ')).toBe('npx -y billhook mcp --demo');
-  await expectDemo({ command, args, cwd, env: { ...env, npm_config_offline: 'true' } });
+  await withStarted({ command, args, cwd, env: { ...env, npm_config_offline: 'true' } }, expectDemo);
 });
 
 describe('the command', () => {
@@ -194,15 +194,18 @@ describe('on a ledger of its own, it', () => {
   });
 });
 
-describe('its service', () => {
+describe('its service, whose demo ledger is deleted when it is stopped,', () => {
   let base: string;
   let token: string;
   let child: ChildProcess;
+  const temporary = () => join(installed.folder, '../temporary');
   beforeAll(async () => {
     const port = await freePort();
     base = `http://localhost:${port}`;
     const args = ['node_modules/.bin/billhook', 'serve', '--demo', '--port', String(port)];
-    const { folder: cwd, env } = installed;
+    const { folder: cwd } = installed;
+    mkdirSync(temporary());
+    const env = { ...installed.env, TMPDIR: temporary() };
     const started = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
     for await (const line of createInterface({ input: started.stdout })) {
       token ||= /^Token +(bh_\w+)/.exec(line)?.[1] ?? '';
@@ -212,8 +215,11 @@ describe('its service', () => {
     child = started;
   });
   afterAll(async () => {
+    const ledgers = () => readdirSync(temporary()).filter((name) => name.startsWith('billhook-demo-'));
+    expect(ledgers()).toHaveLength(1);
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
+    expect(ledgers()).toEqual([]);
   });
   const call = (path: string, body?: object) =>
     fetch(base + path, {
