@@ -127,7 +127,7 @@ describe('whose ledger it is', () => {
 });
 
 test('the MCP Inspector lists and calls over stdio', async () => {
-  // A file of settings, as the Inspector hands few variables on. Filling a demo would take most of a start.
+  // Settings in a file, because the test kit's way to start the Inspector takes none. Filling a demo would take most of a start.
   const file = join(place.folder, 'inspected.env');
   const settings = { DATABASE_URL: place.url, ...keyOf(place.url) };
   writeFileSync(
