@@ -9,7 +9,7 @@ export const STATEMENT_FORMATS = ['camt053', 'mt940', 'csv'] as const;
 export const CSV_DELIMITERS = [',', ';', '\t', '|'] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
-/** What the bank has not booked yet may have no day. */
+/** Entries that the bank has not booked yet may lack a day. */
 export type Booked =
   | { readonly isBooked: true; readonly bookedOn: LocalDate }
   | { readonly isBooked: false; readonly bookedOn: LocalDate | null };

@@ -9,7 +9,7 @@ import { namedIn } from './named.ts';
 
 /** Values in one statement: half of what SQLite allows with older settings. */
 const VALUES_MAX = 400;
-/** Open invoices of one currency that are compared with the payers' names. */
+/** Open invoices that one statement reads by amount; amounts beyond that count as not read. */
 const OF_AMOUNT_MAX = 2_000;
 
 /** How much of an entry is not recorded yet. */

@@ -153,7 +153,7 @@ async function inSlices<Result>(reading: Reading<Result>, field: string): Promis
   }
 }
 
-/** Without the call's key: what makes a repeat harmless are the keys of the rows, and the answer is more than these. */
+/** `writeOne`: `entry_key` makes a repeat harmless already, and the answer of the call is not the result of this transaction. */
 function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   return ctx.writeOne(async (tx) => {
     const added: BankEntryRow[] = [];

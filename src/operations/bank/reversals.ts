@@ -1,4 +1,4 @@
-/** Which entries reversals take back: proposed, never done (R89, R82). What was taken back is no money that came. */
+/** Which entries reversals take back: their undoing is proposed, never done, and they are not matched any more (R89, R82, D-530). */
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';

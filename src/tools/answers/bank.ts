@@ -35,7 +35,7 @@ function rowOf(entry: BankEntryData) {
     amount: entry.amount,
     level: entry.reversal ? 'reversal' : isOpen ? entry.level : entry.status,
     why: entry.why,
-    // What would be recorded differs from the entry only if it is named.
+    // Amounts stand beside an invoice only where they differ from what is due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
     excess: entry.excess > 0 ? entry.excess : undefined,
     payer: entry.payer,
