@@ -6,6 +6,7 @@ import { type LocalDate, parseDate } from '../../model/dates.ts';
 import {
   accountOf,
   bookedAt,
+  ibanOf,
   keep,
   type Reading,
   referenceOf,
@@ -38,7 +39,7 @@ export function* readMt940(text: string): Reading<StatementEntry[]> {
     if (tag !== '86') take([]);
     const [first = ''] = lines;
     if (tag === '25' || tag === '25P') {
-      account = accountOf(first.replace(/\s+[A-Z]{3}$|(?<=\d)EUR$/, ''));
+      account = ownAccountOf(first.trim());
     } else if (tag === '60F' || tag === '60M') {
       currency = currencyOf(/^[CD]\d{6}([A-Z]{3})/.exec(first)?.[1] ?? first, `Line ${line}, field 60`);
     } else if (tag === '61') {
@@ -50,6 +51,11 @@ export function* readMt940(text: string): Reading<StatementEntry[]> {
   take([]);
   if (!currency) throw new StatementFault('It has no opening balance (field 60F): the file is not whole.');
   return entries;
+}
+
+/** Field 25 may end in the account's currency, after a blank or not. The last letters of a valid IBAN are its own. */
+function ownAccountOf(text: string): string | null {
+  return ibanOf(text) ?? accountOf(text.replace(/(?<=[\d\s])[A-Z]{3}$/, ''));
 }
 
 /** Without the headers of SWIFT around the text: `{1:…}{2:…}{4:` and `-}`. */
