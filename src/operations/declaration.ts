@@ -29,7 +29,7 @@ export type Declaration<
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */
   readonly route?: Route;
-  /** A second route, with the operation id that documents need for it (R20). */
+  /** A second route, with an operation id of its own: OpenAPI wants each once. */
   readonly alias?: { readonly route: Route; readonly operationId: string };
   /** `openWorld`: has an effect outside this service, such as a mail to a customer. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };

@@ -69,7 +69,8 @@ export async function runOnce<T>(
     const isKept = await keepAnswer(services, once, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
-  // What came after the change, such as a mail that was sent. If it cannot be stored, retries get the answer of the change.
+  // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503, and a retry
+  // gets the answer that committed with the change.
   if (answer !== once.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
   return { data, replayed: false };
 }
@@ -84,7 +85,10 @@ async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>,
   throw error instanceof KeyTaken ? stillRunning() : error;
 }
 
-/** After the change, these refusals mean that its effect is taken back; after other errors it stays, and so does its answer. */
+/**
+ * A refusal after the commit, such as `mail_rejected`, means that the operation found its effect undone: the key is freed. After
+ * `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
+ */
 function saysUndone(error: unknown): boolean {
   return error instanceof Refusal && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
 }

@@ -45,7 +45,7 @@ export const fileBody: RequestHandler = (req, res, next) => {
     } catch (malformed) {
       return next(malformed);
     }
-    // The query was read; after this, it is not allowed.
+    // Removes the query: its fields are in the body now, and a query beside a body is refused.
     req.url = req.path;
     next();
   });

@@ -1,4 +1,4 @@
-/** How often a token, an address without one, or a session of the dashboard may call (R13). */
+/** Rate limits per token, per client address (calls without a token) and per session of the dashboard (R13). */
 import type { Request, Response } from 'express';
 import { clientKey } from '../../operations/client-key.ts';
 import type { Services } from '../../operations/context.ts';

@@ -11,7 +11,7 @@ export type Endpoint = {
   readonly method: Route['method'];
   readonly path: string;
   readonly op: Operation;
-  /** The operation's name; a second path to it has another (R20). */
+  /** The operation's name; a second path to it has another, because OpenAPI wants each once. */
   readonly operationId: string;
   readonly status: '200' | '201';
   readonly media: 'application/json' | FileRoute['media'];

@@ -63,7 +63,7 @@ function handler(services: Services, route: Route, apiPath: string): Answering {
       throw withoutPathFields(e, params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
-    // A preview makes nothing.
+    // An answer whose id is null is a preview: 200, and no Location.
     const isMade = route.location !== undefined && data.id !== null;
     if (isMade) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
     answerData(res, isMade ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
