@@ -1,6 +1,7 @@
 /** Emits `invoice.overdue` once per invoice, when the day after its due date begins in the account's time zone (R4, R25). */
 import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
+import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { Services } from '../context.ts';
@@ -12,17 +13,26 @@ import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from '.
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
 export async function tellOverdue(services: Services): Promise<void> {
+  const now = services.clock.now();
   // The latest date anywhere: an invoice due before it may be overdue in its account's time zone.
-  const latestToday = dateAt(services.clock.now(), FIRST_ZONE);
+  const latestToday = dateAt(now, FIRST_ZONE);
+  const accounts = new Map<AccountId, AccountRow | undefined>();
+  const accountOf = async (id: AccountId) => {
+    if (!accounts.has(id)) accounts.set(id, await services.store.accounts.byId(id));
+    return accounts.get(id);
+  };
   await forEachFound<Pick<InvoiceRow, 'id' | 'account_id' | 'due_date'>>(
     (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
-    ({ id, account_id }) => tell(services, account_id, id),
+    async ({ id, account_id, due_date }) => {
+      const account = await accountOf(account_id);
+      // Found every minute until the day ends in its zone, for half a day: no transaction before that.
+      if (account && due_date < dateAt(now, account.timezone)) await tell(services, account, id);
+    },
   );
 }
 
-async function tell(services: Services, accountId: AccountId, id: InvoiceId): Promise<void> {
-  const account = await services.store.accounts.byId(accountId);
-  if (!account) return;
+async function tell(services: Services, account: AccountRow, id: InvoiceId): Promise<void> {
+  const accountId = account.id;
   const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {

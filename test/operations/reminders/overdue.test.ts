@@ -100,6 +100,25 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     expect(await counter.mails()).toEqual([]);
   });
 
+  test('while the due date has ended elsewhere only, looks start no transaction: they come every minute, for half a day', async () => {
+    const counter = await post.open();
+    await counter.desk.invoice({ amount: 1, due_date: '2026-03-31' });
+    const { services } = post.ledger.testApp.app;
+    let transactions = 0;
+    const transaction: typeof services.store.transaction = (change) => {
+      transactions += 1;
+      return services.store.transaction(change);
+    };
+    const counting = { ...services, store: { ...services.store, transaction } };
+    // In Kiritimati it is April, in Amsterdam the last of March.
+    post.set('2026-03-31T12:00:00Z');
+    await tellOverdue(counting);
+    expect(transactions).toBe(0);
+    post.set('2026-03-31T22:00:00Z');
+    await tellOverdue(counting);
+    expect(await counter.overdueEvents()).toHaveLength(1);
+  });
+
   test('two workers that look at the same moments tell each of 210 once', async () => {
     const counter = await post.open();
     for (let n = 0; n < 210; n++) await counter.desk.invoice({ amount: n + 1 });
