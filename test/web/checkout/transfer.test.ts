@@ -1,6 +1,9 @@
 // A payer who prefers a bank transfer finds account, amount and reference, and a code that fills them in (EPC069-12).
 import { expect, test } from 'vitest';
+import type { InvoiceId } from '../../../src/model/ids.ts';
+import { ogmOf } from '../../../src/model/payment-reference.ts';
 import { openTestApp } from '../../kit/test-app.ts';
+import { readPdf } from '../../operations/invoices/printed-page.ts';
 import { page, words } from '../browse.ts';
 import { makeInvoice, makeRequest, OFFLINE, sharedSite } from '../desk.ts';
 import { scanned } from '../scanner.ts';
@@ -45,6 +48,19 @@ test('an invoice of a business with an IBAN, for what is due now, in the languag
   expect(scanned(dollars)).toBeUndefined();
   await testApp.run('recordPayment', { id });
   expect(block(await page(testApp, path))).toBe('');
+});
+
+test('a business with a Belgian IBAN prints the Belgian reference, in the PDF, on the page and in its code', async () => {
+  await using testApp = await openTestApp(OFFLINE);
+  await testApp.run('updateBusiness', { iban: 'BE68539007547034', legal_name: 'Bakkerij Peeters' });
+  const { id, path } = await makeInvoice(testApp);
+  const reference = ogmOf(id as InvoiceId) ?? '';
+  expect(reference).toMatch(/^\+\+\+\d{3}\/\d{4}\/\d{5}\+\+\+$/);
+  const html = block(await page(testApp, path));
+  expect(words(`<body>${html}`)).toContain(`Reference ${reference}`);
+  expect(scanned(html)).toContain(reference);
+  const pdf = await testApp.fetch(`/api/v1/invoices/${id}/pdf`, { token: await testApp.token() });
+  expect((await readPdf(await pdf.bytes())).texts.join(' ')).toContain(reference);
 });
 
 test('without an IBAN there is none', async () => {
