@@ -80,7 +80,8 @@ describe.each(ENGINES)('callbacks, on %s', (engine) => {
     await other.payByCard(theirs);
     const before = [await shop.ours(), await other.ours()];
     const about = { ...theirs, account_id: shop.desk.account.id };
-    for (const reference of ['nothing', '0'.repeat(32), shop.desk.account.handle]) {
+    // NUL is in no text of Postgres.
+    for (const reference of ['nothing', '0'.repeat(32), shop.desk.account.handle, '\0', 'a'.repeat(300)]) {
       expect(await shop.callBack(about, { reference }), reference).toBe('unknown');
     }
     expect([await shop.ours(), await other.ours()]).toEqual(before);
