@@ -16,19 +16,25 @@ export async function start(role: string, argument = '', file = './server.ts'): 
   return { child, said: JSON.parse(line) as Record<string, unknown> };
 }
 
+/** Longer than the measurements take: what keeps a core awake ends by itself if this process is killed. */
+const AWAKE_MS_MAX = 20 * 60_000;
+
 /**
- * Keeps the cores from halting until the returned function is called. In a virtual machine the write that wakes a halted core
+ * Keeps the cores from halting until it is disposed of. In a virtual machine the write that wakes a halted core
  * costs the writer tens of microseconds, and only the slower of two servers pays that: while it works, the asking program sleeps.
  * The lowest priority takes only time that nothing else wants.
  */
-export function keepAwake(): () => void {
+export function keepAwake(): Disposable {
+  const spin = `const end = Date.now() + ${AWAKE_MS_MAX}; while (Date.now() < end);`;
   const spinning = cpus().map(() => {
-    const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+    const child = spawn(process.execPath, ['-e', spin], { stdio: 'ignore' });
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     return child;
   });
-  return () => {
-    for (const child of spinning) child.kill('SIGKILL');
+  return {
+    [Symbol.dispose]: () => {
+      for (const child of spinning) child.kill('SIGKILL');
+    },
   };
 }
 

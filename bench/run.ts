@@ -87,7 +87,7 @@ function isOfMillion(name: string, named: readonly string[]): boolean {
 
 /** What is asked of one running service, and a whole payment against what its invoice costs to commit. */
 async function serviceRows(): Promise<Row[]> {
-  const rest = keepAwake();
+  using _awake = keepAwake();
   const service = await start('billhook');
   const created = await creating(service);
   const asked = [
@@ -98,9 +98,7 @@ async function serviceRows(): Promise<Row[]> {
     await legacyLinks(service), // legacy
   ];
   service.child.kill();
-  const cycle = await payCycle(Number.parseFloat(created.bare));
-  rest();
-  return [...asked, cycle];
+  return [...asked, await payCycle(Number.parseFloat(created.bare))];
 }
 
 function report(found: readonly Row[]): void {

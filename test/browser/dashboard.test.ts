@@ -1,6 +1,7 @@
 /** The dashboard in a real browser, from the first start on, and with the keyboard alone. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { statementOf } from '../operations/bank/kit.ts';
+import { statementOf, type Transfer } from '../operations/bank/kit.ts';
 import { makeInvoice } from '../web/desk.ts';
 import { OWNER as EMAIL, enter, heading, sharedSite } from './kit.ts';
 
@@ -95,14 +96,17 @@ test('with the keyboard alone a customer is added, after a mistake, and signed u
   });
 });
 
+async function chooseStatement(page: Page, transfers: readonly Transfer[]): Promise<void> {
+  await page.goto('/dashboard/payments/bank/import');
+  const buffer = Buffer.from(statementOf(transfers));
+  await page.getByLabel('File').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer });
+}
+
 test('a long bank statement: each line of progress takes the place of the one before, and the result that of the last', async () => {
   const transfers = Array.from({ length: 2_500 }, (_, index) => ({ amount: index + 1, text: `rent ${index}` }));
   await site().asPayer(async (page) => {
     await enter(page, site().testApp);
-    await page.goto('/dashboard/payments/bank/import');
-    await page
-      .getByLabel('File')
-      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(transfers)) });
+    await chooseStatement(page, transfers);
     await page.getByRole('button', { name: 'Import' }).click();
     const result = page.getByRole('status');
     await result.waitFor();
@@ -125,10 +129,7 @@ test('with the keyboard alone a bank statement is reviewed: the certain ones wit
   ];
   await site().asPayer(async (page) => {
     await enter(page, site().testApp);
-    await page.goto('/dashboard/payments/bank/import');
-    await page
-      .getByLabel('File')
-      .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statementOf(transfers)) });
+    await chooseStatement(page, transfers);
     await page.getByRole('button', { name: 'Import' }).press('Enter');
     await page.waitForURL(/bank$/);
     await page.getByRole('link', { name: 'Record what is certain' }).press('Enter');

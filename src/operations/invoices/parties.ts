@@ -37,7 +37,8 @@ const NO_BUYER: Buyer = {
   email: null,
 };
 
-function sellerOf(row: BusinessRow): Seller {
+/** `Required`: a detail that is added to sellers cannot be forgotten here. */
+function sellerOf(row: BusinessRow): Required<Seller> {
   const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;
   const { iban, bic, logo, invoice_footer, contact_name } = row;
