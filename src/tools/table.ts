@@ -217,6 +217,11 @@ const LINK_FOR: Row = {
   },
 };
 
+/** Whether the object allows the action now; also `true` if the token may not read the object. */
+function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>, action: string): boolean {
+  return !Array.isArray(allowed) || allowed.includes(action);
+}
+
 /** In the order of `tools/list`: the four tools of R61 first. */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
@@ -232,16 +237,14 @@ const TABLE = {
   getInvoice: tool('invoices', getInvoice, invoice),
   updateInvoice: tool('invoices', updateInvoice, invoiceUpdated, OF_DRAFT),
   deleteInvoice: tool('invoices', deleteInvoice, invoiceDeleted, {
-    irreversibleEffect: (_, { status = 'draft' }) =>
-      status === 'draft' ? 'The draft is gone for good; it has no number, so none is missing.' : undefined,
+    irreversibleEffect: (_, invoice) =>
+      allows(invoice, 'delete') ? 'The draft is gone for good; it has no number, so none is missing.' : undefined,
   }),
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
-    irreversibleEffect: (_, { status = 'pending' }) =>
-      status === 'pending' || status === 'overdue'
-        ? 'Its payment link stops working, and the customer gets no mail.'
-        : undefined,
+    irreversibleEffect: (_, invoice) =>
+      allows(invoice, 'cancel') ? 'Its payment link stops working, and the customer gets no mail.' : undefined,
   }),
   createCreditNote: tool('invoices', createCreditNote, creditNoteCreated, {
     without: ['date', 'metadata'],
@@ -272,9 +275,9 @@ const TABLE = {
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    irreversibleEffect: ({ at_period_end }, { status, collection }) => {
-      if (at_period_end === true || status === 'cancelled' || status === 'completed') return undefined;
-      return collection === 'invoice'
+    irreversibleEffect: ({ at_period_end }, subscription) => {
+      if (at_period_end === true || !allows(subscription, 'cancel')) return undefined;
+      return subscription.collection === 'invoice'
         ? 'It ends at once: nothing more is invoiced, issued invoices stay due, and the customer gets no mail.'
         : 'It ends at once: nothing more is charged, paid amounts stay paid, and the customer gets no mail.';
     },

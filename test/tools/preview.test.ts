@@ -107,6 +107,16 @@ describe('a preview', () => {
     expect(await effectOf('sendInvoice', { id: 'INV-000001' })).toBeNull();
   });
 
+  test('asks nothing about an action that the invoice does not allow, because its call is refused', async () => {
+    const { id } = await testApp.run('createInvoice', { ...seat, customer: 'Bob' });
+    await testApp.run('recordPayment', { id, amount: 1 });
+    expect(await testApp.run('getInvoice', { id })).not.toMatchObject({
+      allowed_actions: expect.arrayContaining(['cancel']),
+    });
+    expect(await previewed('cancelInvoice', { id })).toMatchObject({ effect: null });
+    await expect(testApp.run('cancelInvoice', { id })).rejects.toMatchObject({ code: 'invoice_has_payments' });
+  });
+
   test('changes nothing', async () => {
     const count = async () => (await testApp.run('listActivity', { limit: 1 })).total_count;
     const before = await count();

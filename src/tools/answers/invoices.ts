@@ -102,6 +102,7 @@ export const invoice = answer(
     revision: 'number',
     payment_url: 'text',
     pdf_url: 'text',
+    allowed_actions: 'texts',
     credit_notes: rows({ credit_note_number: 'text', id: 'number', date: 'text', amount: 'money' }),
     items: rows({
       description: 'theirs',
@@ -114,7 +115,7 @@ export const invoice = answer(
       total: 'money',
     }),
   },
-  ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'days_overdue'],
+  ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'amount_due', 'days_overdue'],
 )((data: Shown) => ({
   summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
   ...headOf(data),
@@ -146,6 +147,8 @@ export const invoice = answer(
   revision: data.status === 'draft' ? data.revision : undefined,
   payment_url: data.payment_url,
   pdf_url: data.pdf_url,
+  // That the PDF can be downloaded, pdf_url says.
+  allowed_actions: data.allowed_actions.filter((action) => action !== 'download_pdf'),
   credit_notes: data.credit_notes,
   items: data.items.map(({ tax_rate, unit, item_id: _, discount, total_with_tax: __, ...item }) => ({
     ...item,

@@ -179,9 +179,10 @@ describe('an invoice', () => {
     const { text, data } = await assistant.call('getInvoice', { id });
     expect(text.replace(/link\/\w+/, 'link/…').split('\n')).toEqual([
       'Invoice INV-000001 for "Ann": EUR 127.05 (EUR 105.00 plus EUR 22.05 tax), pending, EUR 127.05 due by 2026-03-31.',
-      'id 1 · customer_id 1 · amount_due EUR 127.05 · date 2026-03-17 · due_date 2026-03-31 · reference "PO 7" · notes "By bike" · ' +
+      'id 1 · customer_id 1 · date 2026-03-17 · due_date 2026-03-31 · reference "PO 7" · notes "By bike" · ' +
         'einvoice missing: business.country, customer.country, business.vat_number · ' +
-        'payment_url https://billing.example/link/… · pdf_url https://billing.example/api/v1/invoices/1/pdf',
+        'payment_url https://billing.example/link/… · pdf_url https://billing.example/api/v1/invoices/1/pdf · ' +
+        'allowed_actions send,remind,record_payment,credit,cancel',
       'items (description quantity unit_price tax_rate total):',
       ...Array.from({ length: 7 }, (_, n) => `"Part ${n}" 1.5 10 21 15`),
     ]);

@@ -19,8 +19,8 @@ export const issuePage: Page<SignedIn> = {
       invoice.customer.email === null
         ? []
         : [tickBox({ name: 'send_email', value: 'yes', label: words.mail }, refused)];
-    const isDraft = invoice.status === 'draft';
-    const warnings = isDraft ? (await run(visit, previewIssue, { id: invoice.id })).warnings : undefined;
+    const mayIssue = invoice.allowed_actions.includes('issue');
+    const warnings = mayIssue ? (await run(visit, previewIssue, { id: invoice.id })).warnings : undefined;
     const more = html`${warningList(warnings, visit.language)}`;
     const named = fieldsElsewhere(visit, refused, { customer: invoice.customer.id, draft: invoice.id });
     return stepView(visit, invoice, { path: 'issue', ...words, fields, named, more }, refused);
