@@ -145,10 +145,15 @@ export default {
     room(
       'cli',
       '^src/cli(\\.ts$|/)',
-      '^src/(model/|cli/|config\\.ts$|app\\.ts$|maintenance\\.ts$|documents/einvoice-reading/)',
-      'the command line imports config, app, maintenance and model: these two do the wiring; reading a file needs none',
+      '^src/(model/|cli/|(config|settings)\\.ts$|app\\.ts$|maintenance\\.ts$|documents/einvoice-reading/)',
+      'the command line imports config, settings, app, maintenance and model: these two do the wiring; reading a file needs none',
     ),
-    room('config-and-clock', '^src/(config|clock)\\.ts$', '^src/model/', 'config and clock import model'),
+    room(
+      'config-and-clock',
+      '^src/(config|settings|clock)\\.ts$',
+      '^src/(model/|settings\\.ts$)',
+      'config, settings and clock import model',
+    ),
     {
       name: 'model-does-no-io',
       comment: 'of Node, model may use what computes and does nothing else',

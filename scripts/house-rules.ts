@@ -1,6 +1,7 @@
-// Names and places of files, which Biome cannot check. The rules on clock, process and imports of types are in biome.json and
+// Names, places and lengths of files, which Biome cannot check. The rules on clock, process and imports of types are in biome.json and
 // scripts/lint/, the import graph in .dependency-cruiser.mjs.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface Violation {
   readonly file: string;
@@ -13,11 +14,11 @@ export function houseViolations(root: string): Violation[] {
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
-    .flatMap(roomViolations);
+    .flatMap((file) => [...roomViolations(file), ...lengthViolations(file, readFileSync(join(root, file), 'utf8'))]);
 }
 
 const IN_SRC =
-  /^src\/((app|doors|maintenance|cli|config|clock)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
+  /^src\/((app|services|http|maintenance|cli|config|settings|clock)\.ts$|(model|documents|store|gateways|operations|tools|legacy|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
 const WITHOUT_SUBJECT = /(^|\/)(utils?|helpers?|libs?|common|shared|misc)(\/|\.[a-z]+$)/;
 
 /** `file` is a path from the root of the repository. */
@@ -26,6 +27,17 @@ export function roomViolations(file: string): Violation[] {
   if (file.startsWith('src/') && !IN_SRC.test(file)) rules.push('is in no room of the house: see ARCHITECTURE.md');
   if (WITHOUT_SUBJECT.test(file)) rules.push('is in a room without a subject: name it after what it is about');
   return rules.map((rule) => ({ file, line: 1, rule }));
+}
+
+/** A file of `src` has one subject; the path of every call (`operation.ts`) is read at one glance. */
+const LINES_MAX = 400;
+const LINES_MAX_OF: Readonly<Record<string, number>> = { 'src/operations/operation.ts': 79 };
+
+export function lengthViolations(file: string, text: string): Violation[] {
+  const max = LINES_MAX_OF[file] ?? LINES_MAX;
+  const lines = text.split('\n').length - 1;
+  if (!file.startsWith('src/') || lines <= max) return [];
+  return [{ file, line: max + 1, rule: `has ${lines} lines, at most ${max} are allowed: move a subject out of it` }];
 }
 
 if (import.meta.main) {

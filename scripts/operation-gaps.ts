@@ -110,7 +110,7 @@ function namesMissing(op: Operation, tables: Tables): string[] {
 
 function exposureMissing(op: Operation, { declared }: Tables): string[] {
   if (isReadOnly(op) || op.scope === 'account.manage' || op.exposure) return [];
-  const what = `exposure: realWithoutAmount, nothingAtStake or (ctx, input) => ({ money, isTest }), from src/operations/limits/exposure.ts`;
+  const what = `exposure: realWithoutAmount, noExposure or (ctx, input) => ({ money, isTest }), from src/operations/limits/exposure.ts`;
   return [
     `${op.name} has no exposure, so that a token with limits cannot call it: add ${what}, to ${placeIn(declared, op.name)}`,
   ];

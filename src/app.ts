@@ -5,31 +5,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Answering, Listening } from './api/http/listen.ts';
+import type { HttpHandler, Listening } from './api/http/listen.ts';
 import type { AllProcesses, ProcessFigures } from './api/http/metrics-of-all.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import { type Config, type OpenAiSettings, requireSecretKey } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
-import type { Mounts } from './doors.ts';
-import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
+import type { Mounts } from './http.ts';
 import { legacy } from './legacy/legacy.ts'; // legacy
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
-import { pathIn } from './model/database-url.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/scope.ts';
-import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
 import type { Operation } from './operations/declaration.ts';
+import { servicesOf } from './services.ts';
 import { type AnnouncedService, announcedService, announceService } from './store/service-file.ts';
 import type { CountAsked, Counted } from './store/shared-windows.ts';
-import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
@@ -63,7 +60,7 @@ export type App = {
   /** Starts answering; resolves with the port once it does. */
   readonly listen: () => Promise<Listening>;
   /** The request handler, for a caller that already has a server. */
-  readonly doors: () => Promise<Answering>;
+  readonly handler: () => Promise<HttpHandler>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   /** Opens the ledger for an assistant on this machine; `token` as in `BILLHOOK_TOKEN`. */
@@ -170,8 +167,8 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     services,
     log,
     administration: administered,
-    listen: async () => (await import('./doors.ts')).openDoors(await opening()),
-    doors: async () => (await import('./doors.ts')).doorsOf(await opening()),
+    listen: async () => (await import('./http.ts')).listenHttp(await opening()),
+    handler: async () => (await import('./http.ts')).httpHandler(await opening()),
     assistant: async (token) => {
       const caller = await administered.localCaller(token);
       const { localAssistant } = await import('./api/mcp/stdio.ts');
@@ -211,123 +208,13 @@ async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> 
   return smtpGateway(smtpUrl, mailFrom);
 }
 
-type ServiceParts = {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly mail: MailGateway;
-  readonly webhooks: WebhookGateway | undefined;
-  readonly clientDocuments: ClientDocuments | undefined;
-  readonly providerTimeoutMs: number | undefined;
-  readonly instance: string;
-};
-
-const PROVIDER_TIMEOUT_MS = 8_000;
-
-async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
-  const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] = await Promise.all([
-    import('./operations/answers.ts'),
-    import('./operations/invoices/pdf-cache.ts'),
-    import('./operations/tokens/admissions.ts'),
-    import('./operations/secrets/unreadable-secret.ts'),
-    import('./operations/mails/hand-over.ts'),
-  ]);
-  const { baseUrl, apiUrl, linkUrl } = config;
-  const secrets = secretBox(await keySourceOf(config));
-  const admitted = admissions(store, clock);
-  // Every commit of an operation ends the shared token look-ups (admissions.ts).
-  const transaction: Store['transaction'] = async (change) => {
-    try {
-      return await store.transaction(change);
-    } finally {
-      // Also after a failure: a commit whose outcome is unknown may have happened.
-      admitted.forget();
-    }
-  };
-  return {
-    store: { ...store, transaction, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
-    clock,
-    mail,
-    handOvers: handOvers(),
-    addresses: { baseUrl, apiUrl, linkUrl },
-    instance: given.instance,
-    signUp: config.signUp,
-    answers: answerCache(),
-    pdfs: pdfCache(),
-    admissions: admitted,
-    ...(await providersOf(store, clock, secrets, config)),
-    webhooks: webhooks ?? (await webhookGateway(config)),
-    assistantRedirects: config.assistantRedirects,
-    clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
-    secrets,
-    feeCaps: config.feeCaps,
-    providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
-  };
-}
-
-async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config): Promise<KeySource> {
-  if (secretKey === null) {
-    const { keysBeside } = await import('./store/key-file.ts');
-    return keysBeside(pathIn(databaseUrl));
-  }
-  const keys = { current: secretKey, previous: secretKeyPrevious };
-  return { name: SETTING, read: () => keys, make: () => keys };
-}
-
-async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {
-  const { webhookSender } = await import('./gateways/webhook-sender.ts');
-  const userAgent = `billhook/${version}`;
-  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
-}
-
-/** Every kind of provider, the one that is built in among them (R50, R51). */
-async function providersOf(
-  store: Store,
-  clock: Clock,
-  secrets: Secrets,
-  { baseUrl, providerUrls }: Pick<Config, 'baseUrl' | 'providerUrls'>,
-): Promise<Pick<Services, 'providers' | 'sandbox' | 'enabledMethods'>> {
-  const [
-    { sandboxGateway },
-    { sendSandboxCallbacks },
-    { stripeGateway },
-    { mollieGateway },
-    { sandboxBooks },
-    { keepEnabledMethods },
-  ] = await Promise.all([
-    import('./gateways/providers/sandbox.ts'),
-    import('./gateways/providers/sandbox-callbacks.ts'),
-    import('./gateways/providers/stripe.ts'),
-    import('./gateways/providers/mollie.ts'),
-    import('./store/sandbox-books.ts'),
-    import('./operations/providers/enabled-methods.ts'),
-  ]);
-  const books = sandboxBooks(store);
-  const signingKey = (accountId: number) => secrets.keyFor(`sandbox callbacks of account ${accountId}`);
-  const sendCallbacks = () => sendSandboxCallbacks(books, clock, signingKey);
-  const pageUrl = (id: string) => `${baseUrl}/sandbox/${id}`;
-  return {
-    enabledMethods: keepEnabledMethods(clock),
-    sandbox: { books, sendCallbacks },
-    providers: {
-      sandbox: sandboxGateway({ books, clock, pageUrl, signingKey, sendCallbacks }),
-      stripe: stripeGateway(addressAt(providerUrls.stripe)),
-      mollie: mollieGateway(addressAt(providerUrls.mollie)),
-    },
-  };
-}
-
-function addressAt(baseUrl: string | null) {
-  return baseUrl === null ? {} : { baseUrl };
-}
-
 /** Answers a person's question in the dashboard with read-only tools and that person's account. */
 function dashboardAnswers(services: Services, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
   return async function* (caller: Caller, question: string, signal: AbortSignal): AsyncGenerator<Progress, void> {
     const { localAssistant } = await import('./api/mcp/stdio.ts');
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
-    const asking: Asking = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
+    const asking: ConversationOptions = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
     // No questions: the tools are read-only.
     for await (const step of conversation.ask(question, signal)) {
@@ -403,7 +290,7 @@ export type Opened = { readonly service: OpenService; readonly close: () => Prom
 export async function openServedDemo(config: Config): Promise<Opened> {
   const { addressesAt, listenForPages } = await import('./api/http/listen-for-pages.ts');
   let app: App | undefined;
-  const pages = await listenForPages(() => app?.doors()).catch(() => null);
+  const pages = await listenForPages(() => app?.handler()).catch(() => null);
   try {
     const inMemory = { ...config, databaseUrl: ':memory:' };
     const made = await createDemo(pages ? { ...inMemory, ...addressesAt(pages.port) } : inMemory);
@@ -461,13 +348,13 @@ export async function checkToolFilter(filter: ToolFilter): Promise<void> {
   (await import('./tools/list.ts')).toolsFor(filter);
 }
 
-export type Asking = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
+export type ConversationOptions = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
 /** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */
 export async function openConversation(
   { openai, startAt }: { readonly openai: OpenAiSettings; readonly startAt: Config['startAt'] },
   opened: OpenService,
-  { filter, ...asking }: Asking,
+  { filter, ...asking }: ConversationOptions,
 ): Promise<Conversation> {
   const [{ converse }, { openModel }, { toolboxOf }] = await Promise.all([
     import('./assistant/ask.ts'),

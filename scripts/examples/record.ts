@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Examples } from '../../src/api/rest/openapi-examples.ts';
 import { newCode } from '../../src/model/codes.ts';
-import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from './drills.ts';
+import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from './simulated-failures.ts';
 import { type Call, type Exchange, endpointOf, openStage, type Stage } from './stage.ts';
 import { tell } from './story.ts';
 

@@ -41,7 +41,7 @@ const CANCELLED = 'INV-000005';
 const WITHOUT_EMAIL = 'INV-000006';
 const UNREACHABLE = 'INV-000007';
 const REFUNDED = 'INV-000008';
-const NOBODYS = 'INV-000099';
+const UNKNOWN_INVOICE = 'INV-000099';
 /** Customers and drafts are named by id. */
 const DRAFT = 8;
 const DRAFT_OF_STALL = 9;
@@ -52,7 +52,7 @@ const ORDER_7002 = '13';
 
 /** Refused for the state an invoice is in, whatever is asked of it. */
 const notPayable = (operation: string): Step[] => [
-  [operation, { id: NOBODYS }],
+  [operation, { id: UNKNOWN_INVOICE }],
   [operation, { id: DRAFT }],
   [operation, { id: PAID }],
   [operation, { id: CANCELLED }],
@@ -161,7 +161,7 @@ const HELD: readonly Step[] = [
 const RECEIVED: readonly Step[] = [
   ['listPayments', { status: 'paid', from: '2026-03-01', to: '2026-03-31', limit: 1 }],
   ['listPayments', { status: 'done' }],
-  ['listPayments', { invoice_id: NOBODYS }],
+  ['listPayments', { invoice_id: UNKNOWN_INVOICE }],
   ['getPayment', { id: 4 }],
   ['getPayment', { id: 99 }],
   ['getPayment', { id: 4, expand: 'customer' }],
@@ -263,10 +263,10 @@ const READING: readonly Step[] = [
   ['getInvoiceStats'],
   ['getInvoiceStats', { currency: 'GBP' }],
   ['getInvoice', { id: PENDING }],
-  ['getInvoice', { id: NOBODYS }],
+  ['getInvoice', { id: UNKNOWN_INVOICE }],
   ['getInvoice', { id: PENDING, expand: 'payments' }],
   ['getInvoicePdf', { id: PENDING }],
-  ['getInvoicePdf', { id: NOBODYS }],
+  ['getInvoicePdf', { id: UNKNOWN_INVOICE }],
   ['getInvoicePdf', { id: PENDING, page: 2 }],
   ['getInvoicePdf', { id: DRAFT, version: 'original' }],
   ['listCustomers', { query: 'bakkerij' }],
@@ -284,7 +284,7 @@ const READING: readonly Step[] = [
   ['listSuggestions', { kind: 'invoices' }],
   ['listActivity', { invoice: PART_PAID, limit: 1 }],
   ['listActivity', { actor: 'robot' }],
-  ['listActivity', { invoice: NOBODYS }],
+  ['listActivity', { invoice: UNKNOWN_INVOICE }],
 ];
 
 /** Sends what the preview before it showed. */
@@ -298,7 +298,7 @@ const REMINDED_MANY: readonly Step[] = [
   ['remindOverdue', { invoices: [PART_PAID] }],
   ['remindOverdue', confirmed],
   ['remindOverdue', { preview: false, confirm: '0000000000' }],
-  ['remindOverdue', { invoices: [NOBODYS] }],
+  ['remindOverdue', { invoices: [UNKNOWN_INVOICE] }],
   ['remindOverdue', { min_days: 0, invoices: [PENDING], tone: 'angry' }],
   hasLetterhead(true),
   ['remindOverdue', { invoices: [OVERDUE], tone: 'formal', deadline_days: 30 }],
@@ -380,7 +380,7 @@ const CREDIT: readonly Step[] = [
   ['createCreditNote', { invoice_id: CANCELLED, reason: SHORT_WEEK }],
   ['cancelInvoice', { id: PENDING, credit_note: false }],
   ['createCreditNote', { invoice_id: DRAFT, reason: SHORT_WEEK }],
-  ['createCreditNote', { invoice_id: NOBODYS, reason: SHORT_WEEK }],
+  ['createCreditNote', { invoice_id: UNKNOWN_INVOICE, reason: SHORT_WEEK }],
   ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, send_email: true }],
   [
     'createCreditNote',
@@ -395,7 +395,7 @@ const CREDIT: readonly Step[] = [
   ['createCreditNote', { invoice_id: WITHOUT_EMAIL, reason: SHORT_WEEK, amount: 4 }],
   ['createCreditNote', { invoice_id: UNREACHABLE, reason: SHORT_WEEK, amount: 10 }],
   ['listCreditNotes', { invoice_id: PENDING }],
-  ['listCreditNotes', { invoice_id: NOBODYS }],
+  ['listCreditNotes', { invoice_id: UNKNOWN_INVOICE }],
   ['listCreditNotes', { from: '2026-03-20', to: '2026-03-01' }],
   ['getCreditNote', { id: 'CN-000002' }],
   ['getCreditNote', { id: 'CN-000099' }],
@@ -420,7 +420,7 @@ const CHANGES: readonly Step[] = [
   ['updateInvoice', { id: String(DRAFT), revision: 1, items: [{ ...PHOTOS, quantity: 1 }], notes: 'Thank you' }],
   ['updateInvoice', { id: DRAFT, revision: 1, notes: null }],
   ['updateInvoice', { id: PENDING, notes: 'Thank you' }],
-  ['updateInvoice', { id: NOBODYS, notes: 'Thank you' }],
+  ['updateInvoice', { id: UNKNOWN_INVOICE, notes: 'Thank you' }],
   ['updateInvoice', { id: DRAFT, customer: 'Nobody Known' }],
   ['updateInvoice', { id: DRAFT, due_date: '2026-03-01' }],
   ['issueInvoice', { id: String(DRAFT), due_date: '2026-04-16', send_email: true }],
@@ -428,14 +428,14 @@ const CHANGES: readonly Step[] = [
   ['issueInvoice', { id: DRAFT_OF_STALL, send_email: true }],
   ['issueInvoice', { id: DRAFT_OF_STALL, date: '2026-03-17', due_date: '2026-03-10' }],
   ['issueInvoice', { id: DRAFT_OF_STALL, revision: 7 }],
-  ['issueInvoice', { id: NOBODYS }],
+  ['issueInvoice', { id: UNKNOWN_INVOICE }],
   ['updateCustomer', { id: '1', phone: '+31 30 231 4567', address: 'Oudegracht 214' }],
   ['updateCustomer', { id: '1', email: OLIVER.email }],
   ['updateCustomer', { id: '99', city: 'Utrecht' }],
   ['updateCustomer', { id: '1', name: null }],
   ['deleteInvoice', { id: String(DRAFT_OF_STALL) }],
   ['deleteInvoice', { id: PENDING }],
-  ['deleteInvoice', { id: NOBODYS }],
+  ['deleteInvoice', { id: UNKNOWN_INVOICE }],
   ['deleteInvoice', { id: DRAFT, force: true }],
 ];
 
@@ -538,7 +538,7 @@ const E_INVOICES: readonly Step[] = [
   ...(['getInvoiceUbl', 'getInvoiceCii'] as const).flatMap((operation): readonly Step[] => [
     [operation, madeBy('createInvoice', { profile: 'en16931' })],
     [operation, { id: PENDING }],
-    [operation, { id: NOBODYS }],
+    [operation, { id: UNKNOWN_INVOICE }],
     [operation, { id: PENDING, profile: 'fatturapa' }],
   ]),
   ...(['getCreditNoteUbl', 'getCreditNoteCii'] as const).flatMap((operation): readonly Step[] => [

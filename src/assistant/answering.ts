@@ -30,7 +30,7 @@ export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<num
 
 export type ModelCall = { readonly name: string; readonly arguments: string };
 
-export type Answering = {
+export type AnswerSetup = {
   readonly toolbox: Toolbox;
   /** Without it, nothing is changed. */
   readonly confirm?: Confirm | undefined;
@@ -40,19 +40,19 @@ export type Answering = {
 };
 
 /** Counters of one answer: calls, and characters read. */
-export type Tally = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
+export type Counters = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /** `output`: for the model. `data`: what a tool returned, for the amounts in it. */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
 /** A question to the person, before it is asked. */
-export type Asking =
+export type PersonQuestion =
   /** Whether to do it. */
   | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: CallPreview }
   /** Which customer is meant, or whether an amount above the token's limit is. */
   | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
-export function prepared({ toolbox }: Answering, { name, arguments: text }: ModelCall): StartedCall {
+export function prepared({ toolbox }: AnswerSetup, { name, arguments: text }: ModelCall): StartedCall {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
   const given = tool && args ? plainArguments(tool, args) : (args ?? text);
@@ -82,88 +82,88 @@ function notRun(call: StartedCall, outcome: Outcome, text: string): Settled {
 
 /** Runs one call if it is allowed. Yields the questions to the person. */
 export async function* settle(
-  answering: Answering,
+  setup: AnswerSetup,
   call: StartedCall,
-  tally: Tally,
+  counters: Counters,
   signal: AbortSignal,
-): AsyncGenerator<Asking, Settled> {
-  const { toolbox, bounds } = answering;
+): AsyncGenerator<PersonQuestion, Settled> {
+  const { toolbox, bounds } = setup;
   const tool = toolbox.tools.find(({ name }) => name === call.tool);
   if (!tool) return notRun(call, 'unknown_tool', noSuchTool(call.tool, toolbox.tools));
   const args = call.arguments;
   if (!isRecord(args)) return notRun(call, 'broken_arguments', noArguments(tool));
   const same = `${tool.name} ${JSON.stringify(args)}`;
-  const times = (tally.same.get(same) ?? 0) + 1;
-  tally.same.set(same, times);
+  const times = (counters.same.get(same) ?? 0) + 1;
+  counters.same.set(same, times);
   if (times > bounds.sameCall) {
-    tally.repeats++;
+    counters.repeats++;
     return notRun(call, 'repeated', calledBefore(tool));
   }
-  if (!call.writes) return yield* run(answering, tool, { call, args }, tally, signal);
-  return yield* change(answering, tool, { call, args }, tally, signal);
+  if (!call.writes) return yield* run(setup, tool, { call, args }, counters, signal);
+  return yield* change(setup, tool, { call, args }, counters, signal);
 }
 
 type Meant = { readonly call: StartedCall; readonly args: ToolArguments };
 
 async function* change(
-  answering: Answering,
+  setup: AnswerSetup,
   tool: ListedTool,
   { call, args }: Meant,
-  tally: Tally,
+  counters: Counters,
   signal: AbortSignal,
-): AsyncGenerator<Asking, Settled> {
-  const { confirm, bounds, toolbox } = answering;
+): AsyncGenerator<PersonQuestion, Settled> {
+  const { confirm, bounds, toolbox } = setup;
   if (!confirm) return notRun(call, 'forbidden', nothingMayChange(tool));
-  if (tally.writes >= bounds.writes) {
+  if (counters.writes >= bounds.writes) {
     return notRun(call, 'too_many', enoughChanges(tool, bounds));
   }
-  const meant = yield* withCustomer(answering, tool, { call, args }, signal);
-  if (!('args' in meant)) return answered(answering, call, meant, tally);
+  const meant = yield* withCustomer(setup, tool, { call, args }, signal);
+  if (!('args' in meant)) return answered(setup, call, meant, counters);
   const preview = await toolbox.preview(tool.name, meant.args, signal);
-  if (!isPreview(preview)) return answered(answering, call, { result: preview }, tally);
+  if (!isPreview(preview)) return answered(setup, call, { result: preview }, counters);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
   // Nothing ran yet, so an interrupt means no.
   if (signal.aborted) return notRun(call, 'declined', STOPPED);
   if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
-  tally.writes++;
-  return yield* run(answering, tool, meant, tally, signal);
+  counters.writes++;
+  return yield* run(setup, tool, meant, counters, signal);
 }
 
 /** Replaces a customer's e-mail or name by the id; or returns the refusal. */
 async function* withCustomer(
-  answering: Answering,
+  setup: AnswerSetup,
   tool: ListedTool,
   { call, args }: Meant,
   signal: AbortSignal,
-): AsyncGenerator<Asking, Meant | Decided> {
-  const named = await answering.toolbox.customerOf(tool.name, args, signal);
+): AsyncGenerator<PersonQuestion, Meant | Decided> {
+  const named = await setup.toolbox.customerOf(tool.name, args, signal);
   if (!named) return { call, args };
-  const decided = yield* decide(answering, call, named.found, signal);
+  const decided = yield* decide(setup, call, named.found, signal);
   if (decided.result.isError) return decided;
   return { call, args: { ...args, [named.argument]: decided.result.data.id } };
 }
 
 async function* run(
-  answering: Answering,
+  setup: AnswerSetup,
   tool: ListedTool,
   { call, args }: Meant,
-  tally: Tally,
+  counters: Counters,
   signal: AbortSignal,
-): AsyncGenerator<Asking, Settled> {
-  const result = await answering.toolbox.call(tool.name, args, signal);
-  return answered(answering, call, yield* decide(answering, call, result, signal), tally);
+): AsyncGenerator<PersonQuestion, Settled> {
+  const result = await setup.toolbox.call(tool.name, args, signal);
+  return answered(setup, call, yield* decide(setup, call, result, signal), counters);
 }
 
 type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
 /** Asks the person until the call needs no more decisions. */
 async function* decide(
-  { decide: ask }: Answering,
+  { decide: ask }: AnswerSetup,
   call: StartedCall,
   first: ToolResult,
   signal: AbortSignal,
-): AsyncGenerator<Asking, Decided> {
+): AsyncGenerator<PersonQuestion, Decided> {
   for (let result = first; ; ) {
     const { question } = result;
     if (!question || !ask) return { result };
@@ -175,9 +175,14 @@ async function* decide(
   }
 }
 
-function answered({ bounds }: Answering, call: StartedCall, { result, isDeclined }: Decided, tally: Tally): Settled {
+function answered(
+  { bounds }: AnswerSetup,
+  call: StartedCall,
+  { result, isDeclined }: Decided,
+  counters: Counters,
+): Settled {
   const output = outputOf(call.tool, result, bounds.resultCharacters);
-  tally.characters += output.length;
+  counters.characters += output.length;
   const outcome = isDeclined ? 'declined' : outcomeOf(result);
   const { summary = result.text } = result.data;
   return { call: { ...call, outcome, text: firstLine(String(summary)) }, output, data: result.data };

@@ -8,15 +8,15 @@ import type { AssistantAnswer, EndCode, Progress, StartedCall, ToolCall } from '
 import type { Instant } from '../model/dates.ts';
 import type { Toolbox } from '../tools/toolbox.ts';
 import {
-  type Answering,
-  type Asking,
+  type AnswerSetup,
   type Confirm,
+  type Counters,
   type Decide,
   notNow,
+  type PersonQuestion,
   prepared,
   type Settled,
   settle,
-  type Tally,
 } from './answering.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
@@ -41,7 +41,7 @@ export type Setting = {
 export type Step =
   | Progress
   /** A person is being asked, before `confirm` or `decide` is called. */
-  | Asking;
+  | PersonQuestion;
 
 export type Conversation = {
   /** One question at a time. The conversation can go on after any failure; `signal` stops the answer. */
@@ -51,10 +51,10 @@ export type Conversation = {
 /** State of an answer while it is made. */
 type Making = {
   readonly calls: ToolCall[];
-  readonly tally: Tally;
+  readonly counters: Counters;
   readonly texts: string[];
   readonly usage: { rounds: number; input_tokens: number; output_tokens: number };
-  readonly answering: Answering;
+  readonly setup: AnswerSetup;
 };
 
 export function converse(setting: Setting): Conversation {
@@ -67,8 +67,8 @@ export function converse(setting: Setting): Conversation {
   async function* ask(question: string, given?: AbortSignal): AsyncGenerator<Step, void> {
     using clock = stopwatch(bounds.ms);
     const signal = given ? AbortSignal.any([given, clock.signal]) : clock.signal;
-    const answering = { toolbox, bounds, confirm: untimed(clock, confirm), decide: untimed(clock, decide) };
-    const making: Making = { ...newMaking(), answering };
+    const setup = { toolbox, bounds, confirm: untimed(clock, confirm), decide: untimed(clock, decide) };
+    const making: Making = { ...newMaking(), setup };
     returned.begin();
     returned.addQuestion(question);
     forget(history, bounds.historyCharacters);
@@ -84,7 +84,7 @@ export function converse(setting: Setting): Conversation {
 
   async function* answer(making: Making, signal: AbortSignal): AsyncGenerator<Step, AssistantAnswer['end']> {
     for (let stop: EndCode | null = null; ; ) {
-      const { usage, tally, texts } = making;
+      const { usage, counters, texts } = making;
       usage.rounds++;
       if (stop === null && usage.rounds >= bounds.rounds) stop = 'too_many_rounds';
       const turn = yield* say(making, stop !== null, signal);
@@ -97,8 +97,8 @@ export function converse(setting: Setting): Conversation {
       if (stop !== null) return ended(stop, bounds);
       if (turn.calls.length === 0) return ended(texts.join('').trim() === '' ? 'empty_answer' : 'answered', bounds);
       yield* callAll(making, turn.calls, signal);
-      if (tally.repeats >= bounds.repeats) stop = 'loop';
-      else if (tally.characters >= bounds.characters) stop = 'too_much_data';
+      if (counters.repeats >= bounds.repeats) stop = 'loop';
+      else if (counters.characters >= bounds.characters) stop = 'too_much_data';
       if (stop !== null) history.push({ role: 'developer', content: WRAP_UP });
     }
   }
@@ -121,7 +121,7 @@ export function converse(setting: Setting): Conversation {
 
   /** Runs the calls one after the other. All get an answer, because the model's service refuses a conversation with open calls. */
   async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
-    const { answering, tally, calls } = making;
+    const { setup, counters, calls } = making;
     const open = [...asked];
     let running: StartedCall | null = null;
     history.push(
@@ -139,11 +139,11 @@ export function converse(setting: Setting): Conversation {
     try {
       for (const [index, one] of asked.entries()) {
         signal.throwIfAborted();
-        const call = prepared(answering, one);
+        const call = prepared(setup, one);
         running = call;
         yield { kind: 'call', call };
         const settled =
-          index < bounds.callsPerRound ? yield* settle(answering, call, tally, signal) : notNow(call, bounds);
+          index < bounds.callsPerRound ? yield* settle(setup, call, counters, signal) : notNow(call, bounds);
         close(one.call_id, settled.output);
         running = null;
         noteDown(making, settled);
@@ -196,10 +196,10 @@ function untimed<Given, Said>(
   };
 }
 
-function newMaking(): Omit<Making, 'answering'> {
+function newMaking(): Omit<Making, 'setup'> {
   return {
     ...{ calls: [], texts: [] },
-    tally: { same: new Map(), repeats: 0, writes: 0, characters: 0 },
+    counters: { same: new Map(), repeats: 0, writes: 0, characters: 0 },
     usage: { rounds: 0, input_tokens: 0, output_tokens: 0 },
   };
 }

@@ -1,8 +1,9 @@
 /** Settings from the file `.env` of the current folder, or from the file of `--env-file`. */
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { ConfigError, SETTING_NAMES } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { hostOf, isLoopback } from '../model/networks.ts';
+import { SETTING_NAMES } from '../settings.ts';
 
 export const DEFAULT_FILE = '.env';
 

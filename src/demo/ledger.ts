@@ -84,7 +84,7 @@ function seedYear(services: Services, now: Instant): Promise<Demo> {
       const planned = at(day, minutes, ZONE);
       // Moments of the same minute are one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);
-      const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, door: by ? 'mcp' : 'command line' };
+      const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, channel: by ? 'mcp' : 'command line' };
       await act({ services: past, caller, ...known });
     }
     moment = now;

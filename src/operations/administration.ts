@@ -69,7 +69,7 @@ export function administration(services: Services): Administration {
 export function administrator(account: AccountRow): Caller {
   return {
     actor: { kind: 'system', name: 'command line' },
-    door: 'command line',
+    channel: 'command line',
     scopes: new Set<Scope>(['billing.read', 'billing.write', 'account.manage']),
     account,
     revision: null,

@@ -15,9 +15,9 @@ import type { WebhookGateway } from '../model/webhook.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
+import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
 import type { PdfCache } from './invoices/pdf-cache.ts';
 import type { HandOvers } from './mails/hand-over.ts';
-import { type OnceKey, storeAnswer, takeKey } from './once-key.ts';
 import type { EnabledMethods } from './providers/enabled-methods.ts';
 import type { Admissions } from './tokens/admissions.ts';
 
@@ -62,7 +62,7 @@ export type CallProgress = {
 
 export type Caller = {
   readonly actor: Actor;
-  readonly door: Channel;
+  readonly channel: Channel;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
   /** The account's revision when the caller was authenticated; null if it was not read: then no answer is cached. */
@@ -129,7 +129,6 @@ export type Written<T> = { readonly result: T; readonly events: readonly Event[]
 export type Context = Services &
   Caller & {
     readonly operation: string;
-    readonly once: OnceKey | null;
     readonly now: () => Instant;
     /**
      * The only way for an operation to change anything: rows, events, activity and the remembered answer commit together
@@ -153,7 +152,7 @@ export function contextOf(
   services: Services,
   caller: Caller,
   operation: string,
-  once: OnceKey | null,
+  key: IdempotencyKey | null,
   spending?: SpendingCount,
 ): Context {
   const now = () => services.clock.now();
@@ -161,13 +160,13 @@ export function contextOf(
   const inLane: Store['transaction'] = (commit) =>
     services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
   const writing =
-    (key: OnceKey | null, isOneOfMany: boolean): Context['write'] =>
+    (key: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
     async (change) => {
       const written = await inLane(async (tx) => {
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
         // Before any other lock: calls with the same key wait here, and hold nothing.
         if (key?.answer === null) await takeKey(tx, key, now());
-        // Takes the account's turn (a row of tallies) before all rows but the key, so that two changes cannot deadlock.
+        // Locks the account (a row of `tallies`) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
@@ -177,7 +176,7 @@ export function contextOf(
           account_id: caller.account.id,
           operation,
           ...actorColumns(caller.actor),
-          door: caller.door,
+          door: caller.channel,
           subject_kind: activity.subject.kind,
           subject_id: activity.subject.id,
           summary: `${activity.summary}${spending?.note ?? ''}`,
@@ -192,7 +191,7 @@ export function contextOf(
       if (key) key.answer = written.answer;
       return written.result;
     };
-  return { ...services, ...caller, operation, once, now, write: writing(once, false), writeOne: writing(null, true) };
+  return { ...services, ...caller, operation, now, write: writing(key, false), writeOne: writing(null, true) };
 }
 
 function actorColumns(actor: Actor) {

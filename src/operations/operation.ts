@@ -4,8 +4,8 @@ import { answerKey } from './answer-key.ts';
 import { checkedInput } from './checked-input.ts';
 import { type Caller, type Context, contextOf, type Services, stopIfCancelled } from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
-import { type Once, runOnce } from './once.ts';
-import type { OnceKey } from './once-key.ts';
+import { type IdempotentCall, runIdempotent } from './idempotency.ts';
+import type { IdempotencyKey } from './idempotency-key.ts';
 import { requireScope } from './require-scope.ts';
 import { workOf } from './work-of.ts';
 
@@ -28,13 +28,13 @@ export type Answer<Output extends z.ZodObject> = {
   readonly replayed: boolean;
 };
 
-/** Runs an operation; with `once`, at most once per key. Throws a `Refusal`; any other error is a bug. */
+/** Runs an operation; with `idempotent`, at most once per key. Throws a `Refusal`; any other error is a bug. */
 export async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
   services: Services,
   caller: Caller,
   op: Operation<Input, Output>,
   raw: unknown,
-  once?: Once,
+  idempotent?: IdempotentCall,
 ): Promise<Answer<Output>> {
   requireScope(caller, op);
   const cacheKey = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
@@ -42,11 +42,10 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
   const input = checkedInput(op, raw, caller.account.currency);
   stopIfCancelled(caller);
-  const run = (key: OnceKey | null) => runPrepared(services, caller, op, input, key);
+  const run = (key: IdempotencyKey | null) => runPrepared(services, caller, op, input, key);
   try {
     return await services.store.asWork(workOf(caller, op.readsOnReplica), async () => {
-      if (once)
-        return await runOnce(services, caller, { operation: op.name, sealed: op.answersSecret === true }, once, run);
+      if (idempotent) return await runIdempotent(services, caller, op, idempotent, run);
       const data = await run(null);
       if (cacheKey === undefined) return { data, replayed: false };
       const json = Buffer.from(JSON.stringify(data));
@@ -63,7 +62,7 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   caller: Caller,
   op: Operation<Input, Output>,
   input: z.output<Input>,
-  key: OnceKey | null,
+  key: IdempotencyKey | null,
 ): Promise<z.input<Output>> {
   const ctx = contextOf(services, caller, op.name, key);
   const prepared = await op.prepare?.(ctx, input);

@@ -61,7 +61,7 @@ const rank = statement<{ id: CustomerId }, never>((db, parameter) =>
 );
 
 /**
- * Moves balances with the pending invoices, in the transaction that moves the totals, which holds the account's turn.
+ * Moves balances with the pending invoices, in the transaction that moves the totals, which holds the account's lock.
  */
 export async function moveBalances(db: Database, accountId: AccountId, moves: readonly BalanceMove[]): Promise<void> {
   const changed = new Map<string, Balance>();

@@ -17,7 +17,7 @@ export function disputeQueries(db: Database) {
     insert: (row: Insertable<Tables['disputes']>): Promise<DisputeRow> =>
       db.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    /** Only under the account's turn: what it changes was read before. */
+    /** Only under the account's lock: what it changes was read before. */
     set: (id: DisputeId, change: Change): Promise<DisputeRow> =>
       db.updateTable('disputes').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 

@@ -130,7 +130,7 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
 
 export function invoiceTotalQueries(db: Database) {
   return {
-    /** Adds to the sums. Call it with the account's turn. A day without invoices is deleted, so that old days cost nothing. */
+    /** Adds to the sums. Call it with the account's lock. A day without invoices is deleted, so that old days cost nothing. */
     async move(accountId: AccountId, moves: readonly TotalMove[]): Promise<void> {
       const rows = moves
         .flatMap((move) => (['', move.dueDate] as const).map((due_date) => ({ ...rowIn(accountId, move), due_date })))

@@ -47,7 +47,7 @@ const insertEvent = statement<NewEventRow, never>((db, parameter) =>
   db.insertInto('events').values(rowOf(EVENT_COLUMNS, parameter)).$castTo<never>(),
 );
 
-const takeTurn = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
+const lockAccount = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
   locked(
     db
       .selectFrom('tallies')
@@ -76,15 +76,15 @@ export function journalQueries(db: Database) {
     hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
 
     /**
-     * Takes the account's turn: on Postgres other transactions that take it wait until this one ends. Every transaction
-     * that locks several rows of an account takes the turn first (ARCHITECTURE.md, Locks), with this or with
+     * Locks the account: on Postgres other transactions that take it wait until this one ends. Every transaction
+     * that locks several rows of an account takes the lock first (ARCHITECTURE.md, Locks), with this or with
      * `beginChange`.
      */
-    takeTurn: async (accountId: AccountId): Promise<void> => {
-      await takeTurn(db, { accountId });
+    lockAccount: async (accountId: AccountId): Promise<void> => {
+      await lockAccount(db, { accountId });
     },
 
-    /** Counts the activity row that the transaction will end with. The counter's row is the account's turn. */
+    /** Counts the activity row that the transaction will end with. The counter's row is the account's lock. */
     beginChange: (accountId: AccountId): Promise<void> => incrementCounter(db, accountId, 'activity'),
 
     /** Inserts the activity row that `beginChange` counted. */
@@ -94,7 +94,7 @@ export function journalQueries(db: Database) {
 
     /**
      * Inserts and counts an activity row, for a transaction that did not begin with `beginChange` but holds the
-     * account's turn.
+     * account's lock.
      */
     async addActivity(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);

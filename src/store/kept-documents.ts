@@ -44,7 +44,7 @@ export function keptDocumentQueries(db: Database) {
 
     /**
      * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call it under
-     * the account's turn.
+     * the account's lock.
      */
     async keep(row: Omit<KeptDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
       const { bytes, sha256, kept_at } = row;

@@ -46,7 +46,7 @@ const addToDay = statement<Tables['payment_day_totals'], never>((db, parameter) 
 /** What moves the sums of a payment. */
 const COUNTED = ['status', 'amount', 'fee', 'listed_at'] as const satisfies readonly (keyof Counted)[];
 
-/** Call with the account's turn: without it, two transactions on Postgres could deadlock. */
+/** Call with the account's lock: without it, two transactions on Postgres could deadlock. */
 export async function countPayment(db: Database, before: Counted | null, after: Counted): Promise<void> {
   if (before && COUNTED.every((column) => before[column] === after[column])) return;
   for (const { day, ...row } of [...(before ? [entry(before, -1)] : []), entry(after, 1)]) {

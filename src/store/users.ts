@@ -35,7 +35,7 @@ export function userQueries(db: Database) {
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     /**
-     * Locks the person's row; call it after taking the account's turn. Every change of a person's credentials takes
+     * Locks the person's row; call it after taking the account's lock. Every change of a person's credentials takes
      * this lock, so that concurrent changes see each other.
      */
     lock: (id: UserId): Promise<UserRow | undefined> =>

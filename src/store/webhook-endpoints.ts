@@ -26,7 +26,7 @@ const NEW = {
 
 export function endpointQueries(db: Database) {
   /**
-   * The largest event id. Call it with the account's turn, which every transaction that adds an event holds: later
+   * The largest event id. Call it with the account's lock, which every transaction that adds an event holds: later
    * events have larger ids. A timestamp would not work, because many events share a millisecond.
    */
   async function lastEvent(): Promise<number> {

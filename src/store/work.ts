@@ -11,7 +11,7 @@ export type Work = {
   readonly seen?: number | undefined;
 };
 
-const NOBODYS: Work = { lane: null };
+const NO_ACCOUNT: Work = { lane: null };
 
 const current = new AsyncLocalStorage<Work>();
 
@@ -21,5 +21,5 @@ export function asWork<T>(work: Work, run: () => T): T {
 }
 
 export function currentWork(): Work {
-  return current.getStore() ?? NOBODYS;
+  return current.getStore() ?? NO_ACCOUNT;
 }

@@ -29,7 +29,7 @@ export function customerNamedIn(
 export type NewParty = { readonly line: string; readonly email: string | null };
 
 /** Refusals that say that no customer has this e-mail; others leave it open. */
-const NO_ONE: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
+const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
  * For a call with a name and an e-mail instead of a customer: an existing customer with that e-mail is reused unchanged
@@ -50,7 +50,7 @@ export async function newPartyOf(
   }
   const found = await lookUp('getCustomer', { id: email });
   const { error } = found.data;
-  if (isRecord(error) && !NO_ONE.includes(error.code)) return found;
+  if (isRecord(error) && !NO_SUCH_CUSTOMER.includes(error.code)) return found;
   if (String(found.data.email).toLowerCase() !== email.trim().toLowerCase())
     return { line: `New customer: ${mailbox({ name: name ?? email, email })}`, email };
   const other = typeof name !== 'string' || name === found.data.name ? '' : `; the name ${inQuotes(name)} is not used`;

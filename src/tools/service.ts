@@ -8,7 +8,7 @@ import type { Scope } from '../model/scope.ts';
 import type { Caller, Services } from '../operations/context.ts';
 import type { Operation } from '../operations/declaration.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
-import { fingerprintOf, type Once, TOOL_RETRY_WINDOW_MS } from '../operations/once.ts';
+import { fingerprintOf, type IdempotentCall, TOOL_RETRY_WINDOW_MS } from '../operations/idempotency.ts';
 import { type Answer, call } from '../operations/operation.ts';
 import type { ToolArguments } from './shape.ts';
 
@@ -17,13 +17,13 @@ export type Service = {
   /** Gets failures, under the request id. */
   readonly log: Logger;
   readonly requestId: string;
-  readonly asking: Asking;
+  readonly asking: QuestionSigning;
   /** Time zone of the account. */
   readonly timezone: () => string;
 };
 
 /** For questions to a person whose answers come back signed. */
-export type Asking = {
+export type QuestionSigning = {
   /** 32 bytes; the same in every process that may get the answer. */
   readonly key: () => Uint8Array;
   /** The caller: an answer is valid only for the caller that was asked. */
@@ -98,7 +98,7 @@ export function localService(services: Services, caller: Caller, log: Logger): S
   return {
     invoke: (called, args, confirmed) => {
       const allowed = confirmed?.money ? { ...caller, confirmed: confirmed.money } : caller;
-      return call(services, allowed, called.op, args, onceOf(called, args, confirmed));
+      return call(services, allowed, called.op, args, idempotencyOf(called, args, confirmed));
     },
     log,
     requestId: caller.requestId,
@@ -112,7 +112,11 @@ export function localService(services: Services, caller: Caller, log: Logger): S
 }
 
 /** Assistants and networks repeat calls: the same arguments within ten minutes count as a retry (R63). */
-function onceOf({ op }: Called, { allow_duplicate, ...args }: ToolArguments, confirmed?: Confirmed): Once | undefined {
+function idempotencyOf(
+  { op }: Called,
+  { allow_duplicate, ...args }: ToolArguments,
+  confirmed?: Confirmed,
+): IdempotentCall | undefined {
   const isRetry = op.repeatIsRetry?.(args) === true && allow_duplicate !== true;
   // The key of a confirmation, so that one consent runs one call.
   const keyOf = isRetry ? retryKey : confirmed && (() => `yes:${confirmed.key}`);

@@ -48,7 +48,7 @@ export async function runQueue(
     const limit = Math.min(freePlaces(), BATCH_MAX);
     // With a wrong secret key every job would fail and some would be given up: they wait for a worker with the right one.
     if (limit === 0 || !services.secrets.state().ok) return true;
-    const jobs = await services.store.asWork({ lane: 'rounds' }, () =>
+    const jobs = await services.store.asWork({ lane: 'tasks' }, () =>
       claimJobs(services, kind, { limit, running: running.lanes }),
     );
     for (const job of jobs) begin(job);

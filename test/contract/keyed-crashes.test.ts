@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { IDEMPOTENCY_KEY_LIFETIME_MS, type Once } from '../../src/operations/once.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../src/operations/idempotency.ts';
 import { call } from '../../src/operations/operation.ts';
 import { giveRefunds } from '../../src/operations/payments/check-payments.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
@@ -19,7 +19,7 @@ import { answersOf, startCaller, startKeyed, startTogether } from './processes.t
 
 const MOMENTS = ['begun', 'taken', 'written', 'committed', 'answered'] as const;
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
-const ONCE: Once = { key: 'k', fingerprint: 'same', lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+const ONCE: IdempotentCall = { key: 'k', fingerprint: 'same', lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
 
 describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (engine) => {
   let ledger: Ledger;
@@ -113,7 +113,8 @@ describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (
     await migration().up(store.kysely as never);
     await store.kysely.destroy();
     const neighbour = await openNeighbour(ledger);
-    const repeat = (once: Once) => call(neighbour.services, desk.caller, CATALOG.createInvoice, INVOICE, once);
+    const repeat = (once: IdempotentCall) =>
+      call(neighbour.services, desk.caller, CATALOG.createInvoice, INVOICE, once);
     expect(await repeat(ONCE)).toEqual({ data: first.data, replayed: true });
     expect(await repeat(dead)).toMatchObject({ replayed: false });
     await neighbour.close();

@@ -154,7 +154,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
   });
 });
 
-describe('a change holds nothing of the account before it has the account’s turn', () => {
+describe('a change holds nothing of the account before it has the account’s lock', () => {
   type Seeded = () => Promise<unknown>;
   const CHANGES: Readonly<Record<string, (club: Club) => Promise<Seeded>>> = {
     'an invoice for a new customer':
@@ -242,7 +242,7 @@ describe('a change holds nothing of the account before it has the account’s tu
     const change = await required(CHANGES[name], name)(club);
     await holding(`tallies where account_id = ${account} and noun = 'activity'`);
     const running = change();
-    expect(await waitingOrDone(running), 'it takes the turn').toBe('waiting');
+    expect(await waitingOrDone(running), 'it takes the lock').toBe('waiting');
     expect(await lockedByOthers(account)).toEqual([]);
     await letGo();
     await running;

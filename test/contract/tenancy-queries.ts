@@ -574,7 +574,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     addEvents: ADDS,
     takeEventsToFanOut: SERVICE,
     hasEventsToFanOut: SERVICE,
-    takeTurn: SERVICE,
+    lockAccount: SERVICE,
     beginChange: ADDS,
     endChange: ADDS,
     addActivity: ADDS,

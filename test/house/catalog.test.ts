@@ -10,8 +10,8 @@ import { TOOLS_LEFT_OUT } from '../../src/api/rest/openapi-endpoints.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
 import { isReadOnly } from '../../src/operations/declaration.ts';
+import { SAFE_TO_REPEAT } from '../../src/operations/idempotency.ts';
 import { inputSchemaOf } from '../../src/operations/json-schema.ts';
-import { SAFE_TO_REPEAT } from '../../src/operations/once.ts';
 import { ON_REQUEST, TOOLS } from '../../src/tools/table.ts';
 import { codesIn, type Documented, documentOf, operationsIn, type Part } from '../api/documents/kit.ts';
 

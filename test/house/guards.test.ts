@@ -113,7 +113,7 @@ const plants: readonly Plant[] = [
   ...imports('other-door', 'src/worker/skips-operations.ts', '../store/store.ts'),
   ...imports('legacy', 'src/legacy/enters-another-door.ts', '../api/rest/routes.ts'),
   ...imports('legacy-store', 'src/legacy/store/climbs.ts', '../../operations/read-name.ts'),
-  ...imports('legacy-has-one-entry', 'src/doors.ts', './legacy/enters-another-door.ts'),
+  ...imports('legacy-has-one-entry', 'src/http.ts', './legacy/enters-another-door.ts'),
   ...imports('assistant', 'src/assistant/enters-another-door.ts', '../worker/skips-operations.ts'),
   ...imports('other-door', 'src/demo/skips-operations.ts', '../store/store.ts'),
   ...imports('cli', 'src/cli/wires.ts', '../store/store.ts'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { roomViolations } from '../../scripts/house-rules.ts';
+import { lengthViolations, roomViolations } from '../../scripts/house-rules.ts';
 import { type LintFinding, lintFindings } from './lint.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -137,4 +137,20 @@ describe('rooms', () => {
       ]);
     },
   );
+});
+
+describe('lengths', () => {
+  const linesOf = (count: number) => 'x\n'.repeat(count);
+  test.each([
+    ['src/store/tables.ts', 400],
+    ['src/operations/operation.ts', 79],
+  ])('%s has at most %i lines', (file, most) => {
+    expect(lengthViolations(file, linesOf(most))).toEqual([]);
+    expect(lengthViolations(file, linesOf(most + 1))).toEqual([
+      expect.objectContaining({ file, rule: expect.stringContaining(`at most ${most} are allowed`) }),
+    ]);
+  });
+  test('only files of src are counted', () => {
+    expect(lengthViolations('scripts/examples/story.ts', linesOf(900))).toEqual([]);
+  });
 });

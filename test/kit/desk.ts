@@ -8,7 +8,7 @@ import { Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
-import type { Once } from '../../src/operations/once.ts';
+import type { IdempotentCall } from '../../src/operations/idempotency.ts';
 import { call } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
@@ -58,7 +58,7 @@ export interface Desk {
   readonly runOnce: <Name extends OperationName>(
     name: Name,
     input: unknown,
-    once: Once,
+    once: IdempotentCall,
     as?: Partial<Caller>,
   ) => Promise<{ data: Answer<Name>; replayed: boolean }>;
   /** The refusal, which must be declared and must have changed no row of the account. */

@@ -105,7 +105,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 
   const caller = (of: AccountRow = account): Caller => ({
     actor: { kind: 'system', name: 'test' },
-    door: 'command line',
+    channel: 'command line',
     scopes: new Set<Scope>(['billing.read', 'billing.write', 'account.manage']),
     account: of,
     revision: null,

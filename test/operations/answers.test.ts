@@ -46,7 +46,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     if (!found) throw new Error('the token was to open');
     const { token, account, scopes, revision } = found;
     const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
-    const caller: Caller = { actor, door: 'rest', scopes, account, revision, requestId: 'r' };
+    const caller: Caller = { actor, channel: 'rest', scopes, account, revision, requestId: 'r' };
     return (await call(app.services, caller, operationNamed(name), input)).data;
   }
 

@@ -144,7 +144,7 @@ describe.each(ENGINES_OF_RULES)('the journal on %s', (engine) => {
       const given = await input(desk);
       const before = { events: await desk.rows('events'), activity: await desk.rows('activity') };
       ledger.testApp.clock.set('2026-03-18T09:00:00Z');
-      await desk.run(name, given, { requestId: 'request-1', door: 'rest' });
+      await desk.run(name, given, { requestId: 'request-1', channel: 'rest' });
 
       const added = (await desk.rows<{ type: string; event_id: string; created_at: number }>('events')).slice(
         before.events.length,
@@ -180,7 +180,7 @@ describe.each(ENGINES_OF_RULES)('the journal on %s', (engine) => {
   test.each(ACTORS)('who did it is told: %o', async (actor, shown) => {
     const desk = await openDesk(ledger);
     await desk.invoice();
-    await desk.run('createCustomer', { name: 'Bob' }, { actor, door: 'mcp' });
+    await desk.run('createCustomer', { name: 'Bob' }, { actor, channel: 'mcp' });
     const [latest] = (await desk.run('listActivity')).activity;
     expect(latest).toMatchObject({
       actor: shown,

@@ -12,8 +12,12 @@ import { stateOf } from './request-state.ts';
 const CHALLENGE = 'Bearer realm="billing"';
 
 /** Puts the caller on the request, or answers 401. Failures are counted per client address, successes per token. */
-export function bearerToken(services: Services, limits: RateLimits, door: Channel & keyof Resources): RequestHandler {
-  const resource = resourcesAt(services.addresses.baseUrl)[door];
+export function bearerToken(
+  services: Services,
+  limits: RateLimits,
+  channel: Channel & keyof Resources,
+): RequestHandler {
+  const resource = resourcesAt(services.addresses.baseUrl)[channel];
   return async (req, res, next) => {
     const found = await identify(services, req.headers.authorization, resource).catch(async (error: unknown) => {
       await limits.takeForAddress(req, res);
@@ -21,11 +25,11 @@ export function bearerToken(services: Services, limits: RateLimits, door: Channe
     });
     if (found === 'none' || found === 'invalid') {
       await limits.takeForAddress(req, res);
-      throw unauthorized(found, door === 'mcp' ? waysIn(resource) : '');
+      throw unauthorized(found, channel === 'mcp' ? waysIn(resource) : '');
     }
     stateOf(res).caller = {
       ...callerOfToken(found),
-      door,
+      channel,
       requestId: stateOf(res).requestId,
       returnIdOf: (reference) => returnDigest(`${secretIn(req.headers.authorization)}${reference}`),
     };

@@ -1,5 +1,5 @@
 /** Pages on a free port of this machine, for a program that has no address of its own. */
-import { type Answering, type Listening, listen } from './listen.ts';
+import { type HttpHandler, type Listening, listen } from './listen.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -8,8 +8,8 @@ const LOOPBACK = '127.0.0.1';
  * before it get a short answer: the sandbox calls back for payments of the ledger's past. `load` returns `undefined` as long as there
  * are no pages.
  */
-export async function listenForPages(load: () => Promise<Answering> | undefined): Promise<Listening> {
-  let loaded: Promise<Answering> | undefined;
+export async function listenForPages(load: () => Promise<HttpHandler> | undefined): Promise<Listening> {
+  let loaded: Promise<HttpHandler> | undefined;
   const { port, stop } = await listen(
     (req, res) => {
       if (req.method === 'GET') loaded ??= load();

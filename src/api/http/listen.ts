@@ -13,7 +13,7 @@ export type ListenOn = {
 };
 
 /** What answers requests; closing ends the streams that are kept open. */
-export type Answering = { readonly answer: RequestListener; readonly close: () => Promise<void> };
+export type HttpHandler = { readonly answer: RequestListener; readonly close: () => Promise<void> };
 
 export type Listening = {
   readonly port: number;

@@ -17,7 +17,7 @@ import { addMs, type Instant } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { checkedInput } from '../../operations/checked-input.ts';
 import type { Operation } from '../../operations/declaration.ts';
-import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
+import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/idempotency.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { LookUp } from '../../tools/look-up.ts';
@@ -47,7 +47,7 @@ const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
 
 /** The signed state that goes with a question. */
-type Asking = {
+type QuestionState = {
   /** Digest of the tool and its arguments: an answer is valid for one call. */
   readonly call: string;
   readonly until: Instant;
@@ -168,7 +168,7 @@ function asResult({ text, data, isError }: Encoded): CallToolResult {
 
 /** Signs the state for this caller: other callers cannot make, change or use it. */
 function codecOf({ asking }: Service) {
-  return createRequestStateCodec<Asking>({
+  return createRequestStateCodec<QuestionState>({
     key: asking.key(),
     ttlSeconds: ANSWER_MS / 1000,
     bind: () => asking.subject,
@@ -183,7 +183,7 @@ async function readState(
   context: ServerContext,
   call: string,
   now: Instant,
-): Promise<Asking | undefined> {
+): Promise<QuestionState | undefined> {
   const state: unknown = context.mcpReq.requestState();
   if (typeof state !== 'string') return undefined;
   try {

@@ -14,9 +14,9 @@ export function shownName(given: unknown): string | undefined {
 
 /** The caller as an assistant that uses the caller's token. An assistant connected with OAuth keeps its own name. */
 export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
-  if (caller.actor.kind === 'assistant') return { ...caller, door: 'mcp', signal };
+  if (caller.actor.kind === 'assistant') return { ...caller, channel: 'mcp', signal };
   const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: client ?? NAMELESS };
-  return { ...caller, actor, door: 'mcp', signal };
+  return { ...caller, actor, channel: 'mcp', signal };
 }
 
 function tokenOf(actor: Actor) {

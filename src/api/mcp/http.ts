@@ -38,7 +38,7 @@ import { type Extension, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
 
-export type McpDoorOptions = {
+export type McpEndpointOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly version: string;
@@ -51,7 +51,7 @@ export type McpDoorOptions = {
   readonly extension?: Extension;
 };
 
-export type McpDoor = {
+export type McpEndpoint = {
   readonly router: Router;
   /** How many sessions of the 2025 protocol this process holds. */
   readonly sessions: () => number;
@@ -64,7 +64,7 @@ export type McpDoor = {
 /** A request after its token was accepted. */
 type Arrived = { readonly from: Sender; readonly caller: Caller; readonly tools: readonly ListedTool[] };
 
-export function mcpDoor(options: McpDoorOptions): McpDoor {
+export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   const { services, limits, log, origins = [], filter = {} } = options;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
   const ourFault = (error: unknown, res: HttpResponse): ErrorAnswer => {
@@ -138,7 +138,7 @@ export function mcpDoor(options: McpDoorOptions): McpDoor {
   };
 }
 
-function serversOf({ services, version, log, extension }: McpDoorOptions) {
+function serversOf({ services, version, log, extension }: McpEndpointOptions) {
   return (tools: readonly ListedTool[]) =>
     mcpServer(
       {

@@ -5,12 +5,12 @@ import { isQuestionId, type SessionTransport } from './session-transport.ts';
 
 const LOOK_MS = 500;
 
-type Asking = { readonly transport: SessionTransport };
+type HeldSession = { readonly transport: SessionTransport };
 
 /** Looks for answers as long as a session of this process waits for one. */
 export function repliesFromElsewhere(
   kept: McpSessions,
-  held: ReadonlyMap<string, Asking>,
+  held: ReadonlyMap<string, HeldSession>,
   report: (error: Error) => void,
 ) {
   let timer: NodeJS.Timeout | undefined;

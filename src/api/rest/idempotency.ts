@@ -2,12 +2,12 @@
 import type { Request } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import { invalid } from '../../model/refusal.ts';
-import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type Once } from '../../operations/once.ts';
+import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../operations/idempotency.ts';
 
 const FIELD = 'idempotency_key';
 
 /** Removes the key from the input, because operations do not have this field. */
-export function takeIdempotencyKey(req: Request, input: Record<string, unknown>): Once | undefined {
+export function takeIdempotencyKey(req: Request, input: Record<string, unknown>): IdempotentCall | undefined {
   if (req.method !== 'POST') return undefined;
   const header = req.headers['idempotency-key'];
   const field = input[FIELD];

@@ -34,10 +34,10 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
   return (req, res) => steps(req, res, (error: unknown) => answerFailure(res, malformedPath(error) ?? error, log));
 }
 
-type Answering = (req: Request, res: Response, params: PathParams) => Promise<void>;
+type PathHandler = (req: Request, res: Response, params: PathParams) => Promise<void>;
 
 /** What answers each method, by path. */
-function methodsOf(services: Services, apiPath: string): ReadonlyMap<string, ReadonlyMap<string, Answering>> {
+function methodsOf(services: Services, apiPath: string): ReadonlyMap<string, ReadonlyMap<string, PathHandler>> {
   const all = [
     ...ROUTES.map((route) => ({ ...route, answer: handler(services, route, apiPath) })),
     ...FILES.map((route) => ({ path: route.path, method: 'GET', answer: fileHandler(services, route) })),
@@ -53,7 +53,7 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }
 
-function handler(services: Services, route: Route, apiPath: string): Answering {
+function handler(services: Services, route: Route, apiPath: string): PathHandler {
   const op = operationNamed(route.operation);
   const decoders = textDecoders(op);
   return async (req, res, params) => {
@@ -70,7 +70,7 @@ function handler(services: Services, route: Route, apiPath: string): Answering {
   };
 }
 
-function fileHandler(services: Services, { op, file, media }: FileRoute): Answering {
+function fileHandler(services: Services, { op, file, media }: FileRoute): PathHandler {
   const decoders = textDecoders(op);
   return async (req, res, params) => {
     const input = inputOf(req, params, op, decoders);

@@ -15,7 +15,7 @@ export type StartedEntry = {
 export type RemoteEntry = { readonly url: string };
 export type Entry = StartedEntry | RemoteEntry;
 
-export type Wanted = {
+export type ConnectTarget = {
   readonly demo?: boolean | undefined;
   /** Address of a service. */
   readonly url?: string | undefined;
@@ -33,7 +33,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CARRIED = ['BASE_URL', 'LINK_URL', 'HOST', 'PORT'];
 
 /** Throws an `Error` with what to do where the settings name a ledger that a host cannot open. */
-export function connectionTo(config: Config, wanted: Wanted): Connection {
+export function connectionTo(config: Config, wanted: ConnectTarget): Connection {
   const flags = flagsOf(wanted);
   if (wanted.demo) return { entry: demoEntry(flags), worksOn: 'a demo ledger of its own' };
   const file = settingsFile();
@@ -58,7 +58,7 @@ export function demoEntry(flags: readonly string[] = []): StartedEntry {
   return started(['mcp', '--demo', ...flags]);
 }
 
-function flagsOf({ readOnly, toolsets, tools }: Wanted): string[] {
+function flagsOf({ readOnly, toolsets, tools }: ConnectTarget): string[] {
   return [
     ...(readOnly ? ['--read-only'] : []),
     ...(toolsets ? ['--toolsets', toolsets.join(',')] : []),
@@ -67,7 +67,7 @@ function flagsOf({ readOnly, toolsets, tools }: Wanted): string[] {
 }
 
 /** With a token the host starts a process that calls the service; without one it calls the service itself and signs in. */
-function remote(url: string, wanted: Wanted, token: string | null): Entry {
+function remote(url: string, wanted: ConnectTarget, token: string | null): Entry {
   if (token !== null) return started(['mcp', ...flagsOf(wanted)], { BILLHOOK_URL: url, BILLHOOK_TOKEN: token });
   const address = new URL(`${url.replace(/\/+$/, '')}/mcp`);
   if (wanted.readOnly) address.searchParams.set('read_only', '1');

@@ -1,13 +1,13 @@
 /** The questions of `billhook init`: only about what is missing. Without questions, defaults take their place. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { type Existing, PROVIDERS, type Wanted } from './steps.ts';
+import { type Existing, PROVIDERS, type SetupChoices } from './steps.ts';
 
-type Given = Partial<Wanted> & { readonly writes: boolean };
-type Completed = { readonly wanted: Wanted; readonly writes: boolean };
+type Given = Partial<SetupChoices> & { readonly writes: boolean };
+type Completed = { readonly wanted: SetupChoices; readonly writes: boolean };
 
 export async function completed({ writes, ...given }: Given, found: Existing, asks: boolean): Promise<Completed> {
-  const known: Wanted = { name: undefined, email: undefined, provider: undefined, apiKey: undefined, ...given };
+  const known: SetupChoices = { name: undefined, email: undefined, provider: undefined, apiKey: undefined, ...given };
   if (asks) return answered(known, writes, found);
   const missing = [
     ...(found.account === null && known.name === undefined ? ['--name'] : []),
@@ -18,16 +18,16 @@ export async function completed({ writes, ...given }: Given, found: Existing, as
   return { wanted: requireMatchingKey(known), writes };
 }
 
-function needsKey(provider: Wanted['provider']): boolean {
+function needsKey(provider: SetupChoices['provider']): boolean {
   return provider === 'stripe' || provider === 'mollie';
 }
 
-function requireMatchingKey(wanted: Wanted): Wanted {
+function requireMatchingKey(wanted: SetupChoices): SetupChoices {
   if (wanted.apiKey === undefined || needsKey(wanted.provider)) return wanted;
   throw new Error('--api-key is for --provider stripe or mollie; nothing was changed.');
 }
 
-async function answered(known: Wanted, writes: boolean, found: Existing): Promise<Completed> {
+async function answered(known: SetupChoices, writes: boolean, found: Existing): Promise<Completed> {
   const keys = openKeyboard();
   try {
     const name = known.name ?? (found.account ? undefined : await keys.ask('Name of the business: ', nameFault));
@@ -56,7 +56,7 @@ const providerFault: Fault = (text) => (providerNamed(text || 'sandbox') ? null 
 const keyFault: Fault = (text) => (text.length < 8 ? 'A key has at least 8 characters.' : null);
 const yesOrNoFault: Fault = (text) => (/^(y|yes|n|no|)$/i.test(text) ? null : 'y or n.');
 
-function providerNamed(text: string | undefined): Wanted['provider'] {
+function providerNamed(text: string | undefined): SetupChoices['provider'] {
   if (text === undefined) return undefined;
   return PROVIDERS.find((name) => name === (text.toLowerCase() || 'sandbox'));
 }

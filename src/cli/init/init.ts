@@ -7,12 +7,12 @@ import { howToStart } from '../running.ts';
 import { withApp } from '../with-app.ts';
 import { completed } from './dialogue.ts';
 import { writeSettings } from './settings-file.ts';
-import { type Done, existing, PROVIDERS, setUp, type Wanted } from './steps.ts';
+import { type Done, existing, PROVIDERS, type SetupChoices, setUp } from './steps.ts';
 
 type InitOptions = {
   readonly name?: string;
   readonly email?: string;
-  readonly provider?: Wanted['provider'];
+  readonly provider?: SetupChoices['provider'];
   readonly apiKey?: string;
   readonly handle?: string;
   readonly currency?: string;

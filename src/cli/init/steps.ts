@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 export const PROVIDERS = ['sandbox', 'stripe', 'mollie', 'none'] as const;
 type ProviderChoice = (typeof PROVIDERS)[number];
 
-export type Wanted = {
+export type SetupChoices = {
   readonly name: string | undefined;
   readonly email: string | undefined;
   readonly provider: ProviderChoice | undefined;
@@ -54,7 +54,7 @@ export async function existing({ administration, services }: App): Promise<Exist
 }
 
 /** In this order, so that a key that the provider refuses leaves an account that the next run continues with. */
-export async function setUp(app: App, found: Existing, wanted: Wanted, show: Show): Promise<Done> {
+export async function setUp(app: App, found: Existing, wanted: SetupChoices, show: Show): Promise<Done> {
   const account = await accountStep(app, found, wanted, show);
   const provider = await providerStep(app, account, found, wanted, show);
   const user = await userStep(app, account, found, wanted, show);
@@ -62,7 +62,12 @@ export async function setUp(app: App, found: Existing, wanted: Wanted, show: Sho
   return { account: { ...account, isNew: found.account === null }, provider, user, token };
 }
 
-async function accountStep({ administration }: App, found: Existing, wanted: Wanted, show: Show): Promise<Account> {
+async function accountStep(
+  { administration }: App,
+  found: Existing,
+  wanted: SetupChoices,
+  show: Show,
+): Promise<Account> {
   if (found.account) {
     const { name, handle } = found.account;
     if (wanted.name !== undefined && wanted.name !== name) {
@@ -84,7 +89,7 @@ async function providerStep(
   { administration }: App,
   account: Account,
   found: Existing,
-  { provider = 'sandbox', apiKey }: Wanted,
+  { provider = 'sandbox', apiKey }: SetupChoices,
   show: Show,
 ): Promise<Done['provider']> {
   if (found.provider !== null) {
@@ -106,7 +111,7 @@ async function userStep(
   { administration }: App,
   account: Account,
   { emails }: Existing,
-  { email }: Wanted,
+  { email }: SetupChoices,
   show: Show,
 ): Promise<Done['user']> {
   const [first] = emails;

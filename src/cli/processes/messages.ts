@@ -29,7 +29,7 @@ export type Place = {
 
 type Kind = keyof Questions;
 type Answered<K extends Kind> = Questions[K]['answer'] | Promise<Questions[K]['answer']>;
-export type Answering = { readonly [K in Kind]?: (asked: Questions[K]['asked']) => Answered<K> };
+export type Responders = { readonly [K in Kind]?: (asked: Questions[K]['asked']) => Answered<K> };
 
 type Message =
   | { readonly question: Kind; readonly turn: number; readonly body: never }
@@ -56,7 +56,7 @@ const ANSWER_MS_MAX = 5_000;
 
 type Waiting = { readonly resolve: (body: never) => void; readonly reject: (error: Error) => void };
 
-export function openLine(channel: Channel, answering: Answering): Line {
+export function openLine(channel: Channel, responders: Responders): Line {
   const waiting = new Map<number, Waiting>();
   let turns = 0;
 
@@ -66,7 +66,7 @@ export function openLine(channel: Channel, answering: Answering): Line {
   };
   const answer = async ({ question, turn, body }: Extract<Message, { question: Kind }>) => {
     try {
-      const answered = (await answering[question]?.(body)) ?? null;
+      const answered = (await responders[question]?.(body)) ?? null;
       send({ answered: turn, body: answered }, ignoreEnd);
     } catch (error) {
       send({ answered: turn, body: null, error: error instanceof Error ? error.message : String(error) }, ignoreEnd);

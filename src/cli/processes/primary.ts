@@ -6,7 +6,7 @@ import { type ProcessFigures, sharedCounts } from '../../app.ts';
 import { claimKey, greet } from '../greeting.ts';
 import { announce } from '../running.ts';
 import { aborted, type Changes, configToServe, openApp, stopSignal } from '../with-app.ts';
-import type { Answering } from './messages.ts';
+import type { Responders } from './messages.ts';
 import { keepRunning, type Server, type Servers } from './servers.ts';
 
 /** A server that is busy for longer is left out of the metrics. */
@@ -26,7 +26,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   // Here, before any server starts: missing migrations are applied once, and the key is made once.
   const app = await openApp(config, { create: true });
   const { instance } = app.services;
-  const answering = (number: number): Answering => ({
+  const responders = (number: number): Responders => ({
     join: () => ({ number, instance, works: works && number === 1, port, host }),
     count: counts,
     figures: () => figuresOf(count, servers?.listening() ?? []),
@@ -36,7 +36,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   try {
     try {
       await claimKey(app);
-      servers = keepRunning(count, answering, (text) => process.stderr.write(`billhook: ${text}\n`));
+      servers = keepRunning(count, responders, (text) => process.stderr.write(`billhook: ${text}\n`));
       await Promise.race([servers.allListen, aborted(stop)]);
       if (!stop.aborted) {
         withdraw = announce(app, config);

@@ -1,6 +1,6 @@
 /** Keeps a number of servers running: starts them, replaces those that end, and ends them together. */
 import cluster, { type Worker } from 'node:cluster';
-import { type Answering, type Line, openLine } from './messages.ts';
+import { type Line, openLine, type Responders } from './messages.ts';
 
 /** Longer than a server lets running requests go on. */
 const END_MS_MAX = 30_000;
@@ -35,10 +35,10 @@ type Slot = {
   reason: string | null;
 };
 
-/** `answering`: the primary's answers to the server of that number. `say`: for the operator's log. */
+/** `responders`: the primary's answers to the server of that number. `say`: for the operator's log. */
 export function keepRunning(
   count: number,
-  answering: (number: number) => Answering,
+  responders: (number: number) => Responders,
   say: (text: string) => void,
 ): Servers {
   // With the default, round robin by the primary, a connection that was handed to a server which has just died hangs. Servers
@@ -61,7 +61,7 @@ export function keepRunning(
     slot.worker = worker;
     slot.reason = null;
     slot.line = openLine(worker, {
-      ...answering(slot.number),
+      ...responders(slot.number),
       listening: () => {
         slot.listensSince = performance.now();
         if (listening().length === count) {

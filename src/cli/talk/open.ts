@@ -2,8 +2,8 @@
 import { Command } from 'commander';
 import {
   type App,
-  type Asking,
   type Conversation,
+  type ConversationOptions,
   createDemo,
   type OpenService,
   openConversation,
@@ -44,7 +44,7 @@ export async function withConversation<T>(
   const { openai, startAt } = config;
   if (openai === null) throw new Error(NO_MODEL);
   const readOnly = options.readOnly ?? config.mcp.readOnly;
-  const asking: Asking = {
+  const asking: ConversationOptions = {
     filter: filterOf({ ...options, readOnly }),
     decide: person?.decide,
     ...(readOnly ? {} : { confirm: yes ? async () => true : person?.confirm }),

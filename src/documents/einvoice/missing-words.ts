@@ -80,8 +80,8 @@ function listed({ line, lines, more }: Words, numbers: readonly number[]): strin
   return `${numbers.length === 1 ? line : lines} ${shown}${rest > 0 ? ` ${more(rest)}` : ''}`;
 }
 
-type Told = Readonly<Record<'part' | 'whose' | 'value' | 'scheme' | 'lines', string>>;
-type Words = Readonly<Record<Said['says'], (told: Told) => string>> & {
+type Phrases = Readonly<Record<'part' | 'whose' | 'value' | 'scheme' | 'lines', string>>;
+type Words = Readonly<Record<Said['says'], (phrases: Phrases) => string>> & {
   readonly parts: Readonly<Record<Part, string>>;
   readonly of: Readonly<Record<Whose, string>>;
   readonly line: string;

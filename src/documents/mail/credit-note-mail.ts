@@ -1,11 +1,11 @@
 /** The mail with a credit note (R81). */
 import type { Currency } from '../../model/currency.ts';
 import { type Language, moneyIn } from '../../model/language.ts';
-import { type CustomerMailFrame, customerMail, type MailContent } from './layout.ts';
+import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 
 /** Amounts in minor units. */
-export type CreditNoteMailData = CustomerMailFrame & {
+export type CreditNoteMailData = CustomerMailParts & {
   readonly creditNoteNumber: string;
   readonly invoiceNumber: string;
   readonly reason: string;

@@ -3,11 +3,11 @@ import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { UsualTone } from '../../model/reminding.ts';
-import { type CustomerMailFrame, customerMail, type MailContent } from './layout.ts';
+import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 
 /** Amounts in minor units. */
-type PaymentMail = CustomerMailFrame & {
+type PaymentMail = CustomerMailParts & {
   readonly currency: Currency;
   readonly amountDue: number;
   readonly paymentUrl: string;

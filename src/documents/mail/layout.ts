@@ -6,7 +6,7 @@ import { MAIL_WORDS } from './words.ts';
 
 export type MailContent = Pick<OutgoingMail, 'subject' | 'text' | 'html'>;
 
-export type CustomerMailFrame = {
+export type CustomerMailParts = {
   readonly language: Language;
   readonly seller: string;
   readonly customer: string;
@@ -22,7 +22,7 @@ export type CustomerMailFrame = {
 export type MailButton = { readonly label: string; readonly text: string; readonly url: string };
 
 export function customerMail(
-  { language, customer, seller, unsubscribeUrl, salutation, letterhead = [] }: CustomerMailFrame,
+  { language, customer, seller, unsubscribeUrl, salutation, letterhead = [] }: CustomerMailParts,
   subject: string,
   paragraphs: readonly string[],
   button: MailButton | null,

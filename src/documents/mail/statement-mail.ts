@@ -2,10 +2,10 @@
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
 import type { StatementBalance } from '../../model/statement.ts';
-import { type CustomerMailFrame, customerMail, type MailContent } from './layout.ts';
+import { type CustomerMailParts, customerMail, type MailContent } from './layout.ts';
 import { MAIL_WORDS } from './words.ts';
 
-type StatementMailData = CustomerMailFrame & {
+type StatementMailData = CustomerMailParts & {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly balances: readonly StatementBalance[];

@@ -49,7 +49,7 @@ async function hasValidToken({ options, endpoint, fields, req, res }: Arriving):
   }
   stateOf(res).caller = {
     ...callerOfToken(found),
-    door: wire.door,
+    channel: wire.channel,
     requestId: stateOf(res).requestId,
     returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
   };

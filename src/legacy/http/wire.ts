@@ -42,7 +42,7 @@ export type LegacyEndpoint = {
 
 /** The differences between V2 and V1. */
 export type LegacyWire = {
-  readonly door: Channel;
+  readonly channel: Channel;
   /** By path below the interface's address. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<RefusalCode, string>>;

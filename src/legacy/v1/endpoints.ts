@@ -11,7 +11,7 @@ const DEPRECATED_SINCE = '@1767225600';
 /** `apiUrl`: address of V2, its successor (R40). */
 export function v1Wire(apiUrl: string): LegacyWire {
   return {
-    door: 'legacy',
+    channel: 'legacy',
     endpoints: {
       '/create': { scope: 'billing.write', answer: create },
       '/get': { scope: 'billing.read', answer: get },

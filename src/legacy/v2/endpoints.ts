@@ -13,7 +13,7 @@ import { pauseOne } from './subscriptions-pause.ts';
 import { resumeOne } from './subscriptions-resume.ts';
 
 export const V2: LegacyWire = {
-  door: 'v2',
+  channel: 'v2',
   endpoints: {
     '/customers': { scope: 'billing.read', answer: customers },
     '/payments': { scope: 'billing.read', answer: payments },

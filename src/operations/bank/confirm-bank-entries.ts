@@ -8,7 +8,7 @@ import type { ReadContext } from '../context.ts';
 import { Amount, Id, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { totalsOf } from './bank-entry.ts';
-import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type Wanted } from './confirm-one.ts';
+import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type RequestedRecord } from './confirm-one.ts';
 import { SLICE, seenInSlices } from './slices.ts';
 
 const AT_ONCE_MAX = 100;
@@ -103,7 +103,7 @@ type Given = {
 };
 
 /** Several invoices of one entry are recorded together. Amounts are checked before anything is recorded. */
-async function grouped(ctx: ReadContext, entries: readonly Given[]): Promise<Wanted[]> {
+async function grouped(ctx: ReadContext, entries: readonly Given[]): Promise<RequestedRecord[]> {
   const faults: Fault[] = [];
   const parts: (Part & { readonly entryId: number })[] = [];
   const many = Map.groupBy(entries, ({ entry_id }) => entry_id);
@@ -127,8 +127,8 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
  * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. Open entries
  * are looked through until so many are found, a slice at a time.
  */
-async function certain(ctx: ReadContext): Promise<Wanted[]> {
-  const found: Wanted[] = [];
+async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
+  const found: RequestedRecord[] = [];
   let after: BankEntryRow | undefined;
   while (found.length <= AT_ONCE_MAX) {
     const rows = await ctx.store.bankEntries.openAfter(ctx.account.id, after, SLICE);

@@ -42,7 +42,7 @@ export type ConfirmReason = (typeof CONFIRM_REASONS)[number];
 export type Part = { readonly invoice: string | number | undefined; readonly amount: number | undefined };
 
 /** `expected`: the match that was seen before; anything else now is skipped. */
-export type Wanted = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
+export type RequestedRecord = { readonly entryId: number; readonly parts: readonly Part[]; readonly expected?: Match };
 
 type Paid = {
   readonly id: number;
@@ -69,7 +69,7 @@ class Skipped extends Error {
   }
 }
 
-export async function confirmOne(ctx: Context, wanted: Wanted): Promise<Confirmed> {
+export async function confirmOne(ctx: Context, wanted: RequestedRecord): Promise<Confirmed> {
   try {
     return await ctx.writeOne((tx) => record(tx, ctx, wanted));
   } catch (error) {
@@ -79,7 +79,7 @@ export async function confirmOne(ctx: Context, wanted: Wanted): Promise<Confirme
   }
 }
 
-async function record(tx: Queries, ctx: Context, wanted: Wanted) {
+async function record(tx: Queries, ctx: Context, wanted: RequestedRecord) {
   const entry = await openEntry(tx, ctx, wanted.entryId);
   const chosen = await chosenInvoices(tx, ctx, entry, wanted);
   const sum = chosen.reduce((all, { amount }) => all + amount, 0);
@@ -136,7 +136,12 @@ function alreadyConfirmed(where = ''): Skipped {
 
 type Chosen = { readonly invoice: InvoiceRow; readonly amount: number };
 
-async function chosenInvoices(tx: Queries, ctx: Context, entry: BankEntryRow, wanted: Wanted): Promise<Chosen[]> {
+async function chosenInvoices(
+  tx: Queries,
+  ctx: Context,
+  entry: BankEntryRow,
+  wanted: RequestedRecord,
+): Promise<Chosen[]> {
   const isNamed = wanted.parts.every(({ invoice }) => invoice !== undefined);
   if (entry.status === 'confirmed' && !isNamed) throw alreadyConfirmed();
   const [found] = await seen(tx, ctx, [entry]);
@@ -170,7 +175,7 @@ async function chosenInvoices(tx: Queries, ctx: Context, entry: BankEntryRow, wa
 }
 
 /** The invoices of the match as it is now. An amount that differs from what is due needs the invoice to be named. */
-function matched({ row, match }: SeenEntry, { parts, expected }: Wanted): Part[] {
+function matched({ row, match }: SeenEntry, { parts, expected }: RequestedRecord): Part[] {
   if (!match) throw new Error(`bank entry ${row.id} was not compared`);
   if (expected && !isSame(match, expected)) throw new Skipped('changed', `It ${match.why} now.`);
   if (match.level === 'ambiguous') throw new Skipped('ambiguous', `It ${match.why}: name one with invoice_id.`);

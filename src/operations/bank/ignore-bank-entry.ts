@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
 import { Id } from '../fields.ts';
-import { nothingAtStake } from '../limits/exposure.ts';
+import { noExposure } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, presentEntry, requireEntry, seen } from './bank-entry.ts';
 
@@ -19,7 +19,7 @@ export const ignoreBankEntry = operation({
   output: BankEntry,
   refusals: ['bank_entry_not_found', 'bank_entry_confirmed'],
   subject: [{ kind: 'bank_entry', argument: 'id' }],
-  exposure: nothingAtStake,
+  exposure: noExposure,
 })(async (ctx, { id, ignored }) => {
   const before = await requireEntry(ctx, id);
   const shown = async () => {

@@ -12,7 +12,7 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
 import type { Context } from '../context.ts';
 import { Currency, text } from '../fields.ts';
-import { nothingAtStake } from '../limits/exposure.ts';
+import { noExposure } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
 import { entryKeys } from './entry-key.ts';
@@ -83,7 +83,7 @@ export const importBankStatement = operation({
     entries: z.array(BankEntry).describe(`The first ${SHOWN_MAX} of them; listBankEntries has all.`),
   }),
   refusals: [],
-  exposure: nothingAtStake,
+  exposure: noExposure,
 })(async (ctx, { content, file, mapping, currency }) => {
   // Loaded by the first statement: most processes read none.
   const { readStatement } = await import('../../documents/bank-statement/read.ts');

@@ -203,8 +203,8 @@ async function askLater(services: Services, payment: PaymentRow): Promise<Paymen
   const now = services.clock.now();
   const next_check_at = nextCheckAt('unknown', payment.checks, now);
   const noted = await services.store.transaction(async (tx) => {
-    // Marking a payment as lost changes the sums, which the account's turn protects.
-    await tx.journal.takeTurn(payment.account_id);
+    // Marking a payment as lost changes the sums, which the account's lock protects.
+    await tx.journal.lockAccount(payment.account_id);
     return (
       (await tx.payments.markUnknown(payment.id, next_check_at)) ??
       (await tx.payments.updateUnfinished(payment.id, { next_check_at })) ??

@@ -9,7 +9,7 @@ const NO_SCOPES: ReadonlySet<Scope> = new Set();
 
 export function payerContext(services: Services, account: AccountRow, operation: string, name: string | null): Context {
   const actor = { kind: 'payer', name: name ?? 'payer' } as const;
-  return contextOf(services, { ...unauthenticated(account), actor, door: 'pay page' }, operation, null);
+  return contextOf(services, { ...unauthenticated(account), actor, channel: 'pay page' }, operation, null);
 }
 
 export function providerContext(
@@ -19,12 +19,12 @@ export function providerContext(
   payment: PaymentRow,
 ): Context {
   const actor = { kind: 'provider', name: payment.provider ?? 'provider' } as const;
-  return contextOf(services, { ...unauthenticated(account), actor, door: 'provider' }, operation, null);
+  return contextOf(services, { ...unauthenticated(account), actor, channel: 'provider' }, operation, null);
 }
 
 export function systemContext(services: Services, account: AccountRow, operation: string): Context {
   const actor = { kind: 'system', name: 'worker' } as const;
-  return contextOf(services, { ...unauthenticated(account), actor, door: 'worker' }, operation, null);
+  return contextOf(services, { ...unauthenticated(account), actor, channel: 'worker' }, operation, null);
 }
 
 function unauthenticated(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {

@@ -142,7 +142,7 @@ async function freeFromStuckAttempt(
 ): Promise<void> {
   if (!singleAttemptOf) return;
   await store.transaction(async (tx) => {
-    await tx.journal.takeTurn(account_id);
+    await tx.journal.lockAccount(account_id);
     await tx.requests.freeForNextAttempt(singleAttemptOf, id);
   });
 }

@@ -110,7 +110,7 @@ async function applied(tx: Queries, before: InvoiceRow, note: CreditNoteRow, not
   if (moves_sums === 1) return rebalance(tx, before, { kind: 'credited', amount, at }, notes);
   const change = { amount_credited: before.amount_credited + amount, credit_notes: notes };
   if (!(await tx.invoices.setCreditNotes(before, change))) {
-    throw new Error(`invoice ${before.id} changed while its account's turn was taken`);
+    throw new Error(`invoice ${before.id} changed while its account's lock was taken`);
   }
   return { ...before, ...change };
 }

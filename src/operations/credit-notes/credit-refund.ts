@@ -6,7 +6,7 @@ import { formatMoney, toText } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
@@ -15,7 +15,7 @@ import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { creditEvents, creditInvoice } from './credit-invoice.ts';
 import { priceCreditNote } from './sums.ts';
 
-type Wanted = { readonly credit_note: boolean; readonly reason?: string | undefined };
+type RefundRequest = { readonly credit_note: boolean; readonly reason?: string | undefined };
 
 type Credited = {
   readonly note: CreditNoteRow | null;
@@ -34,7 +34,7 @@ export async function creditFor(
   ctx: Context,
   { invoice_id, currency }: ListedPaymentRow,
   amount: number,
-  { credit_note: wanted, reason }: Wanted,
+  { credit_note: wanted, reason }: RefundRequest,
 ): Promise<Credited> {
   if (invoice_id === null) {
     if (wanted) throw invalid([{ field: 'credit_note', message: 'must be false: the payment is for no invoice' }]);

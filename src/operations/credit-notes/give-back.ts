@@ -2,7 +2,7 @@
 import { addMs } from '../../model/dates.ts';
 import type { InvoiceId, PaymentId } from '../../model/ids.ts';
 import type { CreditNoteRow } from '../../store/credit-notes.ts';
-import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';

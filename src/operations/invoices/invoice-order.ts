@@ -46,12 +46,12 @@ export function orderFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
 }
 
 type Page = ReturnType<typeof pageOf<InvoiceRow>>;
-type Wanted = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
+type PageRequest = { readonly sort: InvoiceSort; readonly limit: number; readonly cursor?: string | undefined };
 
 /** Checks the cursor now; the page is read later, in the caller's snapshot. `count`: of all invoices in the filter. */
 export function invoicePage(
   accountId: AccountId,
-  { sort, limit, cursor }: Wanted,
+  { sort, limit, cursor }: PageRequest,
 ): (tx: Queries, filter: InvoiceFilter, count: number) => Promise<Page> {
   const list = listNamed(sort);
   const order = ORDERS[sort];

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { asBoolean, endpointOf } from '../customers/customer.ts';
 
 /**
- * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's turn: until it
+ * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's lock: until it
  * commits, no other request can change the business or remove its logo.
  */
 export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {

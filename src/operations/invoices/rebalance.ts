@@ -6,7 +6,7 @@ import type { Queries } from '../../store/store.ts';
 
 export type Change = { readonly kind: BalanceChange; readonly amount: number; readonly at: Instant };
 
-/** Call with the account's turn, in the transaction that has read `before`. Returns the invoice afterwards. */
+/** Call with the account's lock, in the transaction that has read `before`. Returns the invoice afterwards. */
 export async function rebalance(
   tx: Queries,
   before: InvoiceRow,
@@ -25,7 +25,7 @@ export async function rebalance(
     overdue_told_at: before.status === 'pending' ? before.overdue_told_at : null,
   };
   if (!(await tx.invoices.rebalance(before, change))) {
-    throw new Error(`invoice ${before.id} changed while its account's turn was taken`);
+    throw new Error(`invoice ${before.id} changed while its account's lock was taken`);
   }
   return { ...before, ...change };
 }

@@ -154,7 +154,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
 
 /** The turn of the account keeps others from changing the row between its look-up and its update. */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
-  if (!(await change)) throw new Error(`invoice ${id} changed while its account's turn was taken`);
+  if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
 }
 
 /** Fields by the column that shows whether they are different. */

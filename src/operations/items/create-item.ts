@@ -1,5 +1,5 @@
 import { always } from '../declaration.ts';
-import { nothingAtStake } from '../limits/exposure.ts';
+import { noExposure } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
 
@@ -16,7 +16,7 @@ export const createItem = operation({
   amounts: ['unit_price'],
   combinations: itemTaxFaults,
   refusals: ['item_exists'],
-  exposure: nothingAtStake,
+  exposure: noExposure,
 })((ctx, input) =>
   ctx.write(async (tx) => {
     const fields = itemFields({ ...input, currency: input.currency ?? ctx.account.currency, active: true });

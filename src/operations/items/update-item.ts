@@ -60,7 +60,7 @@ export const updateItem = operation({
         );
         if (changed.length === 0) throw new NothingToDo();
         const row = await tx.items.update(ctx.account.id, before.id, fields);
-        if (!row) throw new Error(`item ${before.id} is gone while its account's turn was taken`);
+        if (!row) throw new Error(`item ${before.id} is gone while its account's lock was taken`);
         const names = changed.join(', ').replaceAll('_', ' ');
         return {
           result: presentItem(row),

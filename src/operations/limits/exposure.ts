@@ -23,7 +23,7 @@ export function realWithoutAmount(): Exposure<never> {
 }
 
 /** For `exposure`: affects no payment and sends no mail. */
-export function nothingAtStake(): Exposure<never> {
+export function noExposure(): Exposure<never> {
   return { money: null, isTest: true };
 }
 

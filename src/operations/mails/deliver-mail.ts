@@ -75,7 +75,7 @@ async function putOff({ store }: Services, mail: MailRow, reason: string | null,
 }
 
 async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<void> {
-  await tx.journal.takeTurn(mail.account_id);
+  await tx.journal.lockAccount(mail.account_id);
   const change = { status: 'dropped', last_error: null, next_attempt_at: null, sent_at: null } as const;
   if (!(await tx.mails.settle(mail, change))) return;
   await takeBack(tx, mail);
@@ -94,7 +94,7 @@ async function settleSent(
   mail: MailRow,
   { at, words }: { readonly at: Instant; readonly words: string },
 ): Promise<void> {
-  await tx.journal.takeTurn(account.id);
+  await tx.journal.lockAccount(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
@@ -157,7 +157,7 @@ function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
 
 /** The customer got nothing, so the invoice's count of reminders goes back to its former state. */
 async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: Instant): Promise<void> {
-  await tx.journal.takeTurn(mail.account_id);
+  await tx.journal.lockAccount(mail.account_id);
   const won = await tx.mails.settle(mail, {
     status: 'rejected',
     last_error: reason,

@@ -85,8 +85,8 @@ export async function endGrant(services: Services, grantId: string, why: string)
   const named = await services.store.assistants.byToken(grant.account_id, grant.token_id);
   const name = named?.name ?? 'An assistant';
   const actor: Actor = { kind: 'assistant', tokenId: grant.token_id, name };
-  const door = grant.resource === resourcesAt(services.addresses.baseUrl).mcp ? 'mcp' : 'rest';
-  const caller = { actor, door, scopes: new Set<never>(), account, revision: null, requestId: grantId } as const;
+  const channel = grant.resource === resourcesAt(services.addresses.baseUrl).mcp ? 'mcp' : 'rest';
+  const caller = { actor, channel, scopes: new Set<never>(), account, revision: null, requestId: grantId } as const;
   await contextOf(services, caller, 'endGrant', null)
     .write(async (tx) => {
       // Ended meanwhile, with its own activity entry.

@@ -25,7 +25,7 @@ export async function originalOf(
   if (kept) return kept;
   const printed = await PRINTERS[kind](services, accountId, subjectId, row?.frozen ?? null);
   return services.store.transaction(async (tx) => {
-    await tx.journal.takeTurn(accountId);
+    await tx.journal.lockAccount(accountId);
     return keepOriginal(tx, services, { account_id: accountId, kind, subject_id: subjectId }, printed);
   });
 }
@@ -42,7 +42,7 @@ export async function keptOriginal(
 
 type Key = Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id'>;
 
-/** Returns the stored one: another process may have been first. Call it under the account's turn. */
+/** Returns the stored one: another process may have been first. Call it under the account's lock. */
 export async function keepOriginal(
   tx: Queries,
   { clock }: Pick<Services, 'clock'>,

@@ -2,7 +2,8 @@
 
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payment-lists.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { firstCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';

@@ -5,7 +5,7 @@ import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
-import type { PaymentPlace, PaymentSum } from '../../store/payments.ts';
+import type { PaymentPlace, PaymentSum } from '../../store/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import {

@@ -13,7 +13,7 @@ import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
 
-/** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
+/** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */
 export type Balance = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;

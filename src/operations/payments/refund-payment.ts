@@ -3,7 +3,7 @@ import { addMs } from '../../model/dates.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from '../credit-notes/credit-note.ts';

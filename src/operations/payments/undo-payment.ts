@@ -7,7 +7,8 @@ import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { formatMoney } from '../../model/money.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payment-lists.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Activity, Context } from '../context.ts';
 import { Id, text } from '../fields.ts';
@@ -46,7 +47,7 @@ export const undoPayment = operation({
     const before = await requirePayment(ctx, id, tx);
     requireUndoable(before);
     const undone = await tx.payments.undo(before.id, ctx.now());
-    if (!undone) throw new Error(`payment ${before.id} changed while its account's turn was taken`);
+    if (!undone) throw new Error(`payment ${before.id} changed while its account's lock was taken`);
     if (before.bank_entry_id !== null) await tx.bankEntries.free(ctx.account.id, before.bank_entry_id, before.amount);
     const target = await takeFromTarget(tx, ctx, before);
     const shown = await requirePayment(ctx, before.id, tx);

@@ -70,7 +70,7 @@ export function modeOf(
 
 /**
  * One account at a provider has one fingerprint. A key that could not be verified gets its own fingerprint at first. Once the provider
- * has named its account, payments of both continue under the older fingerprint. Call after `takeTurn`.
+ * has named its account, payments of both continue under the older fingerprint. Call after `lockAccount`.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);

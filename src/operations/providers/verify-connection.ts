@@ -47,7 +47,7 @@ export async function identifyOthers(
       if (trial?.is !== 'good') return;
       const report = { mode: trial.report.mode, identity: trial.report.identity, verified_at: services.clock.now() };
       await services.store.transaction(async (tx) => {
-        await tx.journal.takeTurn(accountId);
+        await tx.journal.lockAccount(accountId);
         await tx.connections.verified(accountId, one.fingerprint, report);
       });
     }),
@@ -79,7 +79,7 @@ async function verified(
   const { account_id: accountId, fingerprint } = connection;
   const row = { ...connection, mode: report.mode, identity: report.identity, verified_at: services.clock.now() };
   return services.store.transaction(async (tx) => {
-    await tx.journal.takeTurn(accountId);
+    await tx.journal.lockAccount(accountId);
     await tx.connections.verified(accountId, fingerprint, row);
     const isStill = (await tx.connections.find(accountId))?.fingerprint === fingerprint;
     return isStill ? joinSameAccount(tx, row) : row;

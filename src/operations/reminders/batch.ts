@@ -12,23 +12,23 @@ import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
 import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
 import type { Context } from '../context.ts';
 import { incomplete, noticeOf } from './notice.ts';
-import { type Plan, type PlannedLetter, planLetters, type Wish } from './plan.ts';
+import { type Plan, type PlannedReminder, planReminders, type ReminderOptions } from './plan.ts';
 import type { RemindedManyData } from './reminded-many.ts';
 import { type LetterState, sendPlanned, stateOf } from './send-planned.ts';
 
-type Given = { readonly [Name in keyof Wish]?: Wish[Name] | undefined };
-type Kept = Plan & { readonly wish: Wish };
+type GivenOptions = { readonly [Name in keyof ReminderOptions]?: ReminderOptions[Name] | undefined };
+type Kept = Plan & { readonly options: ReminderOptions };
 
 /** Sends nothing. Only the list is kept, for ten minutes, so no activity is written. */
-export async function previewBatch(ctx: Context, given: Given, limit: number): Promise<RemindedManyData> {
-  const wish = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
-  const { match, notice, ...plan } = await planLetters(ctx, wish, limit);
+export async function previewBatch(ctx: Context, given: GivenOptions, limit: number): Promise<RemindedManyData> {
+  const options = { ...given, min_days: given.min_days ?? 1, deadline_days: given.deadline_days ?? DEADLINE_DAYS.min };
+  const { match, notice, ...plan } = await planReminders(ctx, options, limit);
   const refusal = notice && incomplete(notice);
   const at = ctx.now();
   const code = refusal === null && plan.letters.some(({ reason }) => reason === null) ? newCode() : null;
   const expiresAt = addMs(at, CONFIRM_MS);
   if (code !== null) {
-    const kept: Kept = { ...plan, wish };
+    const kept: Kept = { ...plan, options };
     const times = { created_at: at, expires_at: expiresAt };
     const row = { code, ...ownerOf(ctx), plan: JSON.stringify(kept), ...times };
     await ctx.store.transaction((tx) => tx.reminderBatches.insert(row));
@@ -44,20 +44,20 @@ export async function previewBatch(ctx: Context, given: Given, limit: number): P
 }
 
 /** A repeated call answers what became of the letters, and sends those that an interrupted call left. */
-export async function sendBatch(ctx: Context, confirm: string, given: Given): Promise<RemindedManyData> {
+export async function sendBatch(ctx: Context, confirm: string, given: GivenOptions): Promise<RemindedManyData> {
   const code = parseCode(confirm);
   const batch = code && (await ctx.store.reminderBatches.find(ownerOf(ctx), code));
   if (!batch) throw previewNeeded('Nothing was sent: no preview of yours has this confirm.');
   const plan = JSON.parse(batch.plan) as Kept;
-  requireSame(plan.wish, given);
+  requireSame(plan.options, given);
   const known = await outcomesOf(ctx, batch.code);
   const open = plan.letters.filter(({ reason, invoiceId }) => reason === null && !known.has(invoiceId));
   if (open.length > 0) {
     if (batch.expires_at <= ctx.now()) throw expired(known.size, plan);
-    const notice = await noticeOf(ctx.store, ctx, plan.wish.deadline_days);
-    const refusal = plan.wish.tone === 'formal' ? incomplete(notice) : null;
+    const notice = await noticeOf(ctx.store, ctx, plan.options.deadline_days);
+    const refusal = plan.options.tone === 'formal' ? incomplete(notice) : null;
     if (refusal) throw refusal;
-    await sendPlanned(ctx, open, { code: batch.code, notice, message: plan.wish.message });
+    await sendPlanned(ctx, open, { code: batch.code, notice, message: plan.options.message });
   }
   const outcomes = await outcomesOf(ctx, batch.code);
   return {
@@ -87,10 +87,11 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
 }
 
 /** Compared as JSON: both come from the same checked input. */
-function requireSame(wish: Wish, given: Given): void {
+function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
     .filter(
-      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(wish[name as keyof Wish]),
+      ([name, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(options[name as keyof ReminderOptions]),
     )
     .map(([field]): Fault => ({ field, message: 'must be left out, or be as in the preview' }));
   if (faults.length > 0) throw invalid(faults);
@@ -105,7 +106,7 @@ async function outcomesOf({ store, account }: Context, code: Code): Promise<Outc
 
 type Presented = { readonly state: 'preview' | LetterState; readonly nextAllowedAt?: Instant | null };
 
-function outcomeOf(letter: PlannedLetter, outcomes: Outcomes): Presented {
+function outcomeOf(letter: PlannedReminder, outcomes: Outcomes): Presented {
   const outcome = outcomes.get(letter.invoiceId);
   if (letter.reason !== null) return { state: { reason: letter.reason } };
   if (!outcome) throw new Error(`nothing is known of the reminder for ${letter.invoiceNumber}`);
@@ -115,7 +116,7 @@ function outcomeOf(letter: PlannedLetter, outcomes: Outcomes): Presented {
   return { state, nextAllowedAt: isTakenBack ? null : outcome.next_allowed_at };
 }
 
-function presentPlan(plan: Plan, presentedOf: (letter: PlannedLetter) => Presented) {
+function presentPlan(plan: Plan, presentedOf: (letter: PlannedReminder) => Presented) {
   const results = plan.letters.map((letter) => presentLetter(letter, presentedOf(letter)));
   const counts = { preview: 0, sent: 0, queued: 0, not_configured: 0, skipped: 0 };
   const totals = new Map<Currency, { count: number; amountDue: number }>();
@@ -138,7 +139,7 @@ function presentPlan(plan: Plan, presentedOf: (letter: PlannedLetter) => Present
 }
 
 function presentLetter(
-  letter: PlannedLetter,
+  letter: PlannedReminder,
   { state, nextAllowedAt = letter.nextAllowedAt }: Presented,
 ): RemindedManyData['results'][number] {
   const isSkipped = typeof state === 'object';

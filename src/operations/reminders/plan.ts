@@ -28,7 +28,7 @@ import { invoicesNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 /** What a caller asks for. */
-export type Wish = {
+export type ReminderOptions = {
   readonly customer?: string | number | undefined;
   readonly min_days: number;
   readonly currency?: Currency | undefined;
@@ -39,7 +39,7 @@ export type Wish = {
 };
 
 /** An invoice of the list, with the facts that its reminder is bound to. Amounts in minor units. */
-export type PlannedLetter = {
+export type PlannedReminder = {
   readonly invoiceId: InvoiceId;
   readonly invoiceNumber: string | null;
   readonly customerId: CustomerId;
@@ -59,7 +59,7 @@ export type PlannedLetter = {
 };
 
 export type Plan = {
-  readonly letters: readonly PlannedLetter[];
+  readonly letters: readonly PlannedReminder[];
   /** All invoices of the filter, also those that are not in `letters`. */
   readonly totalCount: number;
   /** More invoices of the filter may be reminded. */
@@ -73,17 +73,20 @@ type Planned = Plan & {
 };
 
 /** At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit. */
-export async function planLetters(ctx: Context, wish: Wish, limit: number): Promise<Planned> {
+export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
   const found = await ctx.store.search(async (tx) => {
-    const notice = await noticeOf(tx, ctx, wish.deadline_days);
-    return { notice, ...(await (wish.invoices ? namedRows(tx, ctx, wish) : filteredRows(tx, ctx, wish, limit))) };
+    const notice = await noticeOf(tx, ctx, options.deadline_days);
+    return {
+      notice,
+      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, limit))),
+    };
   });
   const { free, stopped, totalCount, match, notice: claim } = found;
-  const notice = wish.tone === 'formal' ? claim : null;
+  const notice = options.tone === 'formal' ? claim : null;
   const going = free.slice(0, limit);
   const shown = [...going, ...stopped.slice(0, limit - going.length)].sort(byDueDate);
   return {
-    letters: shown.map((row) => planned(ctx, row, wish, claim)),
+    letters: shown.map((row) => planned(ctx, row, options, claim)),
     totalCount,
     hasMore: free.length > going.length,
     notice,
@@ -102,15 +105,15 @@ type Rows = {
   readonly match: CustomerMatchData | null;
 };
 
-async function filteredRows(tx: Queries, ctx: Context, wish: Wish, limit: number): Promise<Rows> {
+async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions, limit: number): Promise<Rows> {
   const today = todayOf(ctx);
   const filter: OverdueFilter = {
     before: today,
-    dueTo: addDays(today, -wish.min_days),
-    ...customerFilter(wish.customer),
-    ...(wish.currency ? { currency: wish.currency } : {}),
+    dueTo: addDays(today, -options.min_days),
+    ...customerFilter(options.customer),
+    ...(options.currency ? { currency: options.currency } : {}),
   };
-  const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: wish.tone === 'formal' };
+  const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
   const free = await tx.reminders.overdue(ctx.account.id, filter, rule, true, limit + 1);
   const room = limit - free.length;
   const days = await overdueDays(tx, ctx, filter);
@@ -118,11 +121,11 @@ async function filteredRows(tx: Queries, ctx: Context, wish: Wish, limit: number
     free,
     stopped: room > 0 ? await tx.reminders.overdue(ctx.account.id, filter, rule, false, room) : [],
     totalCount: days.reduce((sum, { count }) => sum + count, 0),
-    match: await overdueMatch(tx, ctx, filter, wish.customer),
+    match: await overdueMatch(tx, ctx, filter, options.customer),
   };
 }
 
-async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: Wish): Promise<Rows> {
+async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: ReminderOptions): Promise<Rows> {
   const rows = await invoicesNamed(tx, ctx, invoices);
   const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
   return {
@@ -133,10 +136,10 @@ async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: Wis
   };
 }
 
-function planned(ctx: Context, row: RemindableRow, wish: Wish, claim: Notice): PlannedLetter {
-  const isFormal = wish.tone === 'formal';
+function planned(ctx: Context, row: RemindableRow, options: ReminderOptions, claim: Notice): PlannedReminder {
+  const isFormal = options.tone === 'formal';
   const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
-  const tone = wish.tone ?? usualTone(late, row.reminders_sent);
+  const tone = options.tone ?? usualTone(late, row.reminders_sent);
   const reader = { language: row.customer_language, country: row.customer_country };
   const language = languageOfCustomer(reader, claim.claimant.country);
   const reason = reasonOf(ctx, row, isFormal);

@@ -14,7 +14,7 @@ import { sendNow } from '../mails/queue-mail.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { isBeingPaid, writeLetter } from './letter.ts';
 import type { Notice } from './notice.ts';
-import { type PlannedLetter, reasonOf } from './plan.ts';
+import { type PlannedReminder, reasonOf } from './plan.ts';
 
 type Confirmed = {
   readonly code: Code;
@@ -31,7 +31,7 @@ const DELIVERY_MS = 20_000;
 /** Call it for letters without an outcome. */
 export async function sendPlanned(
   ctx: Context,
-  letters: readonly PlannedLetter[],
+  letters: readonly PlannedReminder[],
   confirmed: Confirmed,
 ): Promise<void> {
   const mails: MailRow[] = [];
@@ -55,7 +55,7 @@ class Skipped extends Error {
   }
 }
 
-async function write(ctx: Context, letter: PlannedLetter, confirmed: Confirmed): Promise<MailRow | undefined> {
+async function write(ctx: Context, letter: PlannedReminder, confirmed: Confirmed): Promise<MailRow | undefined> {
   try {
     return await ctx
       .writeOne(async (tx) => {
@@ -71,7 +71,7 @@ async function write(ctx: Context, letter: PlannedLetter, confirmed: Confirmed):
   }
 }
 
-async function writeOnce(tx: Queries, ctx: Context, letter: PlannedLetter, { code, notice, message }: Confirmed) {
+async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { code, notice, message }: Confirmed) {
   const { invoiceId: id, language } = letter;
   if (await tx.reminderBatches.isSettled(ctx.account.id, code, id)) throw new NothingToDo();
   const reason = await changeOf(tx, ctx, letter);
@@ -86,7 +86,7 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedLetter, { cod
 }
 
 /** What has happened to the invoice since the preview; null if the letter is still the one that was shown. */
-async function changeOf(tx: Queries, ctx: Context, letter: PlannedLetter): Promise<SkipReason | null> {
+async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Promise<SkipReason | null> {
   const row = await requireInvoice(ctx, letter.invoiceId, tx);
   const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;
   const reason = reasonOf(ctx, { ...row, being_paid }, letter.tone === 'formal');
@@ -101,7 +101,7 @@ function reasonIn(error: unknown): SkipReason | undefined {
 }
 
 /** A skipped invoice is not changed, so it gets no line of activity. */
-async function skip(ctx: Context, letter: PlannedLetter, { code }: Confirmed, reason: SkipReason): Promise<void> {
+async function skip(ctx: Context, letter: PlannedReminder, { code }: Confirmed, reason: SkipReason): Promise<void> {
   const { invoiceId: id } = letter;
   const { last_reminder_at: last } = await requireInvoice(ctx, id);
   const next_allowed_at = reason === 'reminder_too_soon' ? tooSoonUntil(last, ctx.now()) : null;

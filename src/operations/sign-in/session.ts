@@ -65,7 +65,7 @@ export function callerOf({ row, user, account, requestId }: Session): Caller {
 
 function person({ id, email }: UserRow, account: AccountRow, requestId: string): Caller {
   const actor = { kind: 'user', userId: id, name: email } as const;
-  return { actor, door: 'dashboard', scopes: new Set(), account, revision: null, requestId };
+  return { actor, channel: 'dashboard', scopes: new Set(), account, revision: null, requestId };
 }
 
 /** For changes of a person to their own credentials and sessions, in their current account. */

@@ -55,7 +55,7 @@ export async function setUp(services: Services, visitor: Visitor, secret: string
   const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
   const hash = await hashInTurn(password);
   return services.store.transaction(async (tx) => {
-    if (found.account) await tx.journal.takeTurn(found.account.id);
+    if (found.account) await tx.journal.lockAccount(found.account.id);
     await useUp(tx, found, secretDigest(secret));
     const person = await tx.users.lockOrAdd(email.toLowerCase(), services.clock.now());
     if (found.email !== null && (await hasHome(tx, person))) throw usedUp();

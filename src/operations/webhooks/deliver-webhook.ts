@@ -50,7 +50,7 @@ async function attempt(
 /** Ends the deliveries of an endpoint that was turned off meanwhile. */
 async function endDeliveries({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
-    await tx.journal.takeTurn(account_id);
+    await tx.journal.lockAccount(account_id);
     await tx.deliveries.exhaust(id);
   });
   return null;
@@ -92,9 +92,9 @@ async function storeOutcome(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: AttemptOutcome,
 ): Promise<void> {
-  // Lock order: turning an endpoint off locks its deliveries, and storing an attempt locks its endpoint; the account's turn
+  // Lock order: turning an endpoint off locks its deliveries, and storing an attempt locks its endpoint; the account's lock
   // comes first for both.
-  await tx.journal.takeTurn(endpoint.account_id);
+  await tx.journal.lockAccount(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;
   // Postgres cannot store NUL.

@@ -7,7 +7,7 @@ import { inSlice, slicesOf } from './check.ts';
 import { type IdSet, idSet } from './id-set.ts';
 
 /** Whether a row of the table has an event: 1 or 0, and null where its columns do not tell. */
-type Told = {
+type EventRule = {
   readonly type: EventType;
   readonly table: SlicedTable;
   readonly expected: RawBuilder<unknown>;
@@ -15,7 +15,7 @@ type Told = {
   readonly again?: true;
 };
 
-const told = (type: EventType, table: SlicedTable, condition: string, otherwise = '0', again?: true): Told => ({
+const told = (type: EventType, table: SlicedTable, condition: string, otherwise = '0', again?: true): EventRule => ({
   ...{ type, table },
   expected: sql.raw(`case when ${condition} then 1 else ${otherwise} end`),
   ...(again ? { again } : {}),
@@ -24,7 +24,7 @@ const toldAgain = (type: EventType, table: SlicedTable, condition: string) =>
   told(type, table, condition, 'null', true);
 
 /** The event names the row by its id; `payment.refunded` names payment and refund. */
-const TOLD: readonly Told[] = [
+const TOLD: readonly EventRule[] = [
   told('invoice.created', 'invoices', `r.status <> 'draft'`),
   // Paid by a credit note is not told as paid.
   toldAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),

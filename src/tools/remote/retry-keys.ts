@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
-import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
+import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/idempotency.ts';
 import type { Called, Confirmed } from '../service.ts';
 import type { ToolArguments } from '../shape.ts';
 
@@ -19,16 +19,16 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
   return ({ name, op }, args, confirmed) => {
     const now = clock.now();
-    for (const [wish, { until }] of kept) if (until <= now) kept.delete(wish);
+    for (const [fingerprint, { until }] of kept) if (until <= now) kept.delete(fingerprint);
     const { allow_duplicate, ...input } = args;
     const repeatIsRetry = op.repeatIsRetry?.(input) === true && allow_duplicate !== true;
-    const wish = fingerprintOf([name, repeatIsRetry ? input : args]);
+    const fingerprint = fingerprintOf([name, repeatIsRetry ? input : args]);
     // A confirmation has its own key, so that it runs one call only.
     const key = confirmed?.key ?? randomUUID();
-    const entry = kept.get(wish) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
-    const keep = () => void kept.set(wish, entry);
+    const entry = kept.get(fingerprint) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
+    const keep = () => void kept.set(fingerprint, entry);
     if (repeatIsRetry) keep();
-    else kept.delete(wish);
+    else kept.delete(fingerprint);
     return { key: entry.key, outcomeUnknown: keep };
   };
 }

@@ -15,7 +15,7 @@ import {
 import { startPayment } from '../../operations/checkout/start-payment.ts';
 import type { Services } from '../../operations/context.ts';
 import {
-  frameFor,
+  layoutFor,
   onlyMethods,
   type PageOptions,
   pageRouter,
@@ -72,7 +72,7 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
 function show(options: RouterOptions): Handler {
   return async (req, res) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     return sendPayPage(options, req, res, checkout);
   };
 }
@@ -104,13 +104,13 @@ function viewOf(options: RouterOptions, req: Request, { payable, methods, isTest
 
 /** The page in the payer's language. */
 function frameOf(options: RouterOptions, req: Request, payable: Payable) {
-  return { ...frameFor(req, options), language: languageFor(req, payable) };
+  return { ...layoutFor(req, options), language: languageFor(req, payable) };
 }
 
 function pay(options: RouterOptions): Handler {
   return async (req, res) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     try {
       return redirectTo(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
     } catch (error) {
@@ -135,7 +135,7 @@ async function beginAt(options: RouterOptions, req: Request, payable: Payable, f
 function startWithoutForm(options: RouterOptions): Handler {
   return async (req, res) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
-    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     const form = isPersonalBrowser(req) ? unchangedForm(checkout) : null;
     if (form === null) return sendPayPage(options, req, res, checkout);
     try {
@@ -181,7 +181,7 @@ function showResultPage(options: RouterOptions): Handler {
   return async (req, res) => {
     const key = attemptKey(req.query.payment);
     const result = await showResult(options.services, req.params.codeOrHandle, key);
-    if (!result) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!result) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     if (result.returnTo !== null) return redirectTo(res, result.returnTo);
     const here = `${req.baseUrl}/${req.params.codeOrHandle}/result${key === undefined ? '' : `?payment=${key}`}`;
     const isReloading = setReload(req, res, result, here);
@@ -209,14 +209,14 @@ function sendSellerLogo(options: RouterOptions): RequestHandler<{ codeOrHandle: 
     const { services } = options;
     const checkout = await showCheckout(services, req.params.codeOrHandle);
     const logo = checkout && (await findLogo(services, checkout.payable.account, req.params.file));
-    return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', layoutFor(req, options));
   };
 }
 
 function sendPdf(options: RouterOptions): Handler {
   return async (req, res) => {
     const pdf = await payableInvoicePdf(options.services, req.params.codeOrHandle);
-    if (!pdf) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!pdf) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${pdf.filename}"`);
     res.removeHeader('Vary');

@@ -6,7 +6,7 @@ import type { Language } from '../../model/language.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import type { Operation } from '../../operations/declaration.ts';
-import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
+import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/idempotency.ts';
 import { call } from '../../operations/operation.ts';
 import type { QuestionLimit } from '../../operations/question-limit.ts';
 import type { Session, Visitor } from '../../operations/sign-in/session.ts';

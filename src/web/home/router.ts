@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { OperationName } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/context.ts';
 import { serviceStatus } from '../../operations/service-status.ts';
-import { frameFor, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
+import { layoutFor, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
 import { FAVICON_SVG, faviconAt } from '../layout/product-mark.ts';
 import { FAVICON_ICO } from './favicon.ts';
 import { llmsText } from './llms.ts';
@@ -26,7 +26,7 @@ export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions
   const page = pageRouter(pages, services.store.unavailable, (router) => {
     router.get('/', async (req, res) => {
       res.vary('Accept');
-      const frame = { ...frameFor(req, pages), icon };
+      const frame = { ...layoutFor(req, pages), icon };
       const status = await serviceStatus(services);
       return sendPage(
         res,

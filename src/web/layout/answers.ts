@@ -10,7 +10,7 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { documentOf, type Frame, type Html, type Page, PIECES } from './document.ts';
+import { documentOf, type Html, type Page, type PageLayout, PIECES } from './document.ts';
 import { languageOf } from './language.ts';
 import { notice } from './notice.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
@@ -50,11 +50,11 @@ export type PageAnswer = Page & {
   readonly pieces?: Pieces;
 };
 
-export async function sendPage(res: Response, answer: PageAnswer, frame: Frame) {
+export async function sendPage(res: Response, answer: PageAnswer, layout: PageLayout) {
   const { status = 200, formAction = [], pieces, ...page } = answer;
-  const text = String(await documentOf(page, frame));
+  const text = String(await documentOf(page, layout));
   res.status(status);
-  res.setHeader('Content-Language', frame.language);
+  res.setHeader('Content-Language', layout.language);
   if (page.isPublic) res.removeHeader('X-Robots-Tag');
   res.setHeader('Content-Security-Policy', policy(formAction));
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -111,7 +111,7 @@ export function redirectTo(res: Response, url: string): void {
 /** Options that the pages of one router share. */
 export type PageOptions = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
-export function frameFor(req: Request, { styleSheet }: Pick<PageOptions, 'styleSheet'>): Frame {
+export function layoutFor(req: Request, { styleSheet }: Pick<PageOptions, 'styleSheet'>): PageLayout {
   return { language: languageOf(req), styleSheet };
 }
 
@@ -131,13 +131,13 @@ export function pageRouter(
 }
 
 function notFound(pages: PageOptions): RequestHandler {
-  return (req, res) => sendTrouble(res, 404, 'not_found', frameFor(req, pages));
+  return (req, res) => sendTrouble(res, 404, 'not_found', layoutFor(req, pages));
 }
 
 export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
   return (req, res) => {
     res.setHeader('Allow', allow);
-    return sendTrouble(res, 405, 'method_not_allowed', frameFor(req, pages));
+    return sendTrouble(res, 405, 'method_not_allowed', layoutFor(req, pages));
   };
 }
 
@@ -147,22 +147,22 @@ export function onlyMethods(allow: string, pages: PageOptions): RequestHandler {
  */
 function failed(pages: PageOptions, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
-    const frame = frameFor(req, pages);
+    const layout = layoutFor(req, pages);
     const requestId = String(res.locals.requestId);
     if (error instanceof TooOften) {
       res.setHeader('Retry-After', String(error.seconds));
-      return sendTrouble(res, 429, 'too_often', frame, TROUBLES[frame.language].wait(error.seconds));
+      return sendTrouble(res, 429, 'too_often', layout, TROUBLES[layout.language].wait(error.seconds));
     }
     const refusal = error instanceof Refusal ? error : unavailable(error);
     const status = statusOf(error);
     if (refusal?.details.retryable) {
       pages.log.warn({ err: refusal.cause ?? refusal, requestId }, refusal.message);
       res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 5));
-      return sendTrouble(res, 503, 'unavailable', frame);
+      return sendTrouble(res, 503, 'unavailable', layout);
     }
-    if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', frame);
+    if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', layout);
     pages.log.error({ err: error, requestId }, 'a page failed');
-    return sendTrouble(res, 500, 'broken', frame, TROUBLES[frame.language].requestId(requestId));
+    return sendTrouble(res, 500, 'broken', layout, TROUBLES[layout.language].requestId(requestId));
   };
 }
 
@@ -176,11 +176,11 @@ export async function sendTrouble(
   res: Response,
   status: number,
   trouble: Trouble,
-  frame: Frame,
+  layout: PageLayout,
   more?: string,
 ): Promise<void> {
   if (res.headersSent) return;
-  await sendPage(res, { status, ...troublePage(trouble, frame.language, more) }, frame);
+  await sendPage(res, { status, ...troublePage(trouble, layout.language, more) }, layout);
 }
 
 function troublePage(trouble: Trouble, language: Language, more: string | undefined): Page {

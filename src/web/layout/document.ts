@@ -15,14 +15,14 @@ export type Page = {
   readonly isPublic?: boolean;
 };
 
-export type Frame = {
+export type PageLayout = {
   readonly language: Language;
   readonly styleSheet: string;
   /** The address of the icon; pay pages have none, because they are the seller's. */
   readonly icon?: string;
 };
 
-export function documentOf({ title, body, isPublic = false }: Page, { language, styleSheet, icon }: Frame): Html {
+export function documentOf({ title, body, isPublic = false }: Page, { language, styleSheet, icon }: PageLayout): Html {
   return html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -2,7 +2,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Services } from '../../operations/context.ts';
-import { frameFor, onlyMethods, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
+import { layoutFor, onlyMethods, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
 import { privacyAddress } from '../layout/privacy-link.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Privacy, privacyPage } from './page.ts';
@@ -15,7 +15,7 @@ export function privacyRouter({ addresses, store }: Services, privacy: Privacy, 
     router
       .route('/')
       .get((req, res) => {
-        const frame = frameFor(req, pages);
+        const frame = layoutFor(req, pages);
         return sendPage(res, privacyPage(privacy, host, frame.language), frame);
       })
       .all(onlyMethods('GET, HEAD', pages));

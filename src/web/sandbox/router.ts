@@ -9,7 +9,7 @@ import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { Services } from '../../operations/context.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
 import {
-  frameFor,
+  layoutFor,
   onlyMethods,
   type PageOptions,
   pageRouter,
@@ -39,7 +39,7 @@ export function sandboxRouter(services: Services, log: Logger, wait: Wait): Rout
 function show(options: RouterOptions): Handler {
   return async (req, res) => {
     const payment = isId(req.params.id) && (await showSandboxPayment(options.services, req.params.id));
-    if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     return sendPaymentPage(options, req, res, payment);
   };
 }
@@ -50,7 +50,7 @@ function submit(options: RouterOptions): Handler {
     const here = `${options.address}/${id}`;
     try {
       const payment = isId(id) && (await submitSandboxPayment(options.services, id, fieldsSent(req.body)));
-      if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+      if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
       // A charge without a payer has no address to return to, and ends here.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
       return redirectTo(res, next);
@@ -70,7 +70,7 @@ async function showAgain(
   refusal: Refusal,
 ): Promise<void> {
   const payment = await showSandboxPayment(options.services, req.params.id);
-  if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+  if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
   const { card_number: card } = fieldsSent(req.body);
   const wrong = refusal.details.field === 'outcome' ? 'outcome' : 'card_number';
   return sendPaymentPage(options, req, res, payment, {
@@ -101,7 +101,7 @@ async function sendPaymentPage(
   payment: SandboxPayment,
   faulty?: Faulty,
 ) {
-  const frame = frameFor(req, options);
+  const frame = layoutFor(req, options);
   const path = `${new URL(options.address).pathname}/${payment.id}`;
   const page = paymentPage({ payment, language: frame.language, words: WORDS[frame.language], path }, faulty);
   await sendPage(res, { ...page, status: faulty ? 422 : 200, formAction: FORM_TARGETS }, frame);

@@ -5,7 +5,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { Services } from '../../operations/context.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
 import {
-  frameFor,
+  layoutFor,
   onlyMethods,
   type PageOptions,
   pageRouter,
@@ -33,8 +33,8 @@ export function subscriptionRouter(services: Services, log: Logger, wait: Wait):
 function show(options: RouterOptions): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(options.services, req.params.code);
-    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
-    const frame = frameFor(req, options);
+    if (!own) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    const frame = layoutFor(req, options);
     return sendPage(res, { ...subscriptionPage(own, frame.language), formAction: ["'self'"] }, frame);
   };
 }
@@ -43,9 +43,9 @@ function show(options: RouterOptions): Handler {
 function cancel(options: RouterOptions): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(options.services, req.params.code);
-    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!own) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     const { action } = (req.body ?? {}) as { action?: unknown };
-    if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', frameFor(req, options));
+    if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', layoutFor(req, options));
     await cancelOwnSubscription(options.services, own).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Services } from '../../operations/context.ts';
 import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
 import {
-  frameFor,
+  layoutFor,
   onlyMethods,
   type PageOptions,
   pageRouter,
@@ -39,7 +39,7 @@ export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): 
 function show(options: RouterOptions): Handler {
   return async (req, res) => {
     const subscriber = await findSubscriber(options.services, req.params.reference);
-    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!subscriber) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     return sendChoice(options, req, res, subscriber);
   };
 }
@@ -51,7 +51,7 @@ function show(options: RouterOptions): Handler {
 function change(options: RouterOptions): Handler {
   return async (req, res, next) => {
     const subscriber = await findSubscriber(options.services, req.params.reference);
-    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, options));
+    if (!subscriber) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
     const { wanted } = (req.body ?? {}) as { wanted?: unknown };
     await setSubscribed(options.services, subscriber, wanted === 'yes');
     if (wanted !== undefined) return redirectTo(res, req.originalUrl);
@@ -65,7 +65,7 @@ async function sendChoice(
   res: Response,
   { account, customer }: Subscriber,
 ): Promise<void> {
-  const frame = frameFor(req, options);
+  const frame = layoutFor(req, options);
   const ended = customer.unsubscribed_at !== null;
   const { heading, text, button } = WORDS[frame.language][ended ? 'ended' : 'wanted'](account.name);
   const body = html`<main class="card">${masthead(account.name)}

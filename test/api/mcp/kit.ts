@@ -14,7 +14,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { type RequestHandler } from 'express';
 import { inject } from 'vitest';
 import { assignRequestId } from '../../../src/api/http/request-state.ts';
-import { type McpDoor, type McpDoorOptions, mcpDoor } from '../../../src/api/mcp/http.ts';
+import { type McpEndpoint, type McpEndpointOptions, mcpEndpoint } from '../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../src/api/mcp/server.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
 import { UNLIMITED } from '../../kit/unlimited.ts';
@@ -68,7 +68,7 @@ export type Assistant = {
 
 export type Mcp = TestApp & {
   readonly url: string;
-  readonly door: McpDoor;
+  readonly door: McpEndpoint;
   /** An assistant with a token of these scopes; it has listed the tools, so that its client checks every result. */
   readonly assistant: (options?: {
     kind?: ClientKind;
@@ -81,8 +81,8 @@ export type Mcp = TestApp & {
 };
 
 export type McpOptions = TestAppOptions &
-  Pick<McpDoorOptions, 'filter' | 'origins' | 'sessionLimits'> & {
-    readonly extension?: (notify: () => McpDoor['notify']) => Extension;
+  Pick<McpEndpointOptions, 'filter' | 'origins' | 'sessionLimits'> & {
+    readonly extension?: (notify: () => McpEndpoint['notify']) => Extension;
     /** Whoever comes without a token gets one: for what cannot send any. */
     readonly open?: true;
   };
@@ -92,7 +92,7 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
   const testApp = await openTestApp(houseOptions);
   const { services, log } = testApp.app;
   const limits = UNLIMITED;
-  const door: McpDoor = mcpDoor({
+  const door: McpEndpoint = mcpEndpoint({
     services,
     limits,
     version: '1.2.3',

@@ -14,7 +14,7 @@ await serveMcpStdio({
       app.services,
       {
         actor: { kind: 'system', name: 'command line' },
-        door: 'command line',
+        channel: 'command line',
         scopes: new Set(['billing.read', 'billing.write']),
         account,
         revision: null,

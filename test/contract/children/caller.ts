@@ -10,7 +10,7 @@ import type { Instant } from '../../../src/model/dates.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
-import type { Once } from '../../../src/operations/once.ts';
+import type { IdempotentCall } from '../../../src/operations/idempotency.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
@@ -21,7 +21,7 @@ export interface Order {
   readonly now: number;
   readonly operation: OperationName;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly once?: Once;
+  readonly once?: IdempotentCall;
   readonly times: number;
 }
 

@@ -93,7 +93,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const limits = signInLimits(services());
       const { secret } = await signInWithPassword(services(), limits, VISITOR, { email: EMAIL, password: PASSWORD });
       const caller = callerOf(await opened(secret));
-      expect([caller.account.id, caller.door, caller.actor]).toEqual([
+      expect([caller.account.id, caller.channel, caller.actor]).toEqual([
         desk.account.id,
         'dashboard',
         expect.objectContaining({ kind: 'user', name: EMAIL }),

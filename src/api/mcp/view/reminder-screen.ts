@@ -65,10 +65,10 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
       button('keep', () => acts.step('preview'), ['Do not send'], { class: 'push' }),
     ];
   }
-  const wish = `Suggest other words for the payment reminder of ${reminder.invoice_number}, and show them before anything is sent.`;
+  const request = `Suggest other words for the payment reminder of ${reminder.invoice_number}, and show them before anything is sent.`;
   return [
     back,
-    acts.ask && button('ask', () => acts.ask?.(wish), ['Ask for other words']),
+    acts.ask && button('ask', () => acts.ask?.(request), ['Ask for other words']),
     button('confirm', () => acts.step('confirm'), ['Send…'], { class: 'push' }),
   ];
 }

@@ -5,7 +5,7 @@ import { invalid } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
 import { NO_FAULTS, type Page, type SignedIn, textOf } from '../page.ts';
 import { ASK_PATH, askForm, QUESTION_MAX } from './form.ts';
-import { answerFrame, answerPieces } from './progress.ts';
+import { answerPanel, answerPieces } from './progress.ts';
 import { ASK_WORDS } from './words.ts';
 
 export const askPage: Page<SignedIn> = {
@@ -30,7 +30,7 @@ export const askPage: Page<SignedIn> = {
       title: words.title,
       body: frame(
         html`<section class="card"><h2>${question}</h2>
-${answerFrame(visit.language)}
+${answerPanel(visit.language)}
 <p class="hint">${words.note}</p></section>
 <section class="card">${askForm(visit, NO_FAULTS, words.again)}</section>`,
         visit.language,

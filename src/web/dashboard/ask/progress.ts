@@ -20,7 +20,7 @@ import { ASK_WORDS } from './words.ts';
  * line and moves the list below the answer when the answer follows: by `:has()`, because no element is a `:last-child`
  * before its parent has ended.
  */
-export function answerFrame(language: Language): Html {
+export function answerPanel(language: Language): Html {
   const words = ASK_WORDS[language];
   return html`<div class="asked" role="log" aria-label="${words.answer}">
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;

@@ -38,19 +38,19 @@ export const remindAllPage: Page<SignedIn> = {
   needs: 'billing.write',
   show: async (visit, refused) => {
     const sent = 'form_id' in refused.sent ? refused.sent : filledIn(visit.query, NAMES);
-    const list = await run(visit, remindOverdue, wishes(sent)).catch(invalidFilters(sent, visit.language));
+    const list = await run(visit, remindOverdue, fieldsIn(sent)).catch(invalidFilters(sent, visit.language));
     if ('faults' in list) return page(visit, list, sent, null);
     return page(visit, { ...refused, sent }, sent, list);
   },
   act: async (visit, sent) => {
     const confirm = textOf(sent, 'confirm');
     if (textOf(sent, 'look') === 'yes' || confirm === '') return remindAllPage.show(visit, { ...NO_FAULTS, sent });
-    return outcomeView(visit, await run(visit, remindOverdue, { ...wishes(sent), preview: false, confirm }));
+    return outcomeView(visit, await run(visit, remindOverdue, { ...fieldsIn(sent), preview: false, confirm }));
   },
 };
 
 /** The days to pay belong to formal notices; for other tones the form's value means nothing. */
-function wishes(sent: FormFields): Record<string, string | number> {
+function fieldsIn(sent: FormFields): Record<string, string | number> {
   const { min_days, deadline_days, ...others } = filledIn(sent, NAMES);
   return {
     ...others,

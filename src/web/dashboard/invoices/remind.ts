@@ -40,7 +40,7 @@ export const remindPage: Page<SignedIn> = {
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
     if (textOf(sent, 'look') === 'yes') return remindPage.show(visit, { message: null, faults: new Map(), sent });
-    const raw = { id, ...wishes(sent), force: textOf(sent, 'force') === 'yes' };
+    const raw = { id, ...fieldsIn(sent), force: textOf(sent, 'force') === 'yes' };
     const { delivery } = await runOnce(visit, sendReminder, raw, sent);
     return {
       goTo: visit.at(`/invoices/${id}`),
@@ -50,7 +50,7 @@ export const remindPage: Page<SignedIn> = {
 };
 
 /** The days to pay are a field of formal notices only; for other tones the form's value means nothing. */
-function wishes(sent: FormFields): Record<string, string | number> {
+function fieldsIn(sent: FormFields): Record<string, string | number> {
   const { deadline_days: days, ...others } = filledIn(sent, ['tone', 'language', 'message', 'deadline_days']);
   return days === undefined || others.tone !== 'formal' ? others : { ...others, deadline_days: wholeNumber(days) };
 }
@@ -94,7 +94,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
 async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{ more: Html; mail: Mail }> {
   const words = INVOICE_WORDS[visit.language].reminding;
   const force = textOf(sent, 'force') === 'yes';
-  const mail = await run(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
+  const mail = await run(visit, sendReminder, { id, ...fieldsIn(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;
   const more = html`${refused ? html`<p class="fault">${refusalText(new Refusal(refused.code as RefusalCode, refused.message), visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;

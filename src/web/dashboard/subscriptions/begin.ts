@@ -46,7 +46,7 @@ export const newSubscriptionPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { id: customer_id } = await customerOf(visit);
-    const { id, collection } = await runOnce(visit, createSubscription, { customer_id, ...wishes(sent) }, sent);
+    const { id, collection } = await runOnce(visit, createSubscription, { customer_id, ...fieldsIn(sent) }, sent);
     const notice = collection === 'invoice' ? 'invoiced_subscription_made' : 'subscription_made';
     return { goTo: visit.at(`/subscriptions/${id}`), notice };
   },
@@ -95,7 +95,7 @@ async function planField(visit: SignedIn): Promise<FieldSpec> {
   };
 }
 
-function wishes(sent: FormFields): Record<string, unknown> {
+function fieldsIn(sent: FormFields): Record<string, unknown> {
   const { plan_id: plan } = filledIn(sent, ['plan_id']);
   return {
     ...(plan === undefined ? {} : { plan_id: wholeNumber(plan) }),

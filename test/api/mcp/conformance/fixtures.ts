@@ -9,12 +9,12 @@ import {
   ProtocolErrorCode,
   type Resource,
 } from '@modelcontextprotocol/server';
-import type { McpDoor } from '../../../../src/api/mcp/http.ts';
+import type { McpEndpoint } from '../../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../../src/api/mcp/server.ts';
 import { askPerson, IMAGE, PNG, prompt, resource } from './content.ts';
 import { fixtureTools } from './tools.ts';
 
-export function conformanceExtension(notify: () => McpDoor['notify']): Extension {
+export function conformanceExtension(notify: () => McpEndpoint['notify']): Extension {
   const tools = fixtureTools(notify);
   return {
     capabilities: {

@@ -9,7 +9,7 @@ import {
   MissingRequiredClientCapabilityError,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { McpDoor } from '../../../../src/api/mcp/http.ts';
+import type { McpEndpoint } from '../../../../src/api/mcp/http.ts';
 import { ASK_ROOTS, AUDIO, askModel, askPerson, IMAGE, resource, says } from './content.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const codec = createRequestStateCodec<{ round: number }>({ key: 'only-for-the-co
 const TEXT = { type: 'string' };
 
 /** `notify` is the door's: what a fixture changes is told to whoever listens. */
-export function fixtureTools(notify: () => McpDoor['notify']): Readonly<Record<string, FixtureTool>> {
+export function fixtureTools(notify: () => McpEndpoint['notify']): Readonly<Record<string, FixtureTool>> {
   return { ...PLAIN, ...TALKING, ...ASKING, ...triggers(notify) };
 }
 
@@ -138,7 +138,7 @@ const ASKING: Record<string, FixtureTool> = {
   },
 };
 
-function triggers(notify: () => McpDoor['notify']): Record<string, FixtureTool> {
+function triggers(notify: () => McpEndpoint['notify']): Record<string, FixtureTool> {
   const trigger = (change: () => void): FixtureTool => ({
     description: 'Tells listeners of a change.',
     run: () => {

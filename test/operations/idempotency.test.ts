@@ -9,9 +9,9 @@ import type { Caller } from '../../src/operations/context.ts';
 import {
   fingerprintOf,
   IDEMPOTENCY_KEY_LIFETIME_MS,
-  type Once,
+  type IdempotentCall,
   TOOL_RETRY_WINDOW_MS,
-} from '../../src/operations/once.ts';
+} from '../../src/operations/idempotency.ts';
 import { call, operation } from '../../src/operations/operation.ts';
 import { pruneIdempotencyKeys } from '../../src/operations/prune-idempotency-keys.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
@@ -21,7 +21,7 @@ import { endVerified } from '../kit/verified.ts';
 const HOUR_MS = 3_600_000;
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
 
-const asked = (input: unknown, key = 'k', lifetimeMs = IDEMPOTENCY_KEY_LIFETIME_MS): Once => ({
+const asked = (input: unknown, key = 'k', lifetimeMs = IDEMPOTENCY_KEY_LIFETIME_MS): IdempotentCall => ({
   key,
   fingerprint: fingerprintOf(input),
   lifetimeMs,
@@ -36,7 +36,7 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
   afterAll(() => endVerified(ledger));
 
   const count = async (desk: Desk) => (await desk.run('listInvoices')).total_count;
-  const refused = (desk: Desk, input: unknown, once: Once, as?: Partial<Caller>) =>
+  const refused = (desk: Desk, input: unknown, once: IdempotentCall, as?: Partial<Caller>) =>
     refusalOf(desk.runOnce('createInvoice', input, once, as));
 
   describe('the same key and the same body', () => {

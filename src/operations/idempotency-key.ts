@@ -7,7 +7,7 @@ import { addMs, type Instant } from '../model/dates.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries } from '../store/store.ts';
 
-export type OnceKey = {
+export type IdempotencyKey = {
   readonly name: KeyName;
   /** Digest of the input; the same key with another digest is refused. */
   readonly fingerprint: string;
@@ -24,11 +24,11 @@ export class KeyTaken extends Error {
 }
 
 /** Throws {@link KeyTaken}; the caller must not go on with the transaction then. */
-export async function takeKey(tx: Queries, key: OnceKey, now: Instant): Promise<void> {
+export async function takeKey(tx: Queries, key: IdempotencyKey, now: Instant): Promise<void> {
   const terms = { fingerprint: key.fingerprint, expiresAt: addMs(now, key.lifetimeMs) };
   if (!(await tx.idempotency.take(key.name, terms, now))) throw new KeyTaken('the key of this call is taken');
 }
 
-export async function storeAnswer(tx: Queries, { name, seal }: OnceKey, answer: string): Promise<void> {
+export async function storeAnswer(tx: Queries, { name, seal }: IdempotencyKey, answer: string): Promise<void> {
   await tx.idempotency.storeAnswer(name, seal(answer));
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { principalOf } from '../model/actor.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { Caller, Services } from './context.ts';
-import { KeyTaken, type OnceKey, storeAnswer, takeKey } from './once-key.ts';
+import type { Operation } from './declaration.ts';
+import { type IdempotencyKey, KeyTaken, storeAnswer, takeKey } from './idempotency-key.ts';
 
 export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
 export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
@@ -14,7 +15,7 @@ export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
  */
 export const SAFE_TO_REPEAT = 'An identical call within 10 minutes returns the first result.';
 
-export type Once = {
+export type IdempotentCall = {
   readonly key: string;
   /** Digest of the input; the same key with another digest is refused. */
   readonly fingerprint: string;
@@ -31,47 +32,44 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Which operation the key is for, and whether its answer is stored encrypted because it has a secret. */
-type Remembering = { readonly operation: string; readonly sealed: boolean };
-
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
 /**
- * Runs a call under its key, or answers what the first one answered. The key is taken and the answer stored in the transaction of
- * the call's change (`once-key.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.
+ * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key is taken and the answer stored in the transaction of
+ * the call's change (`idempotency-key.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.
  */
-export async function runOnce<T>(
+export async function runIdempotent<T>(
   services: Services,
   caller: Caller,
-  { operation, sealed }: Remembering,
-  { key, fingerprint, lifetimeMs }: Once,
-  run: (key: OnceKey) => Promise<T>,
+  { name: operation, answersSecret: sealed }: Pick<Operation, 'name' | 'answersSecret'>,
+  { key, fingerprint, lifetimeMs }: IdempotentCall,
+  run: (key: IdempotencyKey) => Promise<T>,
 ): Promise<Answered<T>> {
   const { store } = services;
-  const once: OnceKey = {
+  const taken: IdempotencyKey = {
     name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
     ...{ fingerprint, lifetimeMs, answer: null },
     seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
   };
-  const replay = () => firstAnswer<T>(services, once, sealed);
+  const replay = () => storedAnswer<T>(services, taken, sealed === true);
   const first = await replay();
   if (first) return first;
   let data: T;
   try {
-    data = await run(once);
+    data = await run(taken);
   } catch (error) {
-    if (once.answer === null) return unlessAnswered(replay, error);
-    if (saysUndone(error)) await store.transaction((tx) => tx.idempotency.forget(once.name)).catch(() => undefined);
+    if (taken.answer === null) return unlessAnswered(replay, error);
+    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(taken.name)).catch(() => undefined);
     throw error;
   }
   const answer = JSON.stringify(data);
-  if (once.answer === null) {
-    const isKept = await keepAnswer(services, once, answer);
+  if (taken.answer === null) {
+    const isKept = await keepAnswer(services, taken, answer);
     return (isKept ? undefined : await replay()) ?? { data, replayed: false };
   }
   // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503, and a retry
   // gets the answer that committed with the change.
-  if (answer !== once.answer) await store.transaction((tx) => storeAnswer(tx, once, answer));
+  if (answer !== taken.answer) await store.transaction((tx) => storeAnswer(tx, taken, answer));
   return { data, replayed: false };
 }
 
@@ -89,15 +87,15 @@ async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>,
  * A refusal after the commit, such as `mail_rejected`, means that the operation found its effect undone: the key is freed. After
  * `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
  */
-function saysUndone(error: unknown): boolean {
+function meansUndone(error: unknown): boolean {
   return error instanceof Refusal && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
 }
 
 /** For a call that changed nothing. False: another call's answer is stored under the key. */
-function keepAnswer({ store, clock }: Services, once: OnceKey, answer: string): Promise<boolean> {
+function keepAnswer({ store, clock }: Services, taken: IdempotencyKey, answer: string): Promise<boolean> {
   const kept = store.transaction(async (tx) => {
-    await takeKey(tx, once, clock.now());
-    await storeAnswer(tx, once, answer);
+    await takeKey(tx, taken, clock.now());
+    await storeAnswer(tx, taken, answer);
     return true;
   });
   return kept.catch((error: unknown) => {
@@ -106,9 +104,9 @@ function keepAnswer({ store, clock }: Services, once: OnceKey, answer: string): 
   });
 }
 
-async function firstAnswer<T>(
+async function storedAnswer<T>(
   { store, secrets, clock }: Services,
-  { name, fingerprint }: OnceKey,
+  { name, fingerprint }: IdempotencyKey,
   sealed: boolean,
 ): Promise<Answered<T> | undefined> {
   const first = await store.idempotency.find(name);

@@ -1,6 +1,6 @@
 // What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
 import { addMs } from '../../src/model/dates.ts';
-import { stillRunning } from '../../src/operations/once.ts';
+import { stillRunning } from '../../src/operations/idempotency.ts';
 import { serviceBusy } from '../../src/operations/turns.ts';
 import type { Call, Exchange, Sent, Stage } from './stage.ts';
 

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
 import { inOrder } from './api/http/in-order.ts';
-import { type Answering, type Listening, listen } from './api/http/listen.ts';
+import { type HttpHandler, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import type { AllProcesses } from './api/http/metrics-of-all.ts';
 import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
 import { dataHeaders, strictTransport } from './api/http/security-headers.ts';
-import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
+import { type McpEndpoint, mcpEndpoint } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';
 import { referenceRouter } from './api/reference/router.ts';
@@ -58,8 +58,8 @@ export type Opening = {
 };
 
 /** Closing ends the streams that MCP clients keep open, then the rest. */
-export async function openDoors(opening: Opening): Promise<Listening> {
-  const { answer, close } = doorsOf(opening);
+export async function listenHttp(opening: Opening): Promise<Listening> {
+  const { answer, close } = httpHandler(opening);
   const listening = await listen(answer, opening.config);
   return {
     port: listening.port,
@@ -72,21 +72,21 @@ export async function openDoors(opening: Opening): Promise<Listening> {
 }
 
 /** All interfaces, without a server. */
-export function doorsOf(opening: Opening): Answering {
+export function httpHandler(opening: Opening): HttpHandler {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
-  const mcp = mcpDoor({ services, limits, version: config.version, log, origins: config.mcpOrigins });
+  const mcp = mcpEndpoint({ services, limits, version: config.version, log, origins: config.mcpOrigins });
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
-type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
+type Wiring = Opening & { readonly limits: RateLimits; readonly mcp: McpEndpoint };
 
 /**
  * In the order of traffic, because the router tries them one after the other. The pay pages come late: with LINK_URL at
  * the root of a host they see every path of it.
  */
-function httpApp(doors: Doors): Express {
-  const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = doors;
+function httpApp(wiring: Wiring): Express {
+  const { services, config, log, counts, processes, answer, demo, mounts, documents, limits, mcp } = wiring;
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);

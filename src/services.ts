@@ -1,0 +1,121 @@
+/** Makes the services of an app: gateways, secrets and caches around an open store. */
+import type { Config } from './config.ts';
+import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
+import type { ClientDocuments } from './model/client-document.ts';
+import { pathIn } from './model/database-url.ts';
+import type { Clock } from './model/dates.ts';
+import type { MailGateway } from './model/mail.ts';
+import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
+import type { WebhookGateway } from './model/webhook.ts';
+import type { Services } from './operations/context.ts';
+import type { Store } from './store/store.ts';
+
+export type ServiceParts = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly mail: MailGateway;
+  readonly webhooks: WebhookGateway | undefined;
+  readonly clientDocuments: ClientDocuments | undefined;
+  readonly providerTimeoutMs: number | undefined;
+  readonly instance: string;
+};
+
+const PROVIDER_TIMEOUT_MS = 8_000;
+
+export async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
+  const { store, clock, mail, webhooks, providerTimeoutMs } = given;
+  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] = await Promise.all([
+    import('./operations/answers.ts'),
+    import('./operations/invoices/pdf-cache.ts'),
+    import('./operations/tokens/admissions.ts'),
+    import('./operations/secrets/unreadable-secret.ts'),
+    import('./operations/mails/hand-over.ts'),
+  ]);
+  const { baseUrl, apiUrl, linkUrl } = config;
+  const secrets = secretBox(await keySourceOf(config));
+  const admitted = admissions(store, clock);
+  // Every commit of an operation ends the shared token look-ups (admissions.ts).
+  const transaction: Store['transaction'] = async (change) => {
+    try {
+      return await store.transaction(change);
+    } finally {
+      // Also after a failure: a commit whose outcome is unknown may have happened.
+      admitted.forget();
+    }
+  };
+  return {
+    store: { ...store, transaction, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
+    clock,
+    mail,
+    handOvers: handOvers(),
+    addresses: { baseUrl, apiUrl, linkUrl },
+    instance: given.instance,
+    signUp: config.signUp,
+    answers: answerCache(),
+    pdfs: pdfCache(),
+    admissions: admitted,
+    ...(await providersOf(store, clock, secrets, config)),
+    webhooks: webhooks ?? (await webhookGateway(config)),
+    assistantRedirects: config.assistantRedirects,
+    clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
+    secrets,
+    feeCaps: config.feeCaps,
+    providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
+  };
+}
+
+async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config): Promise<KeySource> {
+  if (secretKey === null) {
+    const { keysBeside } = await import('./store/key-file.ts');
+    return keysBeside(pathIn(databaseUrl));
+  }
+  const keys = { current: secretKey, previous: secretKeyPrevious };
+  return { name: SETTING, read: () => keys, make: () => keys };
+}
+
+async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {
+  const { webhookSender } = await import('./gateways/webhook-sender.ts');
+  const userAgent = `billhook/${version}`;
+  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
+}
+
+/** Every kind of provider, the one that is built in among them (R50, R51). */
+async function providersOf(
+  store: Store,
+  clock: Clock,
+  secrets: Secrets,
+  { baseUrl, providerUrls }: Pick<Config, 'baseUrl' | 'providerUrls'>,
+): Promise<Pick<Services, 'providers' | 'sandbox' | 'enabledMethods'>> {
+  const [
+    { sandboxGateway },
+    { sendSandboxCallbacks },
+    { stripeGateway },
+    { mollieGateway },
+    { sandboxBooks },
+    { keepEnabledMethods },
+  ] = await Promise.all([
+    import('./gateways/providers/sandbox.ts'),
+    import('./gateways/providers/sandbox-callbacks.ts'),
+    import('./gateways/providers/stripe.ts'),
+    import('./gateways/providers/mollie.ts'),
+    import('./store/sandbox-books.ts'),
+    import('./operations/providers/enabled-methods.ts'),
+  ]);
+  const books = sandboxBooks(store);
+  const signingKey = (accountId: number) => secrets.keyFor(`sandbox callbacks of account ${accountId}`);
+  const sendCallbacks = () => sendSandboxCallbacks(books, clock, signingKey);
+  const pageUrl = (id: string) => `${baseUrl}/sandbox/${id}`;
+  return {
+    enabledMethods: keepEnabledMethods(clock),
+    sandbox: { books, sendCallbacks },
+    providers: {
+      sandbox: sandboxGateway({ books, clock, pageUrl, signingKey, sendCallbacks }),
+      stripe: stripeGateway(addressAt(providerUrls.stripe)),
+      mollie: mollieGateway(addressAt(providerUrls.mollie)),
+    },
+  };
+}
+
+function addressAt(baseUrl: string | null) {
+  return baseUrl === null ? {} : { baseUrl };
+}

@@ -1,0 +1,156 @@
+/** Payments as lists show them, and their sums. */
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { AccountId, CustomerId, PaymentId, RequestId } from '../model/ids.ts';
+import { inAccount } from './customer-filter.ts';
+import type { Database } from './database.ts';
+import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from './payment-filters.ts';
+import { addedUp, daysIn, paymentDays, paymentTotals } from './payment-totals.ts';
+import type { Tables } from './tables.ts';
+import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-search.ts';
+
+export type PaymentRow = Selectable<Tables['payments']>;
+
+/** A payment with the fields of its customer and of its link or invoice that answers show (R33). */
+export type ListedPaymentRow = PaymentRow & {
+  customer_name: string | null;
+  customer_email: string | null;
+  /** The code of the link or invoice. A renewal has the code of the subscription's first payment. */
+  paid_code: string | null;
+  /** The caller's own id for the link, in the legacy interface. */
+  paid_reference: string | null;
+  /** The caller's description, shown where the payer wrote no note. */
+  paid_note: string | null;
+  link_id: RequestId | null;
+};
+
+/** The last place of a page in a list sorted by time. */
+export type PaymentPlace = { readonly at: number; readonly id: number };
+
+export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
+
+type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
+type PeriodFilter = Pick<PaymentFilter, 'status' | 'from' | 'until'>;
+
+/** So many rows are sorted sooner than found on a walk through all of the account, if the filter is in no order of time. */
+const FEW = 2_000;
+
+export function paymentLists(db: Database) {
+  const listed = () =>
+    db
+      .selectFrom('payments')
+      .leftJoin('customers', 'customers.id', 'payments.customer_id')
+      .leftJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+      .leftJoin('payment_requests', (join) =>
+        join.on('payment_requests.id', '=', (s) => s.fn.coalesce('subscriptions.request_id', 'payments.request_id')),
+      )
+      .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
+      .selectAll('payments')
+      .select(['customers.name as customer_name', 'customers.email as customer_email'])
+      .select(['payment_requests.note as paid_note', 'payment_requests.reference as paid_reference'])
+      .select((s) => [
+        s.fn.coalesce('payment_requests.code', 'invoices.code').as('paid_code'),
+        s.case().when('payment_requests.listed', '=', 1).then(s.ref('payment_requests.id')).end().as('link_id'),
+      ]);
+
+  const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
+    candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
+
+  /** Counts and sums per currency, for a filter that the stored sums cannot answer. */
+  async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
+    const part = partOf(filter.description);
+    return db
+      .selectFrom('payments')
+      .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+      .select((s) => [
+        'currency',
+        'testmode',
+        s.fn.countAll<number>().as('count'),
+        s.fn.sum<number>('amount').as('amount'),
+        s.fn.sum<number>('fee').as('fee'),
+      ])
+      .where(inAccount('payments', accountId, filter))
+      .where((row) => row.and(conditions(db, row, accountId, filter)))
+      .groupBy(['currency', 'testmode'])
+      .orderBy('currency')
+      .execute();
+  }
+
+  return {
+    find: (accountId: AccountId, id: PaymentId): Promise<ListedPaymentRow | undefined> =>
+      listed().where('payments.account_id', '=', accountId).where('payments.id', '=', id).executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list(
+      accountId: AccountId,
+      filter: PaymentFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<ListedPaymentRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<PaymentId>`${sql.ref(part ? 'found.id' : 'payments.id')}`;
+      return listed()
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+        .where(inAccount('payments', accountId, filter))
+        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
+        .orderBy(id, 'desc')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** Sorted by `listed_at` (paid, else created), newest first, from after a place. `count`: of all in the filter, if it is known. */
+    listByTime(
+      accountId: AccountId,
+      filter: PaymentFilter,
+      page: { after: PaymentPlace | undefined; limit: number; count?: number },
+    ): Promise<ListedPaymentRow[]> {
+      // The plus: a few rows are sorted, instead of looked for in the order of time.
+      const areFew = page.count !== undefined && page.count <= FEW && !isInOrderOfTime(filter);
+      const part = partOf(filter.description);
+      return listed()
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+        .where(inAccount('payments', accountId, filter))
+        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
+        )
+        .orderBy(areFew ? sql`+payments.listed_at` : 'payments.listed_at', 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** The same as `sums`, for each of these customers. */
+    sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('payments')
+        .select((s) => [
+          'customer_id',
+          'currency',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('amount').as('amount'),
+        ])
+        .where(inAccount('payments', accountId, { customer: { ids } }))
+        .where('customer_id', 'in', ids)
+        .where('testmode', '=', 0)
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
+        .groupBy(['customer_id', 'currency'])
+        .orderBy('currency')
+        .execute(),
+
+    /** Counts and sums of a period, of its stored days and the payments of the parts of days around them. */
+    async sumsOfPeriod(accountId: AccountId, filter: PeriodFilter): Promise<PaymentTotal[]> {
+      const { days, parts } = daysIn(filter);
+      const found = await paymentDays(db, accountId, storedStatuses(filter.status), days);
+      for (const part of parts) found.push(...(await sums(accountId, { ...filter, ...part })));
+      return addedUp(found);
+    },
+
+    sums,
+
+    /** For a filter by description. */
+    rarest: (accountId: AccountId, { description }: PaymentFilter): Promise<Rarest> =>
+      rarestGrams(db, 'payments', accountId, partOf(description)),
+
+    totals: (accountId: AccountId) => paymentTotals(db, accountId),
+  };
+}
