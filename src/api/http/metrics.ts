@@ -8,7 +8,7 @@ import { type AllProcesses, figuresOfAll } from './metrics-of-all.ts';
 
 /** The text of `/metrics`. */
 export type Figures = { readonly contentType: string; readonly text: () => Promise<string> };
-export type Metrics = { readonly figures: Figures; readonly measure: (door: string) => RequestHandler };
+export type Metrics = { readonly figures: Figures; readonly measure: (name: string) => RequestHandler };
 
 export function metrics(services: Services, counts: JobCounts, processes: AllProcesses | null): Metrics {
   /** Read from the store: the same in every process. */
@@ -19,7 +19,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
   bookMetrics(common, services);
   attemptMetrics(registry, counts);
   collectDefaultMetrics({ register: registry });
-  const labelNames = ['door', 'method', 'status'] as const;
+  const labelNames = ['interface', 'method', 'status'] as const;
   const requests = new Counter({
     name: 'billhook_requests_total',
     help: 'Requests answered.',
@@ -29,7 +29,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
   const seconds = new Histogram({
     name: 'billhook_request_duration_seconds',
     help: 'From the first step to the last byte handed over.',
-    labelNames: ['door'] as const,
+    labelNames: ['interface'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
@@ -40,9 +40,9 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
         ? figuresOfAll(common, registry, processes)
         : async () => `${await common.metrics()}\n${await registry.metrics()}`,
     },
-    measure: (door) => {
+    measure: (name) => {
       // A metric with its labels is found once: looking it up costs more than counting.
-      const duration = seconds.labels(door);
+      const duration = seconds.labels(name);
       const answered = new Map<string, Counter.Internal>();
       return (req, res, next) => {
         const start = performance.now();
@@ -50,7 +50,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
           const key = `${req.method} ${res.statusCode}`;
           let counter = answered.get(key);
           if (!counter) {
-            counter = requests.labels(door, req.method, String(res.statusCode));
+            counter = requests.labels(name, req.method, String(res.statusCode));
             answered.set(key, counter);
           }
           counter.inc();

@@ -45,7 +45,7 @@ export type Serving = {
 export function authorizationServer(serving: Serving): Provider {
   const { services, log } = serving;
   const provider = new Provider(services.addresses.baseUrl, configuration(serving));
-  // Host and scheme are those that are handed out; the door puts them there.
+  // Host and scheme are those of the published address; `addressed.ts` sets them.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));

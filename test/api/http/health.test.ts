@@ -73,8 +73,8 @@ describe('the metrics are for whoever runs the service', () => {
     const answer = await send(testApp(), 'GET //metrics');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(answer.text).toContain('billhook_requests_total{door="rest",method="GET",status="401"} 1');
-    expect(answer.text).toMatch(/billhook_request_duration_seconds_bucket\{le="0\.02",door="rest"\} \d+/);
+    expect(answer.text).toContain('billhook_requests_total{interface="rest",method="GET",status="401"} 1');
+    expect(answer.text).toMatch(/billhook_request_duration_seconds_bucket\{le="0\.02",interface="rest"\} \d+/);
     expect(answer.text).toContain('process_resident_memory_bytes');
   });
 

@@ -21,7 +21,7 @@ const seen = async (query = '') => words((await owner.get(PLACE + query)).text);
 test('says whether a program, a person or an assistant did it, and leads to what it is about', async () => {
   const { id, number } = await makeInvoice(testApp);
   await owner.submit(`/dashboard/invoices/${id}/record`, { amount: '50', payment_method: 'cash' });
-  const assistant = { actor: { kind: 'assistant', tokenId: null, name: 'Claude' }, door: 'mcp' } as const;
+  const assistant = { actor: { kind: 'assistant', tokenId: null, name: 'Claude' }, channel: 'mcp' } as const;
   await testApp.run('recordPayment', { id, amount: 10 }, assistant);
   const token = await testApp.token();
   await testApp.fetch('/api/v1/invoices', { token, json: { customer: { name: 'Bo' }, description: 'x', amount: 1 } });
