@@ -72,8 +72,9 @@ function ofText(tool: string, text: string): Json {
   // `EUR 49.14` is text where the currency is another one than that of the other amounts.
   const texts = [...read.facts].filter(([fact]) => shape[fact] === 'text');
   const facts = {
-    ...Object.fromEntries(stated),
     ...dataOf(read),
+    // After the facts: the sentence has the invoice's currency, where the only fact with a currency may be in another one.
+    ...Object.fromEntries(stated),
     ...Object.fromEntries(texts),
     summary,
     ...(next === null ? {} : { next }),

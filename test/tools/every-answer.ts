@@ -1,5 +1,5 @@
 /** One call, or a few, of every tool: what reads and what changes, as hosts get it. */
-import { type Answer, type Books, rowsOf } from './ledgers.ts';
+import { type Answer, type Books, isReading, rowsOf } from './ledgers.ts';
 
 export type Called = {
   readonly tool: string;
@@ -35,7 +35,7 @@ export const LONGEST: Words = {
   text: 'Lettering of the front window, gold leaf on glass, both sides, with the opening hours',
 };
 
-export async function everyAnswer({ ask }: Books, words = LONGEST): Promise<readonly Called[]> {
+export async function everyAnswer({ ask, tools }: Books, words = LONGEST): Promise<readonly Called[]> {
   const called: Called[] = [];
   const noting: Ask = async (tool, args = {}) => {
     const answer = await ask(tool, args);
@@ -44,7 +44,15 @@ export async function everyAnswer({ ask }: Books, words = LONGEST): Promise<read
   };
   await reads(noting);
   await writes(noting, words);
+  // A new tool that reads and needs no argument is called here as it is.
+  const isCalled = (tool: string) => called.some((one) => one.tool === tool);
+  for (const tool of tools)
+    if (isReading(tool) && requiredBy(tool).length === 0 && !isCalled(tool.name)) await noting(tool.name);
   return called;
+}
+
+function requiredBy({ inputSchema }: Books['tools'][number]): readonly unknown[] {
+  return Array.isArray(inputSchema.required) ? inputSchema.required : [];
 }
 
 async function reads(ask: Ask): Promise<void> {
