@@ -2,12 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FILES } from '../src/api/rest/files.ts';
-import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
 import { addedOperations } from '../src/app.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
 import { isReadOnly, type Operation } from '../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
-import { TOOLS } from '../src/tools/table.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
 
 export type Tables = {
@@ -17,8 +15,6 @@ export type Tables = {
   /** Of rooms that can be deleted. */
   readonly added: readonly Operation[];
   readonly dashboard: readonly Operation[];
-  readonly tools: ReadonlySet<string>;
-  readonly notForAssistants: ReadonlySet<string>;
   readonly examples: ReadonlySet<string>;
   /** Names of the operations that a stranger tries in another's account. */
   readonly strangers: ReadonlySet<string>;
@@ -34,8 +30,6 @@ export type Tables = {
 const ENDS = {
   catalogue: ['src/operations/catalog.ts', 'export const CATALOG ='],
   dashboard: ['src/operations/for-dashboard.ts', 'export const FOR_DASHBOARD ='],
-  tools: ['src/tools/table.ts', 'const TABLE ='],
-  notForAssistants: ['src/api/rest/openapi-endpoints.ts', 'export const NOT_FOR_ASSISTANTS'],
   examples: ['scripts/examples/story.ts', 'const CHANGES'],
   strangers: ['test/contract/tenancy-operations.ts', 'export const OPERATIONS'],
   bodies: ['test/api/rest/every-route.ts', 'const BODIES'],
@@ -82,18 +76,10 @@ function waysMissing({ name, scope, route, input }: Operation, { catalogue, decl
 /** The lists beside the operation: what is said there cannot be derived from it. */
 function namesMissing(op: Operation, tables: Tables): string[] {
   const { name } = op;
-  const { tools, notForAssistants, examples, strangers, bodies, tests, places } = tables;
+  const { examples, strangers, bodies, tests, places } = tables;
   const isManaging = op.scope === 'account.manage';
   const needsBody = op.route !== undefined && !/^(GET|DELETE)/.test(op.route) && !op.input.safeParse({ id: 1 }).success;
   return [
-    ...(isManaging || tools.has(name) || notForAssistants.has(name)
-      ? []
-      : [
-          `${name} is no tool, and not said to be none: add it to ${places.tools}, or its name to ${places.notForAssistants}`,
-        ]),
-    ...(tools.has(name) && notForAssistants.has(name)
-      ? [`${name} is a tool, and said to be none: remove it from ${places.tools} or ${places.notForAssistants}`]
-      : []),
     ...(isManaging || examples.has(name) ? [] : [`${name} has no example: call it in ${places.examples}`]),
     // Without input there is no other account's object to name.
     ...(strangers.has(name) || Object.keys(op.input.shape).length === 0
@@ -154,8 +140,6 @@ export function tablesOf(root: string): Tables {
     catalogue: OPERATIONS,
     added: ADDED,
     dashboard: Object.values(FOR_DASHBOARD),
-    tools: new Set(TOOLS.map(({ name }) => name)),
-    notForAssistants: NOT_FOR_ASSISTANTS,
     examples: OPERATIONS_TOLD,
     strangers: keysIn(read(ENDS.strangers[0]), ENDS.strangers[1]),
     bodies: keysIn(read(ENDS.bodies[0]), ENDS.bodies[1]),

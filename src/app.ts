@@ -256,7 +256,11 @@ export async function schemaText(name: string, addresses: Addresses, format: 'ya
 async function documentNamed(name: string, addresses: Addresses): Promise<object> {
   if (name === 'events') return (await import('./api/rest/events-document.ts')).eventsDocument();
   if (name === 'openapi' || name === 'assistant') {
-    return (await import('./api/rest/openapi.ts')).openApiDocument(name, addresses.baseUrl);
+    const [{ openApiDocument }, { DEFAULT_TOOLS }] = await Promise.all([
+      import('./api/rest/openapi.ts'),
+      import('./tools/table.ts'),
+    ]);
+    return openApiDocument(name, addresses.baseUrl, DEFAULT_TOOLS);
   }
   for (const { documents } of ADDED) if (documents[name]) return documents[name](addresses);
   throw new Error(`there is no document ${name}`);

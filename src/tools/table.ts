@@ -222,7 +222,11 @@ function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>,
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
-/** In the order of `tools/list`: the four tools of R61 first. */
+/**
+ * In the order of `tools/list`: the four tools of R61 first. Operations without a row are no tools: lists answer what most `get`
+ * operations do; held money, links of customers, webhooks and settings of the business are for people; suggestions are for menus;
+ * assistants cannot read a file.
+ */
 const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
   createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_INVOICE),
@@ -305,6 +309,11 @@ const TABLE = {
 export type ToolName = keyof typeof TABLE;
 
 export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
+
+/** Names of the tools that a host has without asking for a toolset. */
+export const DEFAULT_TOOLS: ReadonlySet<string> = new Set(
+  TOOLS.filter(({ toolset }) => !ON_REQUEST.includes(toolset)).map(({ name }) => name),
+);
 
 /** Throws for a name that is not in the table: callers take names from the list. */
 export function toolNamed(name: string): Tool {

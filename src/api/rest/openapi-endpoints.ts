@@ -17,50 +17,9 @@ export type Endpoint = {
   readonly media: 'application/json' | FileRoute['media'];
 };
 
-/** Left out for assistants: lists answer the `get` operations; held money, customer addresses, webhooks and settings of the business are for people; suggestions are for menus; assistants cannot read a file. */
-export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
-  'listSuggestions',
-  'getBankEntry',
-  'ignoreBankEntry',
-  'getItem',
-  'updateItem',
-  'deleteItem',
-  'getBusiness',
-  'updateBusiness',
-  'getPayment',
-  'getPaymentLink',
-  'getPaymentPlan',
-  'getSubscription',
-  'rotateSubscriptionLink',
-  'capturePayment',
-  'releasePayment',
-  'createWebhookEndpoint',
-  'getWebhookEndpoint',
-  'updateWebhookEndpoint',
-  'deleteWebhookEndpoint',
-  'rotateWebhookSecret',
-  'testWebhookEndpoint',
-  'listWebhookDeliveries',
-  'redeliverWebhooks',
-  'redeliverWebhook',
-  'getInvoicePdf',
-  'getInvoiceUbl',
-  'getInvoiceCii',
-  'getCreditNote',
-  'sendCreditNote',
-  'getCreditNotePdf',
-  'getCreditNoteUbl',
-  'getCreditNoteCii',
-  'getStatementPdf',
-  'sendStatement',
-]);
-
-/** Tools on request over MCP that the document leaves out: it may have thirty operations (R61). */
-const ON_REQUEST = /^\/(?:items|bank-statements|bank-entries|search|webhook-endpoints|customers\/\{id\}\/statement)\b/;
-
 /**
- * Further tools that it leaves out for the same reason: links end by themselves, getInvoice names credit notes, and
- * createSubscription needs no plan.
+ * Tools that the assistants' document leaves out, because it may have thirty operations (R61): links end by themselves, getInvoice
+ * names credit notes, and createSubscription needs no plan.
  */
 export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'deactivatePaymentLink',
@@ -68,14 +27,12 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'createPaymentPlan',
 ]);
 
-/** In the order of the route table: the four of R61 first. */
-export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
-  return kind === 'openapi'
-    ? ENDPOINTS
-    : ENDPOINTS.filter(
-        ({ operationId, path, op: { name } }) =>
-          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !TOOLS_LEFT_OUT.has(name) && !ON_REQUEST.test(path),
-      );
+/** In the order of the route table: the four of R61 first. `tools`: those of the assistants' document, by name. */
+export function endpointsOf(kind: DocumentKind, tools: ReadonlySet<string> = new Set()): readonly Endpoint[] {
+  if (kind === 'openapi') return ENDPOINTS;
+  return ENDPOINTS.filter(
+    ({ operationId, op: { name } }) => operationId === name && tools.has(name) && !TOOLS_LEFT_OUT.has(name),
+  );
 }
 
 export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {

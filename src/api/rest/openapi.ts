@@ -21,9 +21,9 @@ const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
     'Ask which invoices are overdue and how much is outstanding, what was paid, create invoices and payment links, record and refund payments, and send reminders. Nothing is sent to a customer unless asked for.',
 };
 
-/** `baseUrl` as in the setting `BASE_URL`. */
-export function openApiDocument(kind: DocumentKind, baseUrl: string): OpenApiDocument {
-  const endpoints = endpointsOf(kind);
+/** `baseUrl` as in the setting `BASE_URL`. `tools`: the names of an assistant's tools, for its document. */
+export function openApiDocument(kind: DocumentKind, baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
+  const endpoints = endpointsOf(kind, tools);
   const examples = recordedExamples();
   const { operations, named } = shareResponses(endpoints.map((endpoint) => operationObject(endpoint, kind, examples)));
   return {

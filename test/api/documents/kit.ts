@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { type DocumentKind, type OpenApiDocument, openApiDocument } from '../../../src/api/rest/openapi.ts';
+import { DEFAULT_TOOLS } from '../../../src/tools/table.ts';
 
 export const KINDS: readonly DocumentKind[] = ['openapi', 'assistant'];
 export const BASE_URL = 'https://billing.example.com';
@@ -38,7 +39,7 @@ export type DocumentedResponse = {
 type Content = Readonly<Record<string, { readonly schema?: Part; readonly example?: unknown }>>;
 
 export function documentOf(kind: DocumentKind): OpenApiDocument {
-  return openApiDocument(kind, BASE_URL);
+  return openApiDocument(kind, BASE_URL, DEFAULT_TOOLS);
 }
 
 export function operationsIn(document: OpenApiDocument): Documented[] {
