@@ -132,7 +132,7 @@ test('with the keyboard alone a bank statement is reviewed: the certain ones wit
     await chooseStatement(page, transfers);
     await page.getByRole('button', { name: 'Import' }).press('Enter');
     await page.waitForURL(/bank$/);
-    await page.getByRole('link', { name: 'Record what is certain' }).press('Enter');
+    await page.getByRole('link', { name: 'Record certain matches' }).press('Enter');
     await page.getByRole('button', { name: 'Record payments' }).press('Enter');
     expect(await page.getByRole('status').textContent()).toMatch(/1 recorded: €321\.00/);
     await page.goto('/dashboard/payments/bank?from=2026-03-11&to=2026-03-11');
@@ -142,7 +142,7 @@ test('with the keyboard alone a bank statement is reviewed: the certain ones wit
     expect(await page.getByRole('status').textContent()).toContain('recorded');
     await page.goto('/dashboard/payments/bank?from=2026-03-11&to=2026-03-11');
     await page.getByRole('link', { name: 'Unknown Payer' }).press('Enter');
-    await page.getByRole('button', { name: 'Set aside' }).press('Enter');
+    await page.getByRole('button', { name: 'Ignore' }).press('Enter');
     await page.waitForURL(/bank$/);
     await page.goto('/dashboard/payments/bank?from=2026-03-11&to=2026-03-11');
     expect(await page.getByRole('link', { name: 'Unknown Payer' }).count()).toBe(0);

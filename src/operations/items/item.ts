@@ -25,7 +25,7 @@ export const ItemInput = z.strictObject({
   code: ItemCode.describe('Your own short name for it, such as HOUR; unique.'),
   description: text(BOUNDS.description).describe('Printed on invoices.'),
   unit: z.enum(UNITS).default('piece'),
-  unit_price: Amount.optional().describe('Of one, without tax; left out: each line gives it.'),
+  unit_price: Amount.optional().describe('Per unit, without tax; left out: each line gives it.'),
   currency: Currency.optional().describe("Of the price; the account's if left out."),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),

@@ -59,7 +59,7 @@ describe('how the payer’s own attempt ended', () => {
     );
   });
 
-  test('processing looks again by itself, less and less often, and then no more', async () => {
+  test('processing refreshes itself, less and less often, and then no more', async () => {
     const link = await makeRequest(testApp());
     const result = await payByBank(testApp(), `/link/${link.code}`, 'pending');
     const pauses: number[] = [];
@@ -68,7 +68,7 @@ describe('how the payer’s own attempt ended', () => {
       const { headers, text } = await ask(testApp(), at);
       expect(words(text)).toMatch(/being processed .*You do not need to do anything/);
       const [, pause, next] = /^(\d+); url=(.+)$/.exec(headers.get('refresh') ?? '') ?? [];
-      expect(text.includes('looks again by itself')).toBe(next !== undefined);
+      expect(text.includes('refreshes itself')).toBe(next !== undefined);
       if (pause === undefined || next === undefined) break;
       pauses.push(Number(pause));
       at = next;
@@ -93,7 +93,7 @@ describe('how the payer’s own attempt ended', () => {
     const result = await payByCard(testApp(), `/link/${link.code}`);
     const id = /Payment number (\d+)/.exec(words(await page(testApp(), result)))?.[1];
     await testApp().run('refundPayment', { id: Number(id), amount: 2.5 });
-    expect(words(await page(testApp(), result))).toMatch(/Payment received €12\.50 .*Given back €2\.50/);
+    expect(words(await page(testApp(), result))).toMatch(/Payment received €12\.50 .*Refunded €2\.50/);
     await testApp().run('refundPayment', { id: Number(id) });
     expect(words(await page(testApp(), result))).toContain('Payment refunded €12.50');
   });
@@ -110,7 +110,7 @@ describe('how the payer’s own attempt ended', () => {
     const begun = await post(testApp(), path, { method: 'card' });
     await testApp().run('recordPayment', { id, amount: 1_000 });
     const html = await page(testApp(), await finish(testApp(), begun.location, { card_number: '4242424242424242' }));
-    expect(words(html)).toContain('€1,000.00 of it had been paid already. It is given back to you.');
+    expect(words(html)).toContain('€1,000.00 of it had been paid already. It is refunded to you.');
   });
 });
 

@@ -90,7 +90,7 @@ test('a part is recorded on the invoice that is chosen, and undone from the entr
   expect((await owner.get(entry)).text).toContain(`value="${number}"`);
 });
 
-test('several that fit are offered; an entry is set aside and taken back', async () => {
+test('several that fit are offered; an entry is ignored and restored', async () => {
   const customer = { name: 'Twee Gelijke B.V.' };
   const { id } = (await testApp.run('createCustomer', customer)) as unknown as { id: number };
   const [one, two] = [

@@ -30,7 +30,7 @@ const en = {
   hints: {
     code: 'Your own short name for it, such as HOUR. Not only digits.',
     description: 'Printed on invoices.',
-    unit_price: 'Of one, without tax. Empty: each invoice says it.',
+    unit_price: 'Per unit, without tax. Empty: each invoice states the price.',
     tax_rate: 'Empty: the default.',
   },
   taken: 'is already used by another item',
