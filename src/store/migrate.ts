@@ -39,6 +39,7 @@ import { migration as keptCounts } from './migrations/0049-kept-counts.ts';
 import { migration as movedInvoices } from './migrations/0050-moved-invoices.ts';
 import { migration as bankEntries } from './migrations/0051-bank-entries.ts';
 import { migration as bankReversals } from './migrations/0052-bank-reversals.ts';
+import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -79,6 +80,7 @@ const MIGRATIONS = {
   '0050-moved-invoices': movedInvoices,
   '0051-bank-entries': bankEntries,
   '0052-bank-reversals': bankReversals,
+  '0053-mails-by-invoice': mailsByInvoice,
 };
 
 /** Those of this version. */

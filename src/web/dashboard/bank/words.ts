@@ -305,7 +305,7 @@ const de: Words = {
   one: {
     title: (amount, payer) => `${amount} von ${payer}`,
     why: 'Warum',
-    excess: 'Mehr als fällig',
+    excess: 'Überzahlt',
     left: 'Noch nicht erfasst',
     record: 'Zahlung erfassen',
     recordRest: 'Den Rest auf einer anderen Rechnung erfassen',
