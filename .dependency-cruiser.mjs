@@ -87,22 +87,22 @@ export default {
     ),
     room('tools', '^src/tools/', '^src/(tools|model|operations)/', 'tools import model and operations: no protocol'),
     room(
-      'mcp-door',
+      'mcp',
       '^src/api/mcp/',
       '^src/(model|operations|tools|api/http|api/mcp)/',
-      'the door of assistants imports model, operations, tools and api/http',
+      'the interface of assistants imports model, operations, tools and api/http',
     ),
     room(
-      'api-door',
+      'api',
       '^src/api/(?!mcp/)([^/]+)/',
       '^src/(model|operations|api/http|api/$1)/',
-      'an API door imports model, operations and api/http: never another door, never store',
+      'an API interface imports model, operations and api/http: never another interface, never store',
     ),
     room(
-      'web-door',
+      'web',
       '^src/web/([^/]+)/',
       '^src/(model|operations|web/layout|web/$1)/',
-      'a web door imports model, operations and web/layout: never another door, never store',
+      'pages import model, operations and web/layout: never another interface, never store',
     ),
     room(
       'legacy',
@@ -137,7 +137,7 @@ export default {
       'assistant imports model, operations and tools',
     ),
     room(
-      'other-door',
+      'worker-and-demo',
       '^src/(worker|demo)/',
       '^src/(model|operations|$1)/',
       'worker and demo import model and operations',

@@ -59,7 +59,7 @@ const comparable = (schema: unknown) => JSON.parse(JSON.stringify(schema).replac
 
 const pick = ({ type, enum: values }: Part) => ({ type, enum: values });
 
-describe('every operation is behind the doors it is meant for', () => {
+describe('every operation is in the interfaces it is meant for', () => {
   test('each way of REST leads to one of them', () => {
     const ways = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(ways).size).toBe(ways.length);
@@ -97,7 +97,7 @@ describe.each(BY_REST)('$name', (op) => {
   const tool = DEFINITIONS.find(({ name }) => name === op.name);
   if (!whole) throw new Error(`${op.name} is not documented`);
 
-  test('is told in the same words by every door, and in few enough of them', () => {
+  test('is told in the same words by every interface, and in few enough of them', () => {
     for (const { operation } of brief ? [whole, brief] : [whole]) {
       expect(operation).toMatchObject({ summary: op.title, description: op.summary });
     }
@@ -109,7 +109,7 @@ describe.each(BY_REST)('$name', (op) => {
     }
   });
 
-  test('takes the same fields through every door, each with the same type, bounds and values', () => {
+  test('takes the same fields through every interface, each with the same type, bounds and values', () => {
     const { properties } = inputSchemaOf(op);
     const { idempotency_key, ...fields } = fieldsOf(whole);
     expect(comparable(fields)).toEqual(comparable(properties));

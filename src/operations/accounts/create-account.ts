@@ -27,7 +27,7 @@ const NewAccount = z.strictObject({
 export async function createAccount(
   services: Services,
   raw: unknown,
-  door: 'command line' | 'dashboard' = 'command line',
+  channel: 'command line' | 'dashboard' = 'command line',
 ): Promise<AccountRow> {
   const parsed = NewAccount.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, NewAccount));
@@ -51,8 +51,8 @@ export async function createAccount(
       operation: 'createAccount',
       actor_kind: 'system',
       actor_id: null,
-      actor_name: door,
-      door,
+      actor_name: channel,
+      door: channel,
       subject_kind: 'account',
       subject_id: account.id,
       summary: `Created the account ${name}`,
