@@ -5,7 +5,7 @@
 import { addDays } from '../../model/dates.ts';
 import type { Period } from '../../model/invoice-details.ts';
 import { formatMoney } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { billingPeriod, pastDueAt } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
@@ -18,12 +18,15 @@ import { queueInvoiceMail } from '../invoices/mailing.ts';
 import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
-/** What cannot be issued (R83, R85) becomes a draft, so that the period is neither lost nor tried for ever. */
+/** An invoice that cannot be issued before a person changes something (R83, R85). `store_unavailable` and others are tried again. */
+const KEPT_AS_DRAFT: ReadonlySet<RefusalCode> = new Set(['validation_failed', 'invoice_incomplete']);
+
+/** What cannot be issued becomes a draft, so that the period is neither lost nor tried for ever. */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx
     .write((tx) => issue(tx, ctx, seen, null))
     .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal && KEPT_AS_DRAFT.has(error.code))) throw error;
       return ctx.write((tx) => issue(tx, ctx, seen, error));
     });
 }

@@ -1,5 +1,6 @@
 // Subscriptions that are invoiced (R91): active at once, one invoice a period on its day, past due when it stays unpaid.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
@@ -220,6 +221,23 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect((await club.get(id)).periods[0]).toMatchObject({ status: 'unpaid', invoice_id: null });
     await club.desk.run('recordPayment', { id: first?.id });
     expect(await club.get(id)).toMatchObject({ status: 'completed', paid_count: 1 });
+  });
+
+  test('a period whose invoice meets a broken connection is issued and mailed when it is back: it is no draft', async () => {
+    const club = await openClub(ledger);
+    await club.subscription(INVOICED);
+    const { store } = club.services;
+    const broken = store.unavailable(new Error('Connection terminated unexpectedly'));
+    expect(broken).toMatchObject({ code: 'store_unavailable' });
+    let failures = 1;
+    const transaction: typeof store.transaction = (change) =>
+      failures-- > 0 ? Promise.reject(broken) : store.transaction(change);
+    const failed = beginPeriods({ ...club.services, store: { ...store, transaction } });
+    await expect(failed).rejects.toMatchObject({ errors: [broken] });
+    expect(await invoicesOf(club)).toEqual([]);
+    await club.work();
+    expect(await invoicesOf(club)).toMatchObject([{ status: 'pending', invoice_number: 'INV-000001' }]);
+    expect(await club.table<{ kind: string }>('mails')).toMatchObject([{ kind: 'invoice' }]);
   });
 
   test('a subscription can be invoiced whose plan is charged for others', async () => {
