@@ -75,9 +75,9 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
   return fingerprint === mandate_credentials ? { testmode: mode === 'test' ? 1 : 0 } : undefined;
 }
 
-/** The key was not verified yet, and the provider does not answer or rejects it. */
+/** The key was not verified yet, and the provider does not answer or rejects it. A broken database is tried again at once. */
 function nothingIfRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof Refusal) || error.code === 'store_unavailable') throw error;
 }
 
 const TRIES_LOOKED_UP = 10;
