@@ -33,7 +33,7 @@ import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 import type { Handlers } from './worker/jobs.ts';
 
-/** What a room that can be deleted adds to the service. */
+/** Additions of a room that can be deleted. */
 type AddedRoom = {
   readonly operations: () => Promise<readonly Operation[]>;
   /** Documents of its interfaces, by name. */
@@ -70,7 +70,7 @@ export type App = {
 
 export type { CallPreview, Confirm, Conversation, Decide, OpenService, PutQuestion as Question, Step, ToolFilter };
 
-/** What tests replace; everything else is as in production. */
+/** Parts that tests replace; everything else is as in production. */
 export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
@@ -79,7 +79,7 @@ export type Replacements = {
   readonly log?: Logger;
   /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
-  /** What a database in memory begins with. */
+  /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
   /** `false` leaves the schema as it is. */
   readonly migrate?: boolean | IfMigrated;
@@ -91,7 +91,7 @@ export type Replacements = {
   readonly isDemo?: true;
 };
 
-/** What a server of `serve --processes` shares with the others. */
+/** State that a server of `serve --processes` shares with the others. */
 export type OneOfSeveral = AllProcesses & {
   /** Of the whole service. */
   readonly instance: string;

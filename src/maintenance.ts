@@ -1,4 +1,4 @@
-/** What operators do with a database and its key: copies, restoring, new keys. Wires the store and `app.ts`. */
+/** Maintenance of a database and its key: copies, restoring, new keys. Wires the store and `app.ts`. */
 import { existsSync } from 'node:fs';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';

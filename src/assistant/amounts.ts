@@ -77,7 +77,7 @@ function currenciesOf(named: string | undefined): readonly Currency[] | null {
   return (SIGNS[named] ?? named).split(' ') as Currency[];
 }
 
-/** What a number can mean: the last separator is the decimal one, unless it can only group. */
+/** Readings of a number: the last separator is the decimal one, unless it can only group. */
 function readings(number: string, currencies: readonly Currency[] | null): readonly string[] {
   const digits = number.replace(/['’ \u00a0\u2009\u202f]/g, '');
   const separators = digits.replace(/\d/g, '');

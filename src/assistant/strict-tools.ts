@@ -84,7 +84,7 @@ function descriptionOf({ description, default: value }: JsonSchema): string | un
   return all.length === 0 ? undefined : all.join(' ');
 }
 
-/** What a tool takes, from what a model sent by the strict schema. What fits no schema stays, for the tool to refuse by name. */
+/** A model's arguments by the strict schema, as the tool's own arguments. Unknown ones stay, for the tool to refuse by name. */
 export function plainArguments({ inputSchema }: Tool, args: ToolArguments): ToolArguments {
   const fields = isRecord(inputSchema.properties) ? inputSchema.properties : {};
   const kept = Object.entries(args).filter(([, value]) => value !== null);

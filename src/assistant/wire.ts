@@ -157,7 +157,7 @@ function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[])
   return {
     text: parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : [])).join(''),
     refusal: parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : [])).join(' '),
-    // What was cut off may lack the end of its arguments.
+    // A call that was cut off may lack the end of its arguments.
     calls: response.status === 'incomplete' ? [] : items.filter((item) => item.type === 'function_call'),
     isCutOff: response.status === 'incomplete',
     inputTokens: response.usage?.input_tokens ?? 0,

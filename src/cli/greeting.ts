@@ -1,4 +1,4 @@
-/** What `serve` says once it listens. */
+/** The lines that `serve` prints once it listens. */
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { print } from './output.ts';

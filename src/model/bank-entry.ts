@@ -10,7 +10,7 @@ export const BANK_BOUNDS = {
   column: 100,
 } as const;
 
-/** What the look through the invoices found, the surest first (R89). */
+/** Levels of a match with open invoices, the surest first (R89). */
 export const MATCH_LEVELS = ['certain', 'likely', 'possible', 'ambiguous', 'already_paid', 'unmatched'] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 

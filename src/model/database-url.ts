@@ -1,4 +1,4 @@
-/** What the setting `DATABASE_URL` names: `file:<path>`, `:memory:` or a Postgres database. */
+/** Forms of the setting `DATABASE_URL`: `file:<path>`, `:memory:` or a Postgres database. */
 
 /** The path in `file:<path>`, or `:memory:`. */
 export function pathIn(databaseUrl: string): string {

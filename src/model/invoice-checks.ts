@@ -1,4 +1,4 @@
-/** What an invoice lacks by EU law when it is issued (R85, VAT Directive article 226). */
+/** Details that EU law requires and an issued invoice lacks (R85, VAT Directive article 226). */
 
 import type { Currency } from './currency.ts';
 import type { LocalDate } from './dates.ts';
@@ -7,7 +7,7 @@ import type { Line, TaxLine } from './invoice-sums.ts';
 import type { Parties } from './parties.ts';
 import { type IssuedVat, VAT_CODES, vatFaults } from './vat-rules.ts';
 
-/** What a business wants done about it: nothing, warnings in the answer, or a refusal. */
+/** The business's choice: no checks, warnings in the answer, or a refusal. */
 export const INVOICE_CHECKS = ['off', 'warn', 'strict'] as const;
 export type InvoiceChecks = (typeof INVOICE_CHECKS)[number];
 
@@ -51,7 +51,7 @@ export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
   return [...partyWarnings(invoice.parties), ...taxWarnings(invoice), ...dateWarnings(invoice)];
 }
 
-/** What issuing would refuse; for previews. */
+/** Faults for which issuing would be refused; for previews. */
 export function vatWarnings(invoice: IssuedVat): InvoiceWarning[] {
   return vatFaults(invoice).map(({ code, field, message }) =>
     warning(code, field, `${message}; it cannot be issued without`),

@@ -1,4 +1,4 @@
-/** What an invoice says beside its parties, lines and dates (R83); kept with it as JSON. */
+/** Details of an invoice beside its parties, lines and dates (R83); stored in its row as JSON. */
 import type { Currency } from './currency.ts';
 import { exponentOf } from './currency.ts';
 import type { LocalDate } from './dates.ts';

@@ -46,7 +46,7 @@ export type TaxLine = {
   readonly discount?: number;
 };
 
-/** What holds for the whole invoice. */
+/** Settings of the whole invoice. */
 export type PriceTerms = { readonly pricesIncludeTax?: boolean; readonly discount?: Discount };
 
 /** `itemsTotal` − `discountTotal` = `subtotal` (BR-CO-13); `subtotal` + `taxTotal` = `total` (BR-CO-15). */

@@ -19,7 +19,7 @@ export function creditorReferenceOf(invoiceNumber: string): string | undefined {
   return `RF${String(98 - mod97(`${key}RF00`)).padStart(2, '0')}${key}`;
 }
 
-/** What a right creditor reference was made of, such as `INV000042`; `undefined` otherwise. Blanks and case do not matter. */
+/** The text inside a valid creditor reference, such as `INV000042`; `undefined` for an invalid one. Blanks and case do not matter. */
 export function parseCreditorReference(text: string): string | undefined {
   const [, digits, key] = /^RF(\d{2})([A-Z0-9]{1,21})$/.exec(referenceKey(text)) ?? [];
   return key !== undefined && isMod97And10(`${key}RF${digits}`) ? key : undefined;

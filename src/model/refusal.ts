@@ -118,7 +118,7 @@ type Details = {
   readonly field?: string;
   readonly faults?: readonly Fault[];
   readonly allowedValues?: readonly string[];
-  /** What to do instead, in one sentence. */
+  /** One sentence: the next step that works instead. */
   readonly hint?: string;
   /** True when the same call may succeed later without being changed. */
   readonly retryable?: boolean;

@@ -32,7 +32,7 @@ export type LineTax = {
   readonly categoryFrom: DefaultSource | null;
 };
 
-/** What a line's rate and category say together: a rate above 0 is standard; null: a rate of 0 without a category. */
+/** Category of a line by its rate and category: a rate above 0 is standard; null: a rate of 0 without a category. */
 export function categoryOf({
   taxRate,
   taxCategory,
@@ -72,7 +72,7 @@ export function taxOf({ rate: given, category: named }: GivenTax, defaults: read
   };
 }
 
-/** What is wrong with a rate (in percent) and a category that are set together; `undefined`: they fit. */
+/** Fault of a rate (in percent) and a category that are set together; `undefined`: they fit. */
 export function taxMismatch(rate: number | null, category: TaxCategory | null): string | undefined {
   if (rate === null || category === null) return undefined;
   if (category === 'standard') return rate > 0 ? undefined : 'must be more than 0 for the category standard';

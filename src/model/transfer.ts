@@ -11,7 +11,7 @@ export type Transfer = {
   readonly holder: string;
   /** As printed: a structured reference with check digits, else the invoice number. */
   readonly reference: string | null;
-  /** What the code says; null if nothing is due, the currency is not the euro, or it does not fit. */
+  /** Text of the code; null if nothing is due, the currency is not the euro, or it does not fit. */
   readonly code: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** What an invoice without VAT must say to be issued: VAT numbers, delivery and reason by category (R83). */
+/** Requirements for issuing an invoice without VAT: VAT numbers, delivery and reason by category (R83). */
 import { isEuCountry } from './country.ts';
 import { exemptionOf } from './exemption.ts';
 import type { InvoiceDetails } from './invoice-details.ts';

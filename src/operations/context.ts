@@ -24,7 +24,7 @@ import type { Admissions } from './tokens/admissions.ts';
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
-/** What a running service is made of; shared by all requests. */
+/** Parts of a running service, shared by all requests. */
 export type Services = {
   readonly store: Store;
   readonly clock: Clock;

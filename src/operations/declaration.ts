@@ -24,7 +24,7 @@ export type Declaration<
 > = {
   readonly name: string;
   readonly title: string;
-  /** What it does, returns and does not do; at most 300 characters (R61). */
+  /** Its effect, its result and its limits, in at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
   /** Route of the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */

@@ -173,7 +173,7 @@ export function bankEntryQueries(db: Database) {
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
 
-    /** What was recorded from these entries, and not undone. */
+    /** Payments that were recorded from these entries, and not undone. */
     payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>
       db
         .selectFrom('payments')

@@ -21,9 +21,9 @@ export type BusinessDetailTable = {
   iban: string | null;
   bic: string | null;
   invoice_footer: string | null;
-  /** What formal notices say about collection costs. */
+  /** Sentence of formal notices about collection costs. */
   collection_costs_text: string | null;
-  /** What formal notices say about interest. */
+  /** Sentence of formal notices about interest. */
   interest_text: string | null;
   exemption_reason: string | null;
   tax_number: string | null;
@@ -46,7 +46,7 @@ export type LogoTable = {
 export type BankEntryTable = {
   id: Generated<BankEntryId>;
   account_id: AccountId;
-  /** What tells it from all others; unique in an account, so that a file is imported once. */
+  /** Its identity; unique in an account, so that a file is imported once. */
   entry_key: string;
   format: string;
   /** The bank account that it stands on: an IBAN, or a number as the bank writes it. */
@@ -69,7 +69,7 @@ export type BankEntryTable = {
   created_at: Instant;
 };
 
-/** What the business sells often (R84). */
+/** Products and services that the business sells often (R84). */
 export type ItemTable = {
   id: Generated<ItemId>;
   account_id: AccountId;

@@ -1,4 +1,4 @@
-/** What customers owe: balances per customer and currency, and the order of customers by what they owe (R21). */
+/** Debts of customers: balances per customer and currency, and the order of customers by what they owe (R21). */
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';

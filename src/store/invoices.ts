@@ -37,7 +37,7 @@ export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 's
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
 
-/** What payments, refunds and credit notes change of an issued invoice. */
+/** Columns of an issued invoice that payments, refunds and credit notes change. */
 export type Rebalanced = Pick<
   InvoiceTableRow,
   | 'status'
@@ -52,7 +52,7 @@ export type Rebalanced = Pick<
   | 'credit_notes'
 >;
 
-/** What an edit of a draft replaces. */
+/** Columns that an edit of a draft replaces. */
 export type DraftContent = Pick<
   InvoiceTableRow,
   | 'customer_id'

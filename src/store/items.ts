@@ -12,7 +12,7 @@ export type ItemFields = Omit<ItemRow, 'id' | 'account_id' | 'code_key' | 'used'
 
 export type ItemFilter = { readonly query?: string | undefined; readonly active?: boolean | undefined };
 
-/** What a line or a call names: an id, or a code in any case. */
+/** Reference to an item: an id, or a code in any case. */
 export type ItemReference = { readonly id: ItemId } | { readonly code: string };
 
 function derived({ code, description }: ItemFields) {

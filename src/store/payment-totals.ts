@@ -43,7 +43,7 @@ const addToDay = statement<Tables['payment_day_totals'], never>((db, parameter) 
     .$castTo<never>(),
 );
 
-/** What moves the sums of a payment. */
+/** Columns of a payment that move the sums. */
 const COUNTED = ['status', 'amount', 'fee', 'listed_at'] as const satisfies readonly (keyof Counted)[];
 
 /** Call with the account's lock: without it, two transactions on Postgres could deadlock. */

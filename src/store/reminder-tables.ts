@@ -4,7 +4,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, MailId } from '../model/ids.ts';
 import type { SkipReason } from '../model/reminding.ts';
 
-/** What one caller was shown, and may send by naming the code. The row never changes. */
+/** A preview that a caller was shown, and may send by naming the code. The row never changes. */
 export type ReminderBatchTable = {
   code: Code;
   account_id: AccountId;
@@ -15,7 +15,7 @@ export type ReminderBatchTable = {
   expires_at: Instant;
 };
 
-/** What became of one letter of a batch, written in the transaction that counts its reminder. */
+/** Outcome of one letter of a batch, written in the transaction that counts its reminder. */
 export type ReminderOutcomeTable = {
   code: Code;
   invoice_id: InvoiceId;

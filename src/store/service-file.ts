@@ -45,7 +45,7 @@ export function announceService(databaseUrl: string, service: AnnouncedService):
   };
 }
 
-/** What the file says, which may be left of a process that was killed; null without a readable one. */
+/** Content of the file, which may be left of a process that was killed; null without a readable one. */
 export function announcedService(databaseUrl: string): AnnouncedService | null {
   const file = fileBeside(databaseUrl);
   if (file === null) return null;

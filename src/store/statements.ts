@@ -38,7 +38,7 @@ const OF_NOTE = sql.raw('c.id as credit_note_id, c.credit_note_number');
 /** A payment entered for a later moment counts when it was entered, like on the invoice. */
 const PAID_AT = sql.raw('case when p.recorded = 1 and p.paid_at > p.created_at then p.created_at else p.paid_at end');
 
-/** What was left of an invoice when it was cancelled without a credit note. */
+/** The amount left on an invoice when it was cancelled without a credit note. */
 const LEFT =
   sql.raw(`i.amount - i.amount_paid + i.credit_returned - (select coalesce(sum(c.amount), 0) from credit_notes as c
   where c.invoice_id = i.id and c.moves_sums = 1)`);
@@ -96,7 +96,7 @@ export function statementQueries(db: Database) {
       return rows;
     },
 
-    /** What moved in the period, in no order. */
+    /** Movements of the period, in no order. */
     async during(
       accountId: AccountId,
       customerId: CustomerId,

@@ -122,7 +122,7 @@ export type Tables = {
   sealed_values: SealedValueTable;
 };
 
-/** What concerns the secret key itself: a value that tells whether a key is the right one, and derived keys of former ones. */
+/** Check values of the secret key: one that tells whether a key is the right one, and derived keys of former ones. */
 type SealedValueTable = {
   name: string;
   sealed: string;

@@ -51,7 +51,7 @@ export function isDamage(error: unknown): boolean {
   return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);
 }
 
-/** What the log says of a damaged file, and what to do. */
+/** The log's message for a damaged file, with the next steps. */
 class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
   constructor(cause: unknown) {

@@ -41,7 +41,7 @@ export type Invoke = (called: Called, args: ToolArguments, confirmed?: Confirmed
 export type Confirmed = { readonly key: string; readonly money?: Money };
 export type Called = { readonly name: string; readonly op: Operation };
 
-/** What a protocol request has beside its arguments. */
+/** Parts of a protocol request beside its arguments. */
 export type CallContext = {
   /** Name that the client gives itself. */
   readonly client: string | undefined;

@@ -45,11 +45,11 @@ export type Facts<S> = { readonly [F in keyof S]?: Fact<S[F]> | null | undefined
 export type AnswerFacts<S> = Facts<S> & {
   /** The answer in one sentence, with amounts and currencies; after a change also what was sent, or that nothing was. */
   readonly summary: string;
-  /** What to do or say next, if anything. */
+  /** The next step, if there is one. */
   readonly next?: string | undefined;
 };
 
-/** What an answer is built from, beside the operation's data. */
+/** Input of an answer beside the operation's data. */
 export type AnswerContext = {
   /** The arguments of the call, for naming filters in a sentence. */
   readonly args: ToolArguments;

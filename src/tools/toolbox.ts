@@ -25,7 +25,7 @@ export type Toolbox = {
   /** Instructions for the model. */
   readonly instructions: string;
   readonly call: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<ToolResult>;
-  /** What a call would do, or its refusal. Changes nothing. */
+  /** Preview of a call, or its refusal. Changes nothing. */
   readonly preview: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<CallPreview | ToolResult>;
   /** The customer that a call names by e-mail or name, and the argument that names it; null without one. */
   readonly customerOf: (tool: string, args: ToolArguments, signal: AbortSignal) => Promise<NamedCustomer | null>;

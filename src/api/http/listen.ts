@@ -12,7 +12,7 @@ export type ListenOn = {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
 };
 
-/** What answers requests; closing ends the streams that are kept open. */
+/** Request listener of the service; closing ends the streams that are kept open. */
 export type HttpHandler = { readonly answer: RequestListener; readonly close: () => Promise<void> };
 
 export type Listening = {

@@ -62,7 +62,7 @@ export function metrics(services: Services, counts: JobCounts, processes: AllPro
   };
 }
 
-/** What `/readyz` answers, for alerts. */
+/** The answer of `/readyz` as a metric, for alerts. */
 function readyMetric(registry: Registry, services: Services): void {
   new Gauge({
     name: 'billhook_ready',

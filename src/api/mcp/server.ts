@@ -14,7 +14,7 @@ import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
 import { SKILLS_EXTENSION } from './skills.ts';
 import { VIEW_EXTENSION, VIEW_TYPE } from './view-resource.ts';
 
-/** What a token may see changes only with the token, and with the next version of this package. */
+/** The tools of a token change only with the token, and with the next version of this package. */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
 /** The ledger may have changed a moment later. */
 const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };

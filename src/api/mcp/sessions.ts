@@ -30,7 +30,7 @@ export type SessionRequest = {
   readonly from: Sender;
 };
 
-/** Who sent a request, and what its address asks for; the owner is the same for every secret of a token. */
+/** Sender of a request and the options in its address; the owner is the same for every secret of a token. */
 export type Sender = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
 
 export type Sessions = {
@@ -65,7 +65,7 @@ export function openSessions(holding: SessionOptions, limits: SessionLimits = LI
       const session = { id: randomUUID(), owner, filter: JSON.stringify(filter) };
       const one = await held.make(session);
       const answer = await one.transport.handleRequest(request, { authInfo, parsedBody: body });
-      // What was agreed is known when the answer is written.
+      // The agreed version is known when the answer is written.
       const text = await answer.text();
       const protocolVersion = one.server.getNegotiatedProtocolVersion();
       const agreed = JSON.stringify({ ...client, protocolVersion });

@@ -36,7 +36,7 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
 
 type PathHandler = (req: Request, res: Response, params: PathParams) => Promise<void>;
 
-/** What answers each method, by path. */
+/** Handlers by path and method. */
 function methodsOf(services: Services, apiPath: string): ReadonlyMap<string, ReadonlyMap<string, PathHandler>> {
   const all = [
     ...ROUTES.map((route) => ({ ...route, answer: handler(services, route, apiPath) })),

@@ -47,7 +47,7 @@ async function answered(known: SetupChoices, writes: boolean, found: Existing): 
 const PROVIDER = `Payments with ${PROVIDERS.join(', ')} [sandbox]: `;
 const WRITES = 'Write the token to .env in this folder, which every command reads? [y/N] ';
 
-/** What is wrong with an answer; null if it fits. */
+/** Fault of an answer; null if it fits. */
 type Fault = (text: string) => string | null;
 
 const nameFault: Fault = (text) => (text === '' ? 'A name is needed.' : null);

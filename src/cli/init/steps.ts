@@ -16,7 +16,7 @@ export type SetupChoices = {
 
 type Account = Awaited<ReturnType<App['administration']['createAccount']>>;
 
-/** What the ledger has already. */
+/** Parts of the set-up that the ledger has already. */
 export type Existing = {
   readonly account: Account | null;
   readonly emails: readonly string[];

@@ -1,7 +1,7 @@
 /** Questions between the primary process and its servers, over the channel of node:cluster. */
 import type { CountAsked, Counted, ProcessFigures } from '../../app.ts';
 
-/** What may be asked, and its answer. */
+/** Each kind of question and its answer. */
 export type Questions = {
   /** A server, when it starts. */
   readonly join: { readonly asked: null; readonly answer: Place };

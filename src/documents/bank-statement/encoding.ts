@@ -2,7 +2,7 @@
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { StatementFault } from './entry.ts';
 
-/** What is no text, by its first bytes, and what to do instead. */
+/** Files that are no text, by their first bytes, and the advice for each. */
 const NOT_TEXT: readonly (readonly [bytes: readonly number[], advice: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'It is a ZIP archive or an Excel file: unpack it, or export CAMT.053, MT940 or CSV.'],
   [[0x1f, 0x8b], 'It is packed with gzip: unpack it first.'],

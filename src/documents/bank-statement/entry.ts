@@ -1,4 +1,4 @@
-/** What a bank statement says of one transaction, in any of its formats (R89). */
+/** One transaction of a bank statement, in any of its formats (R89). */
 
 import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
@@ -33,7 +33,7 @@ export type StatementEntry = Booked & {
   readonly bankReference: string | null;
   readonly payerName: string | null;
   readonly payerIban: string | null;
-  /** What the payer wrote, and the payer's own reference. */
+  /** The payer's text, and the payer's own reference. */
   readonly text: string;
   /** A structured reference in its own field (ISO 11649, or Belgian). */
   readonly creditorReference: string | null;

@@ -1,4 +1,4 @@
-/** What an e-invoice says, in terms of EN 16931 (BT-1 is the number). */
+/** Facts of an e-invoice, in terms of EN 16931 (BT-1 is the number). */
 import type { LocalDate } from '../../model/dates.ts';
 import type { Decimal } from './decimal.ts';
 import type { Term } from './terms.ts';
@@ -89,7 +89,7 @@ export type Facts = {
   readonly period: Period | null;
   readonly seller: Party;
   readonly buyer: Party;
-  /** Who gets the money, where that is not the seller. */
+  /** Payee, where that is not the seller. */
   readonly payee_name: string | null;
   readonly currency: string | null;
   readonly totals: Totals;

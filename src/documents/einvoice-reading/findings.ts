@@ -1,4 +1,4 @@
-/** What is wrong with an e-invoice: a list that a hostile file cannot make endless. */
+/** Faults of an e-invoice: a list that a hostile file cannot make endless. */
 import { pathOf, type XmlElement } from './xml-tree.ts';
 
 type Severity = 'error' | 'warning';

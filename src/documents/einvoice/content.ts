@@ -1,4 +1,4 @@
-/** What an e-invoice says, in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
+/** Content of an e-invoice in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
 import type { Currency } from '../../model/currency.ts';
 import { CATEGORY_CODES, exemptionOf, hasReason } from '../../model/exemption.ts';
 import { taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';

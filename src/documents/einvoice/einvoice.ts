@@ -1,4 +1,4 @@
-/** What an e-invoice says: the issued document as it was frozen, in EN 16931's terms (R86). Payments are never in it. */
+/** Content of an e-invoice: the issued document as it was frozen, in EN 16931's terms (R86). Payments are never in it. */
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';

@@ -27,7 +27,7 @@ type Facts = {
   readonly lines: readonly number[];
 };
 
-/** What is wrong, and the facts that its message names. */
+/** A fault, and the facts that its message names. */
 type Said =
   | ({ readonly says: 'absent' } & Pick<Facts, 'whose' | 'part'>)
   | ({ readonly says: 'no_country' | 'no_vat_number' | 'endpoint_scheme' | 'endpoint_not_in_peppol' } & Pick<

@@ -1,4 +1,4 @@
-/** What an e-invoice of each profile needs and a document lacks (R86), after the rules that receivers check. */
+/** Missing details for an e-invoice of each profile (R86), after the rules that receivers check. */
 import type { Language } from '../../model/language.ts';
 import { type Content, contentOf } from './content.ts';
 import { type EInvoice, PROFILES, type Profile } from './einvoice.ts';

@@ -1,4 +1,4 @@
-/** What single countries want of their sellers: Germany's XRechnung, and the national rules that Peppol checks. */
+/** National rules for sellers: Germany's XRechnung, and the rules of countries that Peppol checks. */
 import { areGerman, type Content } from './content.ts';
 import { identifierFault, isNorwegianNumber } from './identifiers.ts';
 import { absent } from './missing-in-parties.ts';

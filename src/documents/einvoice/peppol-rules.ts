@@ -1,4 +1,4 @@
-/** What Peppol BIS Billing 3 wants beyond EN 16931. */
+/** Rules of Peppol BIS Billing 3 beyond EN 16931. */
 import type { Content } from './content.ts';
 import { identifierFault, isPeppolScheme } from './identifiers.ts';
 import { absent } from './missing-in-parties.ts';

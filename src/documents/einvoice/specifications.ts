@@ -1,4 +1,4 @@
-/** What a document says it follows. */
+/** Identifiers of the specification that a document follows. */
 import type { Profile } from './einvoice.ts';
 
 /** BT-24. */

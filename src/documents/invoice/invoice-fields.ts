@@ -1,11 +1,11 @@
-/** What a printed invoice is made from, beside its parties. */
+/** Content of a printed invoice, beside its parties. */
 import type { Currency } from '../../model/currency.ts';
 import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 
-/** What invoices and credit notes may say; null and left out are the same. */
+/** Optional fields of invoices and credit notes; null and left out are the same. */
 export type BusinessTerms = {
   readonly deliveryDate?: LocalDate | null;
   readonly period?: { readonly start: LocalDate; readonly end: LocalDate } | null;

@@ -17,7 +17,7 @@ export type InvoiceDocument = {
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
   readonly paymentUrl: string;
-  /** What the PDF carries inside; with it the PDF is a Factur-X. */
+  /** The embedded XML; with it the PDF is a Factur-X. */
   readonly einvoice?: AttachedInvoice | null;
 };
 
@@ -44,7 +44,7 @@ export type PrintedInvoice = {
   readonly paymentUrl: string | null;
   /** The account for a bank transfer; empty when nothing can be paid or the seller has entered no IBAN. */
   readonly bank: readonly Labelled[];
-  /** What the code for a transfer says (EPC069-12); null without one. */
+  /** Text of the code for a transfer (EPC069-12); null without one. */
   readonly transferCode: string | null;
 };
 

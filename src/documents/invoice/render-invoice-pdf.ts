@@ -13,7 +13,7 @@ import { flow, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
 import { drawSums, sumsHeight } from './sums.ts';
 import { drawWaysToPay, waysToPayHeight } from './ways-to-pay.ts';
 
-/** What the worker thread prints. */
+/** Documents that the worker thread prints. */
 export type PrintableDocument = InvoiceDocument | CreditNoteDocument;
 
 export async function renderInvoicePdf(document: PrintableDocument): Promise<Uint8Array> {

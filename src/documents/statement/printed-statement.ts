@@ -33,7 +33,7 @@ export type PrintedAccount = {
   readonly opening: Labelled;
   readonly rows: readonly PrintedRow[];
   readonly closing: Labelled;
-  /** What the closing balance means. */
+  /** Meaning of the closing balance. */
   readonly meaning: string;
 };
 

@@ -206,7 +206,7 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   }
 }
 
-/** What is due on it. */
+/** The amount due on it. */
 function payable(invoice: InvoiceRow, entry: BankEntryRow): number {
   const name = invoice.invoice_number ?? `draft ${invoice.id}`;
   if (invoice.status !== 'pending')

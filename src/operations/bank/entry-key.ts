@@ -1,4 +1,4 @@
-/** What tells an entry from all others, so that importing a file twice adds nothing (R89). */
+/** Identity of an entry, so that importing a file twice adds nothing (R89). */
 import { createHash } from 'node:crypto';
 import type { StatementEntry } from '../../documents/bank-statement/entry.ts';
 

@@ -6,7 +6,7 @@ import type { PayableRow } from '../../store/bank-matches.ts';
 import { hasName } from './names.ts';
 
 export type Unmatched = {
-  /** What is not recorded of it yet, in minor units. */
+  /** The part that is not recorded yet, in minor units. */
   readonly left: number;
   readonly currency: Currency;
   readonly payerName: string | null;
@@ -28,7 +28,7 @@ export type Match = {
   readonly why: string;
   /** The invoices, with what would be recorded on each; the candidates, at most five, if it is ambiguous. */
   readonly invoices: readonly { readonly invoice: PayableRow; readonly amount: number }[];
-  /** What is more than due. */
+  /** The amount above what is due. */
   readonly excess: number;
 };
 

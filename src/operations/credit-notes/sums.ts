@@ -1,4 +1,4 @@
-/** What a credit note for an invoice comes to, checked against what the invoice has left (R81). */
+/** Sums of a credit note, checked against what the invoice has left to credit (R81). */
 import type * as z from 'zod';
 import {
   type CreditItem,

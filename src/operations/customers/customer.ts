@@ -15,7 +15,7 @@ import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields.ts';
 
-/** What an invoice's call may say of a new customer. */
+/** Fields of a new customer in the call of an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional().describe('Unique per customer.'),

@@ -1,4 +1,4 @@
-/** What a call leaves out comes from the item, the customer or the account, in this order (R84). Answers name it. */
+/** Defaults of fields that a call leaves out: from the item, the customer or the account, in this order (R84). Answers name them. */
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { type Language, languageIn } from '../../model/language.ts';
@@ -23,7 +23,7 @@ export const DEFAULTS_USED = {
     ),
 };
 
-/** What decides about a customer's invoices. A customer that is made by the call has none of it. */
+/** Defaults of a customer's invoices. A customer that is made by the call has none. */
 export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;
 
 type Chosen<Value> = { readonly value: Value; readonly used: readonly DefaultUsed[] };

@@ -1,4 +1,4 @@
-/** What an invoice says beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
+/** Details of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, fromMillionths, toHundredths, toMillionths } from '../../model/hundredths.ts';

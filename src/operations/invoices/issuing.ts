@@ -1,4 +1,4 @@
-/** What the answer of a call that issues an invoice says beside it: the defaults that it used (R84) and what it lacks (R85). */
+/** Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85). */
 import * as z from 'zod';
 import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
@@ -53,7 +53,7 @@ export async function issueReport(
   return { defaults_used, warnings };
 }
 
-/** What issuing now would warn of. Without a customer, of the rest. */
+/** Warnings of issuing now. Without a customer, only those about the rest. */
 export async function previewWarnings(
   ctx: ReadContext,
   content: CheckedContent,

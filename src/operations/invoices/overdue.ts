@@ -1,4 +1,4 @@
-/** What a filter of overdue invoices covers: sums per due day, and the customers that it names. */
+/** Coverage of a filter of overdue invoices: sums per due day, and the customers that it names. */
 import type { Currency } from '../../model/currency.ts';
 import { addDays } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';

@@ -178,7 +178,7 @@ function metadataOf(before: InvoiceRow, given: Input['metadata']): string {
   return given === undefined ? before.metadata : JSON.stringify(given ?? {});
 }
 
-/** What the draft says with the changes; the customer is resolved apart. */
+/** The draft with the changes; the customer is resolved apart. */
 function contentOf(
   ctx: ReadContext,
   draft: InvoiceRow,

@@ -27,7 +27,7 @@ import { letterOf } from './letter.ts';
 import { invoicesNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
-/** What a caller asks for. */
+/** Filters and wording that a caller asks for. */
 export type ReminderOptions = {
   readonly customer?: string | number | undefined;
   readonly min_days: number;

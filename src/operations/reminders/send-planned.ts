@@ -85,7 +85,7 @@ async function writeOnce(tx: Queries, ctx: Context, letter: PlannedReminder, { c
   return written;
 }
 
-/** What has happened to the invoice since the preview; null if the letter is still the one that was shown. */
+/** Change of the invoice since the preview; null if the letter is still the one that was shown. */
 async function changeOf(tx: Queries, ctx: Context, letter: PlannedReminder): Promise<SkipReason | null> {
   const row = await requireInvoice(ctx, letter.invoiceId, tx);
   const being_paid = (await isBeingPaid(tx, row)) ? 1 : 0;

@@ -15,7 +15,7 @@ export type OwnSubscription = {
   readonly data: SubscriptionData;
   /** Newest first. */
   readonly periods: readonly PeriodRow[];
-  /** What is paid at `payment_url`, in minor units. */
+  /** The amount at `payment_url`, in minor units. */
   readonly due: number;
 };
 

@@ -21,7 +21,7 @@ import { insertPeriodInvoice } from './period-invoice.ts';
 /** An invoice that cannot be issued before a person changes something (R83, R85). `store_unavailable` and others are tried again. */
 const KEPT_AS_DRAFT: ReadonlySet<RefusalCode> = new Set(['validation_failed', 'invoice_incomplete']);
 
-/** What cannot be issued becomes a draft, so that the period is neither lost nor tried for ever. */
+/** An invoice that cannot be issued becomes a draft, so that the period is neither lost nor tried for ever. */
 export async function issuePeriod(ctx: Context, seen: SubscriptionRow): Promise<void> {
   await ctx
     .write((tx) => issue(tx, ctx, seen, null))

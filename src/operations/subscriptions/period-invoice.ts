@@ -12,7 +12,7 @@ import { lineOf } from './tax.ts';
 
 type PeriodInvoice = {
   readonly customer: CustomerRow;
-  /** What is invoiced, tax included. */
+  /** The invoiced amount, tax included. */
   readonly amount: number;
   readonly period: Period;
   readonly date: LocalDate;

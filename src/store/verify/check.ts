@@ -1,4 +1,4 @@
-/** What a check of the books is: a name, a sentence, and statements that return only what differs. Checks read, and write nothing. */
+/** A check of the books: a name, a sentence, and statements that return only what differs. Checks read, and write nothing. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../accounts.ts';
 import type { Database } from '../database.ts';
@@ -34,7 +34,7 @@ export type Reading = Scope & { readonly account: AccountRow };
 
 export type Check = {
   readonly name: string;
-  /** What must be true, as the documentation lists it. */
+  /** The statement that must be true, as the documentation lists it. */
   readonly says: string;
   readonly run: (reading: Reading) => AsyncIterable<Difference>;
 };

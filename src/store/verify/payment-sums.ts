@@ -1,4 +1,4 @@
-/** What refunds and disputes come to for a payment, in SQL. `p` is the alias of the payment in the statement. */
+/** Sums of refunds and disputes of a payment, in SQL. `p` is the alias of the payment in the statement. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 type Sum = RawBuilder<number>;

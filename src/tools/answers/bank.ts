@@ -76,7 +76,7 @@ function inLevels(levels: LevelsData): string {
   return joined(parts, 'and');
 }
 
-/** What to say or do next, the surest first. */
+/** The next steps, the surest first. */
 function nextFor(levels: LevelsData): string | undefined {
   const has = (level: LevelsData[number]['level']) => levels.some((one) => one.level === level);
   const parts = [

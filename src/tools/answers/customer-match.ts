@@ -44,7 +44,7 @@ export function noSuchCustomer(match: CustomerMatch | undefined, args: ToolArgum
   return `There is no customer like ${quoted(String(args.customer), 60)}${asOf === '' ? '' : ` as of ${asOf}`}.`;
 }
 
-/** What the model should ask or try next. */
+/** The next question or call for the model. */
 export function matchHint(match: CustomerMatch | undefined): string | undefined {
   if (!match) return undefined;
   if (match.count > 1) {

@@ -192,7 +192,7 @@ export const overdueList = answer(
   })),
 }));
 
-/** What sendReminder would do now; nothing for an invoice that was paid since `as_of`. */
+/** The outcome of sendReminder now; nothing for an invoice that was paid since `as_of`. */
 function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone }: AnswerContext) {
   if (!reminder) return undefined;
   const { state, next_allowed_at: next } = reminder;

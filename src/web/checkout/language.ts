@@ -13,7 +13,7 @@ export function languageFor(req: Request, payable: Payable): Language {
   return said === '' || said === '*' ? languageOfPayable(payable) : languageOf(req);
 }
 
-/** What `?lang` asks for; kept when the form is sent. */
+/** Language of `?lang`; kept when the form is sent. */
 export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }

@@ -10,7 +10,7 @@ import { readTables } from './tables.ts';
 
 export type PdfFile = {
   readonly catalog: PdfDictionary;
-  /** What a reference leads to; other values are themselves. */
+  /** Target of a reference; other values are themselves. */
   readonly resolve: (value: PdfValue | undefined) => PdfValue;
   readonly stream: (number: number) => PdfStream;
 };

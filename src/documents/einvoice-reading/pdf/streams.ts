@@ -7,7 +7,7 @@ import { damaged } from './scanner.ts';
 /** Bytes that streams may still have. Attack: a kilobyte that unpacks to a megabyte, or many streams that overlap in the file. */
 export type Budget = { left: number; readonly all: number };
 
-/** What a reference leads to. */
+/** Target of a reference. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue;
 
 export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resolve, budget: Budget): Buffer {

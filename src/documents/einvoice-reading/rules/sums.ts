@@ -34,7 +34,7 @@ type Equation = {
   readonly extents: readonly Extent[];
   readonly total: keyof Totals;
   readonly name: string;
-  /** What adds up to it. */
+  /** The amounts that add up to it. */
   readonly parts: (amounts: Amounts) => readonly Amount[];
   readonly partsName: string;
 };

@@ -10,7 +10,7 @@ type Category = {
   readonly name: string;
   readonly rate: 'above 0' | '0' | 'left out' | 'any';
   readonly reason: 'needed' | 'forbidden' | 'optional';
-  /** What the buyer must be identified by. */
+  /** Identifier that the buyer must have. */
   readonly buyer?: 'VAT number' | 'VAT number or registration';
 };
 

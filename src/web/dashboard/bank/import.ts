@@ -100,7 +100,7 @@ function mappingIn(sent: FormFields) {
   return { mapping: { columns: Object.fromEntries(columns), ...filledIn(sent, ['decimal', 'date_format']) } };
 }
 
-/** What is wrong with the file, and where, is told by the parser, in English. */
+/** The parser describes the fault and its place in the file, in English. */
 async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
     const faults = error instanceof Refusal ? error.details.faults : undefined;

@@ -42,7 +42,7 @@ export type ListSpec<Found extends Listed> = {
   readonly orders?: readonly (readonly [sort: string, label: string])[];
   /** The list shows one period unless filters name another: they stay when it is empty. */
   readonly isPeriod?: true;
-  /** What to do first, shown while there is nothing; `make` if left out. */
+  /** First step, shown while the list is empty; `make` if left out. */
   readonly firstSteps?: Html;
   /** Sums over the whole list, shown below the count. */
   readonly sums?: (found: Found) => readonly string[];

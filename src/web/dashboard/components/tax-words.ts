@@ -4,7 +4,7 @@ import { TAX_CATEGORIES, type TaxCategory } from '../../../model/tax.ts';
 
 type Words = {
   readonly categories: Readonly<Record<TaxCategory, string>>;
-  /** What the category means, for a line without tax. */
+  /** Meaning of the category, for a line without tax. */
   readonly whyFree: Readonly<Record<Exclude<TaxCategory, 'standard'>, string>>;
   /** For the empty option of these. */
   readonly choose: string;

@@ -1,4 +1,4 @@
-/** What an invoice lacks (R85), in the reader's language. */
+/** Warnings about missing details of an invoice (R85), in the reader's language. */
 import { html } from 'hono/html';
 import type { InvoiceWarning, WarningCode } from '../../../model/invoice-checks.ts';
 import type { Language } from '../../../model/language.ts';

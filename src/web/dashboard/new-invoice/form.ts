@@ -47,7 +47,7 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   return invoiceFormView(visit, form, again, totals);
 }
 
-/** What the form says beside the customer. */
+/** Fields of the form beside the customer. */
 export function contentIn(sent: FormFields): Record<string, unknown> {
   return { ...detailsIn(sent), ...moreIn(sent), items: itemsIn(sent) };
 }

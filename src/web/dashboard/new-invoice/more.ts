@@ -1,4 +1,4 @@
-/** What few invoices say beside customer, lines and dates (R83). Folded, unless something in it is filled in or wrong. */
+/** Rarely used fields of an invoice (R83). Folded, unless one of them is filled in or wrong. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Currency } from '../../../model/currency.ts';

@@ -1,4 +1,4 @@
-/** What to do first in an account without invoices; steps that are done are ticked. */
+/** First steps in an account without invoices; done steps are ticked. */
 import { html } from 'hono/html';
 import { getBusiness } from '../../../operations/business/get-business.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
