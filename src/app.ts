@@ -77,7 +77,7 @@ export type Replacements = {
   readonly webhooks?: WebhookGateway;
   readonly clientDocuments?: ClientDocuments;
   readonly log?: Logger;
-  /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
+  /** How long a payment provider may take to answer; 8 s unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
   /** Initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
