@@ -151,7 +151,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       expect(await inList(code)).toMatchObject([{ id: seen?.id, amount: '33.33', paidat: '20260317110100' }]);
       testApp().clock.advance(-60_000);
       const text = words(await page(testApp(), `/link/${code}`));
-      expect(text).toContain('Reserved €100.00 Taken €33.33');
+      expect(text).toContain('Reserved €100.00 Charged €33.33');
     });
 
     test('released, and run out', async () => {
