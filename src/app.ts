@@ -256,11 +256,9 @@ export async function schemaText(name: string, addresses: Addresses, format: 'ya
 async function documentNamed(name: string, addresses: Addresses): Promise<object> {
   if (name === 'events') return (await import('./api/rest/events-document.ts')).eventsDocument();
   if (name === 'openapi' || name === 'assistant') {
-    const [{ openApiDocument }, { DEFAULT_TOOLS }] = await Promise.all([
-      import('./api/rest/openapi.ts'),
-      import('./tools/table.ts'),
-    ]);
-    return openApiDocument(name, addresses.baseUrl, DEFAULT_TOOLS);
+    const { openApiDocument } = await import('./api/rest/openapi.ts');
+    const tools = name === 'assistant' ? (await import('./tools/table.ts')).DEFAULT_TOOLS : undefined;
+    return openApiDocument(addresses.baseUrl, tools);
   }
   for (const { documents } of ADDED) if (documents[name]) return documents[name](addresses);
   throw new Error(`there is no document ${name}`);

@@ -1,6 +1,6 @@
 // A service on loopback with an account of its own and a clock that ticks by calls: the same story has the same answers.
 import { pino } from 'pino';
-import { type Endpoint, endpointsOf, namesInPath } from '../../src/api/rest/openapi-endpoints.ts';
+import { ENDPOINTS, type Endpoint, namesInPath } from '../../src/api/rest/openapi-endpoints.ts';
 import { type App, createApp, type Replacements } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Instant, parseInstant } from '../../src/model/dates.ts';
@@ -40,7 +40,7 @@ export type Token = { readonly id: number; readonly token: string };
 
 /** By its id in the document: an operation's name, or that of a second path to it. */
 export function endpointOf(operation: string): Endpoint {
-  const endpoint = endpointsOf('openapi').find(({ operationId }) => operationId === operation);
+  const endpoint = ENDPOINTS.find(({ operationId }) => operationId === operation);
   if (!endpoint) throw new Error(`no endpoint for ${operation}`);
   return endpoint;
 }

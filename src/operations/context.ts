@@ -160,12 +160,12 @@ export function contextOf(
   const inLane: Store['transaction'] = (commit) =>
     services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
   const writing =
-    (key: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
+    (callKey: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
     async (change) => {
       const written = await inLane(async (tx) => {
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
         // Before any other lock: calls with the same key wait here, and hold nothing.
-        if (key?.answer === null) await takeKey(tx, key, now());
+        if (callKey?.answer === null) await takeKey(tx, callKey, now());
         // Locks the account (a row of `tallies`) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
@@ -184,11 +184,11 @@ export function contextOf(
           created_at: at,
         });
         const answer = JSON.stringify(result);
-        if (key) await storeAnswer(tx, key, answer);
+        if (callKey) await storeAnswer(tx, callKey, answer);
         return { result, answer };
       });
       hasChanged = true;
-      if (key) key.answer = written.answer;
+      if (callKey) callKey.answer = written.answer;
       return written.result;
     };
   return { ...services, ...caller, operation, now, write: writing(key, false), writeOne: writing(null, true) };

@@ -55,6 +55,14 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
+  const filtered = (accountId: AccountId, filter: PaymentFilter) =>
+    listed()
+      .$if(partOf(filter.description) !== undefined, (q) =>
+        q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'),
+      )
+      .where(inAccount('payments', accountId, filter))
+      .where((row) => row.and(conditions(db, row as never, accountId, filter)));
+
   /** Counts and sums per currency, for a filter that the stored sums cannot answer. */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const part = partOf(filter.description);
@@ -85,12 +93,8 @@ export function paymentLists(db: Database) {
       filter: PaymentFilter,
       page: { before?: number | undefined; limit: number },
     ): Promise<ListedPaymentRow[]> {
-      const part = partOf(filter.description);
-      const id = sql<PaymentId>`${sql.ref(part ? 'found.id' : 'payments.id')}`;
-      return listed()
-        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
-        .where(inAccount('payments', accountId, filter))
-        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
+      const id = sql<PaymentId>`${sql.ref(partOf(filter.description) ? 'found.id' : 'payments.id')}`;
+      return filtered(accountId, filter)
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
         .orderBy(id, 'desc')
         .limit(page.limit)
@@ -105,11 +109,7 @@ export function paymentLists(db: Database) {
     ): Promise<ListedPaymentRow[]> {
       // The plus: a few rows are sorted, instead of looked for in the order of time.
       const areFew = page.count !== undefined && page.count <= FEW && !isInOrderOfTime(filter);
-      const part = partOf(filter.description);
-      return listed()
-        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
-        .where(inAccount('payments', accountId, filter))
-        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
+      return filtered(accountId, filter)
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
         )

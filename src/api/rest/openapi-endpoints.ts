@@ -27,9 +27,8 @@ export const TOOLS_LEFT_OUT: ReadonlySet<string> = new Set([
   'createPaymentPlan',
 ]);
 
-/** In the order of the route table: the four of R61 first. `tools`: those of the assistants' document, by name. */
-export function endpointsOf(kind: DocumentKind, tools: ReadonlySet<string> = new Set()): readonly Endpoint[] {
-  if (kind === 'openapi') return ENDPOINTS;
+/** Those of the assistants' document, in the order of the route table: the four of R61 first. `tools`: names. */
+export function endpointsOf(tools: ReadonlySet<string>): readonly Endpoint[] {
   return ENDPOINTS.filter(
     ({ operationId, op: { name } }) => operationId === name && tools.has(name) && !TOOLS_LEFT_OUT.has(name),
   );
@@ -39,7 +38,7 @@ export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => [endpointOf(route), ...fileBelow(route)]);
+export const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) => [endpointOf(route), ...fileBelow(route)]);
 
 function fileBelow({ method, path: above }: Route): Endpoint[] {
   const found = FILES.filter(({ below }) => method === 'GET' && below === above);

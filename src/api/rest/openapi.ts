@@ -3,7 +3,7 @@
 import { isReadOnly } from '../../operations/declaration.ts';
 import type { JsonSchema } from '../../operations/json-schema.ts';
 import { responsesOf } from './openapi-answers.ts';
-import { type DocumentKind, type Endpoint, endpointsOf } from './openapi-endpoints.ts';
+import { type DocumentKind, ENDPOINTS, type Endpoint, endpointsOf } from './openapi-endpoints.ts';
 import { type Examples, recordedExamples } from './openapi-examples.ts';
 import { failuresOf } from './openapi-failures.ts';
 import { headerComponents } from './openapi-headers.ts';
@@ -21,9 +21,10 @@ const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
     'Ask which invoices are overdue and how much is outstanding, what was paid, create invoices and payment links, record and refund payments, and send reminders. Nothing is sent to a customer unless asked for.',
 };
 
-/** `baseUrl` as in the setting `BASE_URL`. `tools`: the names of an assistant's tools, for its document. */
-export function openApiDocument(kind: DocumentKind, baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
-  const endpoints = endpointsOf(kind, tools);
+/** `baseUrl` as in the setting `BASE_URL`. With `tools`, the names of an assistant's tools, it is the document for assistants. */
+export function openApiDocument(baseUrl: string, tools?: ReadonlySet<string>): OpenApiDocument {
+  const kind: DocumentKind = tools ? 'assistant' : 'openapi';
+  const endpoints = tools ? endpointsOf(tools) : ENDPOINTS;
   const examples = recordedExamples();
   const { operations, named } = shareResponses(endpoints.map((endpoint) => operationObject(endpoint, kind, examples)));
   return {

@@ -152,7 +152,7 @@ function isMetadataOnly({ id: _id, revision: _revision, metadata: _metadata, ...
   return Object.values(content).every((value) => value === undefined);
 }
 
-/** The turn of the account keeps others from changing the row between its look-up and its update. */
+/** The account's lock keeps others from changing the row between its look-up and its update. */
 async function won(change: Promise<boolean>, { id }: InvoiceRow): Promise<void> {
   if (!(await change)) throw new Error(`invoice ${id} changed while its account's lock was taken`);
 }

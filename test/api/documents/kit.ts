@@ -39,7 +39,7 @@ export type DocumentedResponse = {
 type Content = Readonly<Record<string, { readonly schema?: Part; readonly example?: unknown }>>;
 
 export function documentOf(kind: DocumentKind): OpenApiDocument {
-  return openApiDocument(kind, BASE_URL, DEFAULT_TOOLS);
+  return openApiDocument(BASE_URL, kind === 'assistant' ? DEFAULT_TOOLS : undefined);
 }
 
 export function operationsIn(document: OpenApiDocument): Documented[] {

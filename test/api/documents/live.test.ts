@@ -3,11 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from '../../../scripts/examples/simulated-failures.ts';
 import { type Call, type Exchange, endpointOf, openStage, type Stage } from '../../../scripts/examples/stage.ts';
 import { tell } from '../../../scripts/examples/story.ts';
-import { type Endpoint, endpointsOf, namesInPath } from '../../../src/api/rest/openapi-endpoints.ts';
+import { ENDPOINTS, type Endpoint, namesInPath } from '../../../src/api/rest/openapi-endpoints.ts';
 import { migratedImage } from '../../kit/sqlite.ts';
 import { codesIn, type Documented, documentOf, faultsIn, KINDS, operationsIn, type Part } from './kit.ts';
 
-const ENDPOINTS = endpointsOf('openapi');
 const [WHOLE = [], ASSISTANT = []] = KINDS.map((kind) => operationsIn(documentOf(kind)));
 const OUR_HEADERS = Object.keys((documentOf('openapi').components as { headers: object }).headers);
 
