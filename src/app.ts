@@ -93,7 +93,7 @@ export type Replacements = {
 
 /** State that a server of `serve --processes` shares with the others. */
 export type OneOfSeveral = AllProcesses & {
-  /** Of the whole service. */
+  /** The id of the whole service. */
   readonly instance: string;
   /** Steps at rate windows that all servers count in together. */
   readonly count: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>;

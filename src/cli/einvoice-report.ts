@@ -6,7 +6,7 @@ import { groupedIban } from '../model/bank.ts';
 import { harmlessText } from '../model/harmless.ts';
 
 const TEXT_MAX = 100;
-/** Of lines, findings and so on; `--json` has more. */
+/** Rows of each table: lines, findings and so on; `--json` has more. */
 const ROWS_MAX = 40;
 
 export function reportOf({ facts, attachment, profile_name, findings, errors, warnings }: Reading): string[] {

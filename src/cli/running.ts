@@ -65,7 +65,7 @@ function ofFile({ id, ...announced }: AnnouncedService): Running {
   return { ...announced, instance: id };
 }
 
-/** Of the service that answers there; null if none does. */
+/** The instance of the service that answers there; null if none does. */
 async function instanceAt(origin: string, baseUrl: string): Promise<string | null> {
   const answer = await ask(pageAt(origin, baseUrl, 'healthz'), LOOK_MS_MAX).catch(() => null);
   return answer?.status === 200 ? answer.instance : null;

@@ -14,7 +14,7 @@ const DIFFERS = 1;
 const NOT_CHECKED = 2;
 
 const PROGRESS_MS = 2_000;
-/** Of each check, so that a ledger that is wrong as a whole fills no disk. The rest is counted. */
+/** Findings that each check writes out, so that a ledger that is wrong as a whole fills no disk. The rest is counted. */
 const SHOWN_MAX = 1_000;
 
 export function verifyCommand(): Command {

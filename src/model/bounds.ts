@@ -16,7 +16,7 @@ export const BOUNDS = {
   noticeTerms: 1_000,
   paymentTermDaysMax: 365,
   logoBytes: 512 * 1024,
-  /** Of each side. */
+  /** The length of each side. */
   logoPixels: 2_000,
   invoiceLines: 200,
   quantityMin: 0.01,

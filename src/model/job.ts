@@ -6,7 +6,7 @@ export type JobKind = {
   readonly name: string;
   /** Jobs that run at once in one worker. */
   readonly concurrency: number;
-  /** Of these, jobs of the same lane. */
+  /** Jobs of one lane among them. */
   readonly inOneLane: number;
   /** Longer than a job may run; afterwards another worker may claim it. */
   readonly leaseMs: number;

@@ -26,7 +26,7 @@ export type Seller = {
   readonly timezone: TimeZone;
   // Not in invoices issued before R84.
   readonly tax_number?: string | null;
-  /** Of the registration number: an ICD code, such as 0106. */
+  /** The ICD code of the registration number, such as 0106. */
   readonly registration_scheme?: string | null;
   readonly endpoint?: Endpoint | null;
   readonly contact_name?: string | null;

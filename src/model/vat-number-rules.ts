@@ -36,7 +36,7 @@ const isBirthNumber = (number: string): boolean => (Number(number.slice(0, 9)) %
 const spanishLetter = (digits: string): string => 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] ?? '';
 
 /**
- * Of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which kinds of entity have
+ * Check characters of entities (Orden EHA/451/2008): a digit, or the letter in its place. Sources disagree about which kinds of entity have
  * letters, so both are right for all.
  */
 function isSpanishEntity(number: string): boolean {

@@ -25,7 +25,7 @@ export type Administration = {
   readonly accounts: () => Promise<readonly AccountRow[]>;
   /** By id or handle; without a reference, the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
-  /** Of the people of an account, the oldest first. */
+  /** The addresses of the people of an account, the oldest first. */
   readonly emailsOf: (account: AccountRow) => Promise<readonly string[]>;
   /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;

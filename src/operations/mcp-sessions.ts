@@ -22,7 +22,7 @@ const REPLY_MAX = 16 * 1024;
 export type McpSessionLimits = {
   /** In the whole service. */
   readonly all: number;
-  /** Of one owner. */
+  /** Sessions of one owner. */
   readonly each: number;
 };
 

@@ -95,7 +95,7 @@ export function bankEntryQueries(db: Database) {
 
     /**
      * Adds to what is recorded of it, and says whose it is. Returns false, and changes nothing, if less than that is left or it is
-     * set aside.
+     * ignored.
      */
     async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
       const row = await db
@@ -154,7 +154,7 @@ export function bankEntryQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Entries of these amounts that are no reversals and not set aside, booked until a day; newest first. */
+    /** Entries of these amounts that are no reversals and not ignored, booked until a day; newest first. */
     creditsOf: (
       accountId: AccountId,
       currency: Currency,

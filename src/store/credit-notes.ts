@@ -17,7 +17,7 @@ export type CreditNoteRow = CreditNoteTableRow & {
   parties: string | null;
   customer_name: string;
   customer_email: string | null;
-  /** Of its refunds, in minor units: those under way, and those done. */
+  /** Its refunds in minor units: those under way, and those done. */
   refunds_pending: number;
   refunds_done: number;
 };

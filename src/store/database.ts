@@ -56,9 +56,9 @@ export type OpenDatabase = {
 export type DatabaseTerms = {
   /** The initial content of a database in memory. */
   readonly image?: Uint8Array | undefined;
-  /** Of this process to Postgres. */
+  /** Connections of this process to Postgres. */
   readonly connections?: number | undefined;
-  /** Of a replica of the Postgres database. */
+  /** The address of a replica of the Postgres database. */
   readonly readUrl?: string | null | undefined;
 };
 

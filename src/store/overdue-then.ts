@@ -11,7 +11,7 @@ import { dueAt, type OverdueFilter } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
 
-/** Of all customers. */
+/** The filter for all customers. */
 export type OverdueThenFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'> & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {

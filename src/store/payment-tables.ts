@@ -232,7 +232,7 @@ export type InvoiceOutflowTable = {
   payment_id: PaymentId;
   kind: OutflowKind;
   amount: number;
-  /** Of a refund: the part that gave back credited money. Below zero when the refund came back (R81). */
+  /** The part of a refund that gave back credited money. Below zero when the refund came back (R81). */
   credit_returned: Generated<number>;
   at: Instant;
 };

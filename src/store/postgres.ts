@@ -19,7 +19,7 @@ const CONNECT_MS_MAX = 5_000;
 const FROZEN_MS_MAX = 30_000;
 
 type Purpose = {
-  /** Of the lane that asks for the most. */
+  /** The places of the lane that asks for the most. */
   readonly share: (places: number) => number;
   readonly waitMs: number;
   /** Milliseconds, except `synchronous_commit`. */
@@ -90,9 +90,9 @@ export type OpenPostgres = {
 
 type PostgresTerms = {
   readonly url: string;
-  /** Of a replica (setting `DATABASE_READ_URL`). */
+  /** The address of a replica (setting `DATABASE_READ_URL`). */
   readonly readUrl: string | null;
-  /** Of all pools together; a migration or a long read takes one more. A replica gets as many as searches have. */
+  /** Connections of all pools together; a migration or a long read takes one more. A replica gets as many as searches have. */
   readonly connections: number;
   readonly onIdleError: (error: Error) => void;
 };

@@ -31,7 +31,7 @@ function fileBeside(databaseUrl: string): string | null {
   return `./data/billhook-${name}.service`;
 }
 
-/** Of several services on one database, the one that started last is announced. Returns how to withdraw the file. */
+/** If several services use one database, the one that started last is announced. Returns how to withdraw the file. */
 export function announceService(databaseUrl: string, service: AnnouncedService): () => void {
   const file = fileBeside(databaseUrl);
   if (file === null) return () => undefined;

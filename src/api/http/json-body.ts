@@ -38,7 +38,7 @@ export function requireNoOddity(json: string): void {
   }
 }
 
-/** Of an error of body-parser: its documented `type`. */
+/** The documented `type` of an error of body-parser. */
 function typeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
 }

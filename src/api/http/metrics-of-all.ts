@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 export type ProcessFigures = { readonly number: number; readonly text: string | null };
 
 export type AllProcesses = {
-  /** Of this process, from 1. One that takes the place of another has its number. */
+  /** The number of this process, from 1. One that takes the place of another has its number. */
   readonly number: number;
   /** Hands over how to read this process's figures. */
   readonly share: (figures: () => Promise<string>) => void;

@@ -75,7 +75,7 @@ function readyMetric(registry: Registry, services: Services): void {
   });
 }
 
-/** Of the last check of the books by any worker; 0 before the first one. */
+/** The last check of the books by any worker; 0 before the first one. */
 function bookMetrics(registry: Registry, { store }: Services): void {
   new Gauge({
     name: 'billhook_books_differences',

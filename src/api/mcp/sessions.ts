@@ -20,7 +20,7 @@ export type SessionLimits = McpSessionLimits & {
 };
 
 const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
-/** Of what a client says of itself. */
+/** Characters of what a client says of itself. */
 const CLIENT_MAX = 16 * 1024;
 
 export type SessionRequest = {

@@ -7,7 +7,7 @@ import { STATUS_OF } from './refusals.ts';
 type Code = ProblemCode | RefusalCode | 'internal_error';
 type Codes = Readonly<Record<string, readonly Code[]>>;
 
-/** Of every call, whatever its operation. */
+/** Failures of every call, whatever its operation. */
 const EVERYWHERE: Codes = {
   '401': ['unauthorized'],
   '403': ['insufficient_scope'],

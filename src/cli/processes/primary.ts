@@ -52,7 +52,7 @@ export async function serveInProcesses(count: number, changes: Changes, works: b
   }
 }
 
-/** Of every process, also of one that does not answer. */
+/** The figures of every process, also of one that does not answer. */
 function figuresOf(count: number, listening: readonly Server[]): Promise<readonly ProcessFigures[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -158,7 +158,7 @@ function amountIn(details: Node | undefined): Node | undefined {
   return at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt');
 }
 
-/** Of the transaction; a single one may leave it to its entry. */
+/** The amount of the transaction; a single one may leave it to its entry. */
 function moneyOf(entry: Node, details: Node | undefined, number: number | null, place: string) {
   const own = amountIn(details);
   if (!own && number !== null) throw new StatementFault(`${place}: transaction ${number} of the batch has no amount.`);

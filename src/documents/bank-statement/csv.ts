@@ -250,7 +250,7 @@ function entryOf(
   };
 }
 
-/** Of ABN AMRO, which writes what it knows of the payer into the text: `/NAME/…`, or `Naam: …`. */
+/** ABN AMRO writes the payer's details into the text: `/NAME/…`, or `Naam: …`. */
 function labelsIn(text: string) {
   return /\/(NAME|REMI|IBAN)\//.test(text) ? detailsIn([text], NOTHING_BESIDE) : labelled(text, NOTHING_BESIDE);
 }

@@ -5,7 +5,7 @@ import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { ibanOf, lineOf, referenceOf, type StatementEntry, textOf } from './entry.ts';
 
 type Details = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
-/** Of field 61: the payer's reference, and the line below it. */
+/** Parts of field 61: the payer's reference, and the line below it. */
 type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
 
 export function detailsIn(lines: readonly string[], beside: Beside): Details {

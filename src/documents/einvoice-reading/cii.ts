@@ -158,7 +158,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Of VAT only: other taxes have categories too. */
+/** Reads VAT only: other taxes have categories too. */
 function categoryOf(tax: XmlElement | undefined, { text, decimal }: Fields) {
   if (text(tax, 'ram:TypeCode') !== 'VAT') return { category: null, rate: null };
   return { category: text(tax, 'ram:CategoryCode'), rate: decimal(tax, 'ram:RateApplicablePercent') };

@@ -16,9 +16,9 @@ export type Party = {
 export type Period = { readonly start: LocalDate | null; readonly end: LocalDate | null };
 
 export type Totals = {
-  /** Of the lines (BT-106). */
+  /** The sum of the lines (BT-106). */
   readonly lines: Decimal | null;
-  /** Of the document (BT-107, BT-108). */
+  /** The sums of the document (BT-107, BT-108). */
   readonly allowances: Decimal | null;
   readonly charges: Decimal | null;
   readonly net: Decimal | null;
@@ -39,7 +39,7 @@ export type VatGroup = {
   readonly exemption_reason: string | null;
 };
 
-/** Of the whole document. */
+/** An allowance or charge of the whole document. */
 export type Adjustment = {
   readonly kind: 'allowance' | 'charge';
   readonly amount: Decimal | null;

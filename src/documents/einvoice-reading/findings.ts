@@ -4,7 +4,7 @@ import { pathOf, type XmlElement } from './xml-tree.ts';
 type Severity = 'error' | 'warning';
 
 export type Finding = {
-  /** Of EN 16931 or Peppol, such as `BR-CO-15`; without digits where neither has one: `IBAN`, `DATES`, `FORMAT`, `REPEATED`. */
+  /** A rule of EN 16931 or Peppol, such as `BR-CO-15`; without digits where neither has one: `IBAN`, `DATES`, `FORMAT`, `REPEATED`. */
   readonly rule: string;
   readonly severity: Severity;
   readonly message: string;
@@ -13,7 +13,7 @@ export type Finding = {
 };
 
 const KEPT_MAX = 200;
-/** Of a value from the file that a message quotes. */
+/** Characters of a value from the file that a message quotes. */
 const QUOTED_MAX = 60;
 
 /** An element, or the path of a place where one is missing. */

@@ -8,7 +8,7 @@ import { UnreadableEInvoice } from './unreadable.ts';
 import { xmlTextOf } from './xml-text.ts';
 import { rootNameOf } from './xml-tree.ts';
 
-/** Of all streams together that are unpacked. */
+/** Bytes of all unpacked streams together. */
 const UNPACKED_BYTES_MAX = 20_000_000;
 
 /** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung reserve. */

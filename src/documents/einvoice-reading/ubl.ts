@@ -153,7 +153,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
   };
 }
 
-/** Of VAT only: other taxes have categories too. */
+/** Reads VAT only: other taxes have categories too. */
 function categoryOf(element: XmlElement, path: string, { text, decimal }: Fields) {
   const isVat = text(element, `${path}/cac:TaxScheme/cbc:ID`) === 'VAT';
   if (!isVat) return { category: null, rate: null };

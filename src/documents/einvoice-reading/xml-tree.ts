@@ -8,7 +8,7 @@ export type XmlElement = {
   readonly parent: XmlElement | null;
   readonly children: XmlElement[];
   readonly attributes: ReadonlyMap<string, string>;
-  /** Of this element only, without that of its children. */
+  /** The text of this element only, without that of its children. */
   text: string;
 };
 

@@ -26,7 +26,7 @@ export type LineFigures = { readonly price: string; readonly base: number; reado
 
 export function lineFigures(line: Line, currency: Currency): LineFigures {
   const off = line.discounted ?? 0;
-  // Of a price with tax: the net part of the discount, so that all amounts of the line are net.
+  // For a price with tax, the net part of the discount, so that all amounts of the line are net.
   const taken =
     line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * 10_000n, 10_000n + BigInt(line.taxRate)));
   const base = line.total + taken;

@@ -13,14 +13,16 @@ export type Typeface = {
 
 /** Drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
-const ALWAYS = ` ${UNKNOWN}`;
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+/** Labels, numbers and signs that drawing adds. */
+const ALWAYS = `${ASCII}·–−${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 
 /**
- * Opens the fonts for every character of the texts. Each document opens them again: an open font caches the characters that
+ * Opens the fonts for every character of every text in `content`, at any depth. Each document opens them again: an open font caches the characters that
  * it has drawn, which would change the bytes of the next document.
  */
-export async function openTypeface(texts: readonly string[]): Promise<Typeface> {
+export async function openTypeface(content: unknown): Promise<Typeface> {
   const slices = new Map<string, Promise<Faces>>();
   const facesOf = (slice: Slice) => {
     const faces = slices.get(slice.name) ?? openSlice(slice);
@@ -28,7 +30,7 @@ export async function openTypeface(texts: readonly string[]): Promise<Typeface> 
     return faces;
   };
   const owners = new Map<string, Faces>();
-  for (const character of new Set([ALWAYS, ...texts.flatMap(printableLines)].join(''))) {
+  for (const character of new Set([ALWAYS, ...stringsIn(content).flatMap(printableLines)].join(''))) {
     const owner = await firstWith(character, facesOf);
     if (owner) owners.set(character, owner);
   }
@@ -38,6 +40,11 @@ export async function openTypeface(texts: readonly string[]): Promise<Typeface> 
       return owners.get(character)?.(weight);
     },
   };
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 type Faces = (weight: Weight) => Face;

@@ -20,7 +20,7 @@ export async function renderInvoicePdf(document: PrintableDocument): Promise<Uin
   const isCreditNote = 'creditNote' in document;
   const invoice = isCreditNote ? printedCreditNote(document) : printedInvoice(document);
   const { createdAt } = isCreditNote ? document.creditNote : document.invoice;
-  const typeface = await openTypeface(textsOf(invoice));
+  const typeface = await openTypeface(invoice);
   const doc = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -76,15 +76,4 @@ function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
   const below = drawWaysToPay(sheet, invoice);
   drawSums(sheet, invoice);
   if (sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
-}
-
-/** All texts of the invoice, and printable ASCII for the labels. */
-function textsOf(invoice: PrintedInvoice): string[] {
-  const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
-  return [ascii, '·', ...stringsIn(invoice)];
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -48,7 +48,7 @@ export type PrintWords = {
     readonly refunded: string;
     readonly due: string;
   };
-  /** Of a credit note (R81). In German never "Gutschrift", which is a self-billed invoice. */
+  /** Words of a credit note (R81). In German never "Gutschrift", which is a self-billed invoice. */
   readonly creditNote: {
     readonly title: string;
     readonly date: string;

@@ -11,7 +11,7 @@ export type CreditNoteMailData = CustomerMailParts & {
   readonly reason: string;
   readonly currency: Currency;
   readonly amount: number;
-  /** Of the invoice, after the note. */
+  /** The amount due of the invoice, after the note. */
   readonly amountDue: number;
   readonly toGiveBack: number;
   readonly paymentUrl: string;

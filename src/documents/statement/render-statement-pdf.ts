@@ -24,7 +24,7 @@ import {
 
 export async function renderStatementPdf(document: StatementDocument): Promise<Uint8Array> {
   const statement = printedStatement(document);
-  const typeface = await openTypeface([ASCII, '·–−', ...stringsIn(statement), ...wordsOf(statement)]);
+  const typeface = await openTypeface([statement, statement.words.page(1, 1)]);
   const doc = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -48,8 +48,6 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
   doc.end();
   return bytes;
 }
-
-const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 const LEFT = { left: PAGE.left, right: 320 } as const;
 const RIGHT = { left: 345, right: PAGE.right, align: 'right' } as const;
@@ -167,14 +165,4 @@ function drawFooters(sheet: Sheet, { seller, words }: PrintedStatement): void {
     const right = { left: 440, right: PAGE.right, align: 'right' } as const;
     drawText(sheet, words.page(page - start + 1, count), FOOTER, right, FOOTER_TOP);
   }
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-/** Words that are made while drawing. */
-function wordsOf({ words }: PrintedStatement): string[] {
-  return [words.page(1, 1)];
 }

@@ -14,7 +14,7 @@ export type StatementWords = {
   readonly balance: string;
   readonly opening: (date: string) => string;
   readonly closing: (date: string) => string;
-  /** Of a closing balance above, below and at zero. */
+  /** Words for a closing balance above, below and at zero. */
   readonly outstanding: string;
   readonly credit: string;
   readonly settled: string;

@@ -76,7 +76,7 @@ async function existing(ctx: Context, { title, amount, reference }: NewReference
   ]);
 }
 
-/** Of two concurrent calls with one reference, the unique index refuses the second; it gets the first one's request. */
+/** The unique index refuses the second of two concurrent calls with one reference; it gets the first one's request. */
 async function existingAfter(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
   const row = ctx.store.isUniqueViolation(error) ? await existing(ctx, wanted) : undefined;
   if (!row) throw error;

@@ -63,7 +63,7 @@ export type SeenEntry = {
   readonly match?: Match | undefined;
   /** Recorded from it; of a reversal, from the entry that it takes back. */
   readonly payments: readonly BankPaymentRow[];
-  /** Of an open reversal: what it takes back. Of another entry: the reversal that takes it back, or may do so. */
+  /** For an open reversal, the entry that it takes back. For another entry, the reversal that takes it back, or may do so. */
   readonly reversal?: Reversal | undefined;
 };
 
@@ -147,7 +147,7 @@ function numberOf({ invoice_number }: BankPaymentRow): string {
   return invoice_number ?? '';
 }
 
-/** Of open entries; the levels in their order. */
+/** Counts and sums of open entries; the levels in their order. */
 export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
   const byLevel = Map.groupBy(entries, ({ row, match }) => (row.is_reversal === 1 ? 'reversal' : match?.level));
   return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {
@@ -158,7 +158,7 @@ export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
   });
 }
 
-/** Of amounts in minor units: a sum for each currency, in the order of their codes. */
+/** Sums of amounts in minor units, one for each currency, in the order of their codes. */
 export function totalsOf(amounts: readonly { readonly currency: Currency; readonly amount: number }[]) {
   const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(([one], [other]) => (one < other ? -1 : 1));
   return groups.map(([currency, of]) => ({

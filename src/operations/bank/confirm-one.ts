@@ -123,7 +123,7 @@ async function openEntry(tx: Queries, { account }: Context, id: number): Promise
   if (!entry) throw new Skipped('not_found', `There is no bank entry ${id}: use the ids of listBankEntries.`);
   if (entry.status === 'confirmed' && leftOf(entry) === 0) throw alreadyConfirmed();
   if (entry.status === 'ignored')
-    throw new Skipped('ignored', 'It is set aside: ignoreBankEntry with ignored: false takes it back.');
+    throw new Skipped('ignored', 'It is ignored: ignoreBankEntry with ignored: false restores it.');
   if (entry.is_reversal === 1) {
     throw new Skipped('reversal', 'It takes an earlier payment back: undoPayment takes the recorded one back.');
   }
@@ -148,7 +148,7 @@ async function chosenInvoices(
   if (!found) throw new Error(`bank entry ${entry.id} was not compared`);
   const { reversal, payments } = found;
   if (reversal?.entries.length === 1) {
-    throw new Skipped('reversal', `The bank took it back, entry ${reversal.row.id}: set that one aside if it did not.`);
+    throw new Skipped('reversal', `The bank took it back, entry ${reversal.row.id}: ignore that one if it did not.`);
   }
   const references = isNamed ? wanted.parts : matched(found, wanted);
   // A repeated call must not record the rest on the same invoice.

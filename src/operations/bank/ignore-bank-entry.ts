@@ -8,7 +8,7 @@ import { BankEntry, presentEntry, requireEntry, seen } from './bank-entry.ts';
 export const ignoreBankEntry = operation({
   name: 'ignoreBankEntry',
   title: 'Ignore a bank entry',
-  summary: 'Sets a bank entry aside that pays no invoice; ignored: false takes it back. Records nothing.',
+  summary: 'Ignores a bank entry that pays no invoice; ignored: false restores it. Records nothing.',
   scope: 'billing.write',
   route: 'POST /bank-entries/{id}/ignore',
   effects: { destructive: false, idempotent: true, openWorld: false },
@@ -31,7 +31,7 @@ export const ignoreBankEntry = operation({
   await ctx.writeOne(async (tx) => {
     const row = await tx.bankEntries.setIgnored(ctx.account.id, before.id, ignored);
     if (!row) throw confirmed(id);
-    const summary = `${ignored ? 'Set bank entry' : 'Took back bank entry'} ${id}${ignored ? ' aside' : ''}`;
+    const summary = `${ignored ? 'Ignored' : 'Restored'} bank entry ${id}`;
     return { result: null, events: [], activity: { subject: { kind: 'bank_entry', id }, summary } };
   });
   return shown();

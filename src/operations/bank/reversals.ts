@@ -17,7 +17,7 @@ export type Reversals = {
   readonly byEntry: ReadonlyMap<BankEntryRow['id'], Reversal>;
 };
 
-/** Of all reversals of the amounts of `rows`, which may be reversals or not. */
+/** All reversals of the amounts of `rows`, which may be reversals or not. */
 export async function reversalsAmong(
   tx: Queries,
   { account }: Pick<Context, 'account'>,
@@ -45,7 +45,7 @@ export async function reversalsAmong(
   return { byReversal, byEntry };
 }
 
-/** Of the same amount and not later: those with its reference, its text or an invoice that it names, else those of its account. */
+/** Credits of the same amount and not later: those with its reference, its text or an invoice that it names, else those of its account. */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(
     ({ amount, booked_on }) => amount === reversal.amount && booked_on <= reversal.booked_on,

@@ -118,7 +118,7 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
   };
 }
 
-/** Of a column with 1, 0 or null. */
+/** Reads a column with 1, 0 or null. */
 export function asBoolean(column: number | null): boolean | null {
   return column === null ? null : column === 1;
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../store/store.ts';
 import { partiesOf } from '../invoices/parties.ts';
 import { creditNoteContent, invoiceContent } from './content.ts';
 
-/** Of a draft, with the parties as they are now. */
+/** A draft has the parties as they are now. */
 export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promise<EInvoice> {
   const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);

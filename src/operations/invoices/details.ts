@@ -13,7 +13,7 @@ import type { NewInvoice } from './new-invoice.ts';
 
 type Given = z.output<typeof NewInvoice>;
 
-/** Of a call that makes an invoice, or changes a draft: there null empties a field. */
+/** The details in a call that creates an invoice or changes a draft, where null empties a field. */
 export type GivenDetails = {
   readonly [Field in
     | 'delivery_date'
@@ -30,7 +30,7 @@ export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
   return row.details === '{}' ? {} : (JSON.parse(row.details) as InvoiceDetails);
 }
 
-/** Of the draft that is changed. */
+/** The draft that is changed. */
 export type DetailsBefore = { readonly currency: Currency; readonly details: InvoiceDetails };
 
 /** What the call leaves out stays as `draft` has it. `currency`: of the invoice. */

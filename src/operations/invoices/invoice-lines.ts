@@ -62,7 +62,7 @@ export async function noteItemsUsed(tx: Queries, ctx: Context, named: NamedItems
 export type Terms = {
   readonly named: NamedItems;
   readonly customer: CustomerDefaults | null;
-  /** Of the draft that is changed. */
+  /** The draft that is changed. */
   readonly draft?: DetailsBefore & {
     /** Items of its lines: they may be deactivated. */
     readonly items: ReadonlySet<ItemId>;

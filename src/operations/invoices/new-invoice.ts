@@ -105,7 +105,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
   ];
 }
 
-/** Of the fields that say when and for how much less; looks at fields whose types may be wrong. */
+/** Faults of dates, periods and discounts; reads fields whose types may be wrong. */
 export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] {
   const { delivery_date: delivery, period_start: start, period_end: end, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];

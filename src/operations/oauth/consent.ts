@@ -22,7 +22,7 @@ export type ConsentResult =
   | { readonly error: 'access_denied'; readonly error_description: string };
 export type PendingConsent = {
   readonly request: ConsentRequest;
-  /** Of the authorization server; opaque here. */
+  /** The state of the authorization server; opaque here. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly result?: ConsentResult;
 };

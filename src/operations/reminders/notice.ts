@@ -15,7 +15,7 @@ export type Notice = {
   readonly deadlineDays: number;
 };
 
-/** Of today: a notice names where the business is now, not where it was when it issued the invoice. */
+/** The business as it is today: a notice names its present address, not that of the invoice. */
 export async function noticeOf(
   db: Pick<Queries, 'businesses'>,
   { account }: Pick<ReadContext, 'account'>,

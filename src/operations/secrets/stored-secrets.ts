@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 
 export type SecretCounts = {
   readonly readable: number;
-  /** Of these, the ones that only the previous key opens. */
+  /** Those among them that only the previous key opens. */
   readonly previous: number;
   readonly unreadable: number;
 };

@@ -22,7 +22,7 @@ export type Session = {
   readonly row: OpenSession;
   readonly user: UserRow;
   readonly account: AccountRow;
-  /** Of the current request. */
+  /** The id of the current request. */
   readonly requestId: string;
 };
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { addMs, DAY_MS } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -75,10 +75,12 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
   return fingerprint === mandate_credentials ? { testmode: mode === 'test' ? 1 : 0 } : undefined;
 }
 
-/** The key was not verified yet, and the provider does not answer or rejects it. A broken database is tried again at once. */
+/** The key was not verified yet, and the provider does not answer or rejects it. Other failures are tried again at once. */
 function nothingIfRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal) || error.code === 'store_unavailable') throw error;
+  if (!(error instanceof Refusal && UNREACHABLE.has(error.code))) throw error;
 }
+
+const UNREACHABLE: ReadonlySet<RefusalCode> = new Set(['provider_refused', 'provider_unavailable']);
 
 const TRIES_LOOKED_UP = 10;
 

@@ -61,7 +61,7 @@ async function movedOn(tx: Queries, ctx: Context, now: SubscriptionRow): Promise
   return status === 'past_due' && !(await tx.periods.hasFailed(id)) ? { status: 'active' } : {};
 }
 
-/** Of an ended subscription nothing is told: a receiver could take it for running again. */
+/** An ended subscription sends no events: a receiver could take it for running again. */
 function eventTypes(
   { status }: SubscriptionRow,
   moved: SubscriptionRow['status'] | undefined,

@@ -41,7 +41,7 @@ export function taxFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
   return mismatch === undefined ? [] : [{ field: 'tax_rate', message: mismatch }];
 }
 
-/** Of a plan, which no customer completes: its reason belongs to its own category, and `standard` to its own rate. */
+/** Faults of a plan, which no customer completes: its reason belongs to its own category, and `standard` to its own rate. */
 export function planTaxFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
   const category = TAX_CATEGORIES.find((one) => one === raw.tax_category) ?? null;
   return [

@@ -13,7 +13,7 @@ export function refundsOf(p: string, condition: string, amount = 'f.amount'): Su
     where f.payment_id = ${sql.ref(`${p}.id`)} and ${sql.raw(condition)}), 0)`;
 }
 
-/** Of disputes that have taken money. */
+/** The sum of disputes that have taken money. */
 export function takenOf(p: string, amount: string): Sum {
   return sql`coalesce((select sum(${sql.raw(amount)}) from disputes as d
     where d.payment_id = ${sql.ref(`${p}.id`)} and d.status <> 'won'), 0)`;

@@ -108,7 +108,7 @@ function sums(view: View, invoice: InvoiceRow): Html[] {
   ];
 }
 
-/** Of the invoice, in terms of its prices. */
+/** The discount of the invoice, with or without tax as its prices are. */
 function discountTaken(invoice: InvoiceRow, { pricesIncludeTax }: InvoiceDetails): number {
   const lines = linesOf(invoice);
   if (pricesIncludeTax) return lines.reduce((sum, { gross = 0 }) => sum + gross, 0) - invoice.amount;

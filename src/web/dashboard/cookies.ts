@@ -8,7 +8,7 @@ import { isNotice, type Notice } from './components/notices.ts';
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
-  /** Of a visitor without a session: only for the forms before sign-in. Created if missing. */
+  /** The id of a visitor without a session, only for the forms before sign-in. Created if missing. */
   readonly visitor: (req: Request, res: Response) => string;
   readonly setNotice: (res: Response, notice: Notice) => void;
   /** Reads the notice and removes its cookie: it is shown once. */

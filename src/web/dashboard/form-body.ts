@@ -5,7 +5,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { statusOf } from '../layout/answers.ts';
 import type { UploadedFile, UploadRule } from './page.ts';
 
-/** Of the largest form: an invoice with as many lines as it may have, each with a dozen fields. */
+/** The largest form: an invoice with as many lines as it may have, each with a dozen fields. */
 const FIELDS_MAX = BOUNDS.invoiceLines * 15;
 
 /** Bytes for the other fields and the multipart boundaries. */

@@ -61,7 +61,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
 
 const TROUBLE_OF_STATUS: Readonly<Record<number, Trouble>> = { 404: 'not_found', 413: 'too_large' };
 
-/** Of a page that is asked for too often (R13), or of an operation with a limit of its own. */
+/** `Retry-After` of a page that is requested too often (R13), or of an operation with a limit of its own. */
 function secondsToWait(error: unknown, refusal: Refusal | undefined): number | undefined {
   if (error instanceof TooOften) return error.seconds;
   return refusal?.code === 'rate_limited' ? (refusal.details.retryAfterSeconds ?? 60) : undefined;

@@ -21,14 +21,14 @@ type Total = Sure<RowIn<Listed['totals']>, keyof RowIn<Listed['totals']>>;
 type Late = Sure<RowIn<Overdue['totals']>, keyof RowIn<Overdue['totals']>>;
 type Period = Sure<RowIn<Stats['period']>, keyof RowIn<Stats['period']>>;
 
-/** Of either list: rows of overdue invoices have no status, others no reminder. */
+/** A row of either list: rows of overdue invoices have no status, others no reminder. */
 export type Row = Sure<RowIn<Listed['invoices']> & RowIn<Overdue['invoices']>, 'customer' | 'currency'>;
 export type Group = Sure<RowIn<Listed['by_customer']>, keyof RowIn<Listed['by_customer']>>;
 /** Amounts by days overdue. */
 export type Aging = Late['aging'];
 export type Args = Readonly<Record<string, unknown>>;
 
-/** Of one currency. */
+/** The sums of one currency. */
 export type Figure = {
   readonly currency: string;
   readonly amount: string;

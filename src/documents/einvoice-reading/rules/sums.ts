@@ -22,7 +22,7 @@ type Amount = Decimal | null;
 
 type Amounts = {
   readonly totals: Totals;
-  /** Of the parts; of the lines only those that count. */
+  /** The amounts of the parts; lines that do not count are left out. */
   readonly lines: readonly Amount[];
   readonly allowances: readonly Amount[];
   readonly charges: readonly Amount[];

@@ -57,7 +57,7 @@ export const importStatementPage: Page<SignedIn> = {
   },
 };
 
-/** Of a CSV whose bank is not known: fields of the form by the columns that they name. */
+/** For a CSV whose bank is not known: fields of the form by the columns that they name. */
 const COLUMNS = {
   column_date: 'date',
   column_amount: 'amount',

@@ -1,4 +1,4 @@
-/** One entry: recording it on the invoice that a person chooses, setting it aside, or undoing what was recorded. */
+/** One entry: recording it on the invoice that a person chooses, ignoring it, or undoing what was recorded. */
 import { html } from 'hono/html';
 import type { Currency } from '../../../model/currency.ts';
 import { toMinor, toText, withDot } from '../../../model/money.ts';

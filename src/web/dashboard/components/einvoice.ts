@@ -63,7 +63,7 @@ function missingLists(visit: SignedIn, state: EInvoiceState, owners: Owners): Ht
 
 /** With a link to the page where it is entered, if the reader can open it. */
 function missingItem(visit: SignedIn, { field, message, rule }: Missing, owners: Owners): Html {
-  // Of an issued document, that of the customer is for the next one.
+  // An issued document keeps its reference; the customer's is for the next one.
   const place = field === 'buyer_reference' && owners.draft === undefined ? `customer.${field}` : field;
   const href = fieldElsewhere(visit, place, owners)?.href;
   return html`<li>${href ? html`<a class="link" href="${href}">${message}</a>` : message} <span class="note">${rule}</span></li>`;

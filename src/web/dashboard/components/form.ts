@@ -129,7 +129,7 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof Refusal)) throw error;
   const { faults } = error.details;
-  // Of an incomplete invoice, its sentence says what the fields belong to.
+  // The sentence stays for an incomplete invoice: it says which object lacks the fields.
   const message = faults && error.code === 'validation_failed' ? null : refusalText(error, language);
   return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

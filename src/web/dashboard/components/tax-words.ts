@@ -11,7 +11,7 @@ type Words = {
   readonly languages: Readonly<Record<Language, string>>;
   /** For an empty option. */
   readonly none: string;
-  /** Of an amount that includes tax. */
+  /** Words for an amount that includes tax. */
   readonly included: {
     readonly tax_rate: string;
     readonly rateHint: string;

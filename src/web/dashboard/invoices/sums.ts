@@ -7,7 +7,7 @@ import { money, percent } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 
-/** Of an invoice, its preview or a credit note, which has no discount of its own. */
+/** The sums of an invoice, its preview or a credit note, which has no discount of its own. */
 type Sums = Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'> &
   Partial<Pick<InvoiceData, 'items_total' | 'discount_total' | 'discount' | 'tax_total_exchanged'>>;
 

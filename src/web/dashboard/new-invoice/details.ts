@@ -26,7 +26,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.currency,
       hint: words.currencyHint(own),
       isOptional: 'quietly',
-      // Of another currency it is `:invalid`, which shows the exchange rate (style sheet).
+      // Another currency is `:invalid`, which shows the exchange rate (style sheet).
       attributes: html` maxlength="3" autocomplete="off" pattern="${eitherCase(own)}"`,
     },
     {

@@ -28,7 +28,7 @@ export type InvoiceForm = {
   readonly button: string;
   /** Further buttons, beside the one that shows totals. */
   readonly others: readonly { readonly value: string; readonly label: string }[];
-  /** Of a draft. */
+  /** The currency of a draft. */
   readonly currency?: string;
   /** Fields that are not shown. */
   readonly hidden?: Html;

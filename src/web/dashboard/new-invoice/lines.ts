@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   description: html` maxlength="${BOUNDS.description}"`,
   quantity: html` inputmode="decimal" maxlength="20"`,
   unit_price: html` inputmode="decimal" maxlength="40"`,
-  // Of 0 it is `:invalid`, which shows the fields that say why (style sheet).
+  // A rate of 0 is `:invalid`, which shows the fields that say why (style sheet).
   tax_rate: html` inputmode="decimal" maxlength="20" pattern=".*[1-9].*"`,
   tax_category: html``,
   exemption_reason: html` maxlength="${BOUNDS.reference}"`,

@@ -42,7 +42,7 @@ export function moreFields(language: Language): readonly FieldSpec[] {
   }));
 }
 
-/** Of these the totals and warnings depend on. */
+/** The fields that totals and warnings depend on. */
 export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;
@@ -73,7 +73,7 @@ export const MORE_EMPTIED = {
   order_reference: null,
 };
 
-/** Of a draft, as its form would send it. */
+/** The fields of a draft, as its form would send them. */
 export function sentMore({ discount, currency, ...invoice }: InvoiceData): FormFields {
   const money = currency as Currency;
   const { percent, amount, reason } = discount ?? { reason: null };
