@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../src/api/http/routes.ts';
 import { toolFile } from '../../src/api/mcp/tool-file.ts';
 import { FILES } from '../../src/api/rest/files.ts';
 import { TOOLS_LEFT_OUT } from '../../src/api/rest/openapi-endpoints.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
+import { ROUTES } from '../../src/api/rest/routes.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
 import { isReadOnly } from '../../src/operations/declaration.ts';
 import { SAFE_TO_REPEAT } from '../../src/operations/idempotency.ts';

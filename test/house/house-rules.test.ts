@@ -119,7 +119,7 @@ describe('rooms', () => {
     'src/model/money.ts',
     'src/documents/invoice/sheet.ts',
     'src/store/migrations/0001.ts',
-    'src/api/http/routes.ts',
+    'src/api/rest/routes.ts',
     'src/demo/ledger.ts',
     'test/kit/test-app.ts',
     'scripts/check.ts',

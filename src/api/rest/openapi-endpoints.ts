@@ -1,8 +1,8 @@
 /** The endpoints of the documents: the route table with its operations, and the files. */
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Operation } from '../../operations/declaration.ts';
-import { ROUTES, type Route } from '../http/routes.ts';
 import { FILES, type FileRoute } from './files.ts';
+import { ROUTES, type Route } from './routes.ts';
 
 /** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
 export type DocumentKind = 'openapi' | 'assistant';

@@ -7,18 +7,18 @@ import type { Services } from '../../operations/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
 import { call } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
-import { fileBody } from '../http/file-body.ts';
 import { inOrder } from '../http/in-order.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf } from '../http/request-state.ts';
-import { ROUTES, type Route } from '../http/routes.ts';
 import { answerData, answerFailure } from './answer.ts';
 import { inputOf, type PathParams, textDecoders } from './decode-input.ts';
+import { fileBody } from './file-body.ts';
 import { FILES, type FileRoute } from './files.ts';
 import { finderOf } from './find-route.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
+import { ROUTES, type Route } from './routes.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
 export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): RequestHandler {

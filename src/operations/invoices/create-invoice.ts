@@ -8,7 +8,7 @@ import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
 import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
-import { ISSUED, issueReport } from './issuing.ts';
+import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
@@ -51,7 +51,7 @@ export const createInvoice = operation({
     const made = known ? { customer: known, created: false } : await givenCustomer(tx, ctx, input);
     const invoice = await insertInvoice(tx, ctx, { ...input, ...priced, customer: made.customer });
     await noteItemsUsed(tx, ctx, priced.named);
-    const report = await issueReport(tx, ctx, invoice, made.customer, priced.used);
+    const report = await checkIssued(tx, ctx, invoice, made.customer, priced.used);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {

@@ -28,7 +28,7 @@ type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.inpu
  * Call it in the transaction that issues, so that the date of the number before is right. Refuses where the business wants
  * complete invoices only; the number is free again then.
  */
-export async function issueReport(
+export async function checkIssued(
   tx: Queries,
   ctx: Context,
   invoice: InvoiceRow,

@@ -13,7 +13,7 @@ import type { Context, Written } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { paymentTermFor } from '../invoices/defaults.ts';
 import { invoiceEvent, nameOf, presentInvoice, todayOf } from '../invoices/invoice.ts';
-import { issueReport } from '../invoices/issuing.ts';
+import { checkIssued } from '../invoices/issuing.ts';
 import { queueInvoiceMail } from '../invoices/mailing.ts';
 import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
@@ -47,7 +47,7 @@ async function issue(
   const period = periodOf(seen);
   const draft = incomplete !== null;
   const invoice = await insertPeriodInvoice(tx, ctx, won, { customer, amount, period, date, dueDate, draft });
-  if (!draft) await issueReport(tx, ctx, invoice, customer);
+  if (!draft) await checkIssued(tx, ctx, invoice, customer);
   await tx.periods.insert({
     ...{ account_id: ctx.account.id, subscription_id: won.id, number: seen.periods, due_on: seen.next_on },
     ...{ request_id: null, invoice_id: invoice.id, next_try_at: pastDueAt(dueDate, ctx.account.timezone) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../../src/api/http/routes.ts';
+import { ROUTES } from '../../../src/api/rest/routes.ts';
 import { expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];

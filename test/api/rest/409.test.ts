@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../../src/api/http/routes.ts';
 import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
+import { ROUTES } from '../../../src/api/rest/routes.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';

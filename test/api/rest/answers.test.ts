@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ROUTES } from '../../../src/api/http/routes.ts';
+import { ROUTES } from '../../../src/api/rest/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../../src/api/http/routes.ts';
+import { ROUTES } from '../../../src/api/rest/routes.ts';
 import { codePoint } from '../../kit/code-point.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Answer, exchange, expectEnvelope, openBusiness, sharedTestApp } from './exchange.ts';

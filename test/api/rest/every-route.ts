@@ -1,6 +1,6 @@
 /** A call that would succeed for every route of the table, so that tests can walk all of them. */
 
-import { ROUTES, type Route } from '../../../src/api/http/routes.ts';
+import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
 import { insertRequest } from '../../../src/operations/checkout/insert-request.ts';

@@ -3,8 +3,8 @@ import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/declaration.ts';
-import { isTooLarge, problemOf } from './json-body.ts';
-import { Problem } from './problem.ts';
+import { isTooLarge, problemOf } from '../http/json-body.ts';
+import { Problem } from '../http/problem.ts';
 import { ROUTES } from './routes.ts';
 
 const JSON_TYPES = ['application/json', 'application/*+json'];
