@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/kit/longest-first.ts';
 
 // Databases, mailboxes and browsers of tests live in memory where there is plenty: nothing of it outlives the run.
@@ -12,15 +12,26 @@ if (existsSync(MEMORY) && freeIn(MEMORY) >= PLENTY) process.env.TMPDIR = MEMORY;
 // Many tests start processes of ours, and some kill them: what Node compiled for one is there for the next.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/billhook-test');
 
+const IS_WHOLE = process.env.PROOF === 'whole';
+const ALL = ['test/**/*.test.ts'];
+/** Measure time, or run all other tests again: after the others, one by one, so that neither makes the other slower. */
+const ALONE = ['test/webhooks/three-receivers.test.ts', 'test/legacy/deletable.test.ts'];
+
 function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
+function inTwoGroups(): TestProjectConfiguration[] {
+  return [
+    { extends: true, test: { name: 'together', include: ALL, exclude: [...configDefaults.exclude, ...ALONE] } },
+    { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+  ];
+}
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['test/**/*.test.ts'],
     reporters: ['default', './test/kit/slowest-files.ts'],
     globalSetup: ['test/kit/postgres-server.ts', 'test/kit/built.ts'],
     sequence: { sequencer: LongestFirst },
@@ -36,8 +47,9 @@ export default defineConfig({
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
     maxWorkers: availableParallelism() * 2,
     // Nothing takes so long; it is that long for machines that are busy otherwise.
-    testTimeout: 180_000,
+    testTimeout: IS_WHOLE ? 900_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    ...(IS_WHOLE ? { projects: inTwoGroups() } : { include: ALL }),
   },
 });

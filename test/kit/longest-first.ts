@@ -2,8 +2,9 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those of eight seconds or more, by the list that a run prints at its end. Where Vitest has times of its own, they order the rest. */
+/** Files of eight seconds or more, by the list that a run prints at its end; the first is the longest with PROOF=whole. Where Vitest has times of its own, they order the rest. */
 const LONG: readonly string[] = [
+  'test/operations/subscriptions/simulation.test.ts',
   'test/browser/dashboard-pages.test.ts',
   'test/guides/guides.test.ts',
   'test/package/package.test.ts',
