@@ -11,6 +11,7 @@ import { TROUBLE_WORDS } from '../components/trouble-words.ts';
 import { working } from '../components/working.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
+import { statementFaultText } from './statement-fault-words.ts';
 import { BANK_WORDS } from './words.ts';
 
 const PATH = `${BANK_PLACE}/import`;
@@ -100,7 +101,7 @@ function mappingIn(sent: FormFields) {
   return { mapping: { columns: Object.fromEntries(columns), ...filledIn(sent, ['decimal', 'date_format']) } };
 }
 
-/** The parser describes the fault and its place in the file, in English. */
+/** The parser describes the fault and its place in the file. */
 async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
   return run(visit, importBankStatement, input).catch((error: unknown) => {
     const faults = error instanceof Refusal ? error.details.faults : undefined;
@@ -111,7 +112,10 @@ async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
         if (fault.field !== 'file') return { ...fault, field: fieldNamed(fault.field) };
         const why = fault.message.replace(/^cannot be read: /, '');
         const columns = /Name its columns in mapping\. The file has: (.+, .+)$/s.exec(why)?.[1];
-        return { field: 'file', message: columns === undefined ? unreadable(why) : unknown(columns) };
+        return {
+          field: 'file',
+          message: columns === undefined ? unreadable(statementFaultText(why, visit.language)) : unknown(columns),
+        };
       }),
     );
   });

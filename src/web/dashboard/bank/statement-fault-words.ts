@@ -1,0 +1,206 @@
+/** Why a bank statement cannot be read, in Dutch and German. The parser writes English; the names of fields are the same everywhere. */
+import type { Language } from '../../../model/language.ts';
+
+type Other = Exclude<Language, 'en'>;
+type Says = (...parts: string[]) => string;
+type Sentence = Readonly<Record<Other, Says>> & { readonly of: RegExp };
+
+const PLACES: Readonly<Record<Other, readonly (readonly [RegExp, string])[]>> = {
+  nl: [
+    [/^Line (\d+)/, 'Regel $1'],
+    [/^Ntry ending in line (\d+)/, 'Ntry die eindigt in regel $1'],
+    [/, column /, ', kolom '],
+    [/, field /, ', veld '],
+  ],
+  de: [
+    [/^Line (\d+)/, 'Zeile $1'],
+    [/^Ntry ending in line (\d+)/, 'Ntry, das in Zeile $1 endet'],
+    [/, column /, ', Spalte '],
+    [/, field /, ', Feld '],
+  ],
+};
+
+const EXPORT = {
+  nl: 'exporteer CAMT.053, MT940 of CSV bij uw bank',
+  de: 'exportieren Sie CAMT.053, MT940 oder CSV bei Ihrer Bank',
+};
+
+/** Of the file as a whole. */
+const FILE: readonly Sentence[] = [
+  {
+    of: /^It is larger than (\d+) MB/,
+    nl: (mb) => `Het is groter dan ${mb} MB: exporteer een kortere periode`,
+    de: (mb) => `Sie ist größer als ${mb} MB: exportieren Sie einen kürzeren Zeitraum`,
+  },
+  {
+    of: /^It has more than (\d+) transactions/,
+    nl: (count) => `Het heeft meer dan ${count} transacties: exporteer kortere perioden en importeer ze na elkaar`,
+    de: (count) =>
+      `Sie hat mehr als ${count} Umsätze: exportieren Sie kürzere Zeiträume und importieren Sie sie nacheinander`,
+  },
+  {
+    of: /^It is a ZIP archive/,
+    nl: () => `Het is een ZIP-archief of Excel-bestand: pak het uit, of ${EXPORT.nl}`,
+    de: () => `Sie ist ein ZIP-Archiv oder eine Excel-Datei: entpacken Sie sie, oder ${EXPORT.de}`,
+  },
+  {
+    of: /^It is packed with gzip/,
+    nl: () => 'Het is ingepakt met gzip: pak het eerst uit',
+    de: () => 'Sie ist mit gzip gepackt: entpacken Sie sie zuerst',
+  },
+  { of: /^It is a PDF/, nl: () => `Het is een PDF: ${EXPORT.nl}`, de: () => `Sie ist ein PDF: ${EXPORT.de}` },
+  {
+    of: /^It is an Excel file/,
+    nl: () => `Het is een Excel-bestand: ${EXPORT.nl}`,
+    de: () => `Sie ist eine Excel-Datei: ${EXPORT.de}`,
+  },
+  { of: /^It is empty/, nl: () => 'Het is leeg', de: () => 'Sie ist leer' },
+  { of: /^It is no text/, nl: () => `Het is geen tekst: ${EXPORT.nl}`, de: () => `Sie ist kein Text: ${EXPORT.de}` },
+  {
+    of: /^It is not well-formed XML \(line (\d+)\)/,
+    nl: (line) => `Het is geen geldige XML (regel ${line})`,
+    de: (line) => `Sie ist kein gültiges XML (Zeile ${line})`,
+  },
+  {
+    of: /^It has a DOCTYPE.* \(line (\d+)\)/,
+    nl: (line) => `Het heeft een DOCTYPE, die een rekeningafschrift nooit heeft (regel ${line})`,
+    de: (line) => `Sie hat einen DOCTYPE, den ein Kontoauszug nie hat (Zeile ${line})`,
+  },
+  {
+    of: /^It is nested too deeply \(line (\d+)\)/,
+    nl: (line) => `De elementen zijn te diep genest (regel ${line})`,
+    de: (line) => `Die Elemente sind zu tief verschachtelt (Zeile ${line})`,
+  },
+  {
+    of: /^It is (camt\.\d+|pain\.\d+|[\w.]+), not a statement/,
+    nl: (what) => `Het is ${what}, geen afschrift: exporteer CAMT.053 bij uw bank`,
+    de: (what) => `Sie ist ${what}, kein Kontoauszug: exportieren Sie CAMT.053 bei Ihrer Bank`,
+  },
+  {
+    of: /^It is XML, but not CAMT\.053/,
+    nl: () => `Het is XML, maar geen CAMT.053 van versie 02 tot 08: ${EXPORT.nl}`,
+    de: () => `Sie ist XML, aber kein CAMT.053 der Versionen 02 bis 08: ${EXPORT.de}`,
+  },
+  {
+    of: /^It is not CAMT\.053 or MT940, and no CSV of a bank that is known \((.+?)\)\. Name its columns in mapping\. The file has: (.*)$/s,
+    nl: (banks, columns) =>
+      `Het is geen CAMT.053 of MT940, en geen CSV van een bekende bank (${banks}). Noem de kolommen onder “Andere CSV”. Het bestand heeft: ${columns}`,
+    de: (banks, columns) =>
+      `Sie ist weder CAMT.053 noch MT940, noch eine CSV einer bekannten Bank (${banks}). Nennen Sie die Spalten unter „Andere CSV“. Die Datei hat: ${columns}`,
+  },
+  {
+    of: /^mapping names (.+), which is no column\. The file has: (.*)$/s,
+    nl: (named, columns) => `${named}: zo heet geen kolom. Het bestand heeft: ${columns}`,
+    de: (named, columns) => `${named}: so heißt keine Spalte. Die Datei hat: ${columns}`,
+  },
+  {
+    of: /^It has no opening balance \(field 60F\)/,
+    nl: () => 'Het heeft geen beginsaldo (veld 60F): het bestand is niet volledig',
+    de: () => 'Sie hat keinen Anfangssaldo (Feld 60F): Die Datei ist nicht vollständig',
+  },
+  {
+    of: /^Line (\d+) is not CSV: (.*)$/s,
+    nl: (line, why) => `Regel ${line} is geen CSV: ${why}`,
+    de: (line, why) => `Zeile ${line} ist keine CSV: ${why}`,
+  },
+];
+
+/** Of a place in the file, which stands before it. */
+const AT_A_PLACE: readonly Sentence[] = [
+  {
+    of: /^the amount (".*") is too large/s,
+    nl: (text) => `het bedrag ${text} is te groot`,
+    de: (text) => `der Betrag ${text} ist zu groß`,
+  },
+  {
+    of: /^(".*") can be a thousand or a fraction/s,
+    nl: (text) => `${text} kan duizend of een breuk zijn. Schrijf de decimalen, zoals 1.250,00 of 1,250.00`,
+    de: (text) =>
+      `${text} kann tausend oder ein Bruchteil sein. Schreiben Sie die Dezimalstellen, wie 1.250,00 oder 1,250.00`,
+  },
+  {
+    of: /^(".*") is not an amount such as (.+?)$/s,
+    nl: (text, example) => `${text} is geen bedrag zoals ${example}`,
+    de: (text, example) => `${text} ist kein Betrag wie ${example}`,
+  },
+  {
+    of: /^(".*") is not an ISO 4217 currency/s,
+    nl: (text) => `${text} is geen valutacode zoals EUR`,
+    de: (text) => `${text} ist kein Währungscode wie EUR`,
+  },
+  {
+    of: /^(".*") is not a day as (.+)$/s,
+    nl: (text, formats) => `${text} is geen datum als ${dutch(formats)}`,
+    de: (text, formats) => `${text} ist kein Datum als ${german(formats)}`,
+  },
+  { of: /^(\d+) is not a day/, nl: (day) => `${day} is geen dag`, de: (day) => `${day} ist kein Tag` },
+  {
+    of: /^(".*") is not a date, C or D and an amount, such as (\S+)/s,
+    nl: (text, example) => `${text} is geen datum, C of D en een bedrag, zoals ${example}`,
+    de: (text, example) => `${text} ist nicht Datum, C oder D und Betrag, wie ${example}`,
+  },
+  { of: /^the amount is missing/, nl: () => 'het bedrag ontbreekt', de: () => 'der Betrag fehlt' },
+  {
+    of: /^it must say debit or credit.*; (?:it is empty|(".*") is neither)$/s,
+    nl: (text) => `hier moet af of bij staan, zoals D of C, Af of Bij; ${text ?? 'er staat niets'}`,
+    de: (text) => `hier muss Soll oder Haben stehen, wie D oder C, Soll oder Haben; ${text ?? 'es steht nichts da'}`,
+  },
+  {
+    of: /^the file has no currency/,
+    nl: () => 'het bestand heeft geen valuta: vul die in bij Valuta',
+    de: () => 'die Datei hat keine Währung: tragen Sie sie bei Währung ein',
+  },
+  {
+    of: /^a quotation mark is not closed/,
+    nl: () => 'een aanhalingsteken is niet gesloten',
+    de: () => 'ein Anführungszeichen ist nicht geschlossen',
+  },
+  {
+    of: /^field 61 stands before the opening balance/,
+    nl: () => 'veld 61 staat voor het beginsaldo (60F)',
+    de: () => 'Feld 61 steht vor dem Anfangssaldo (60F)',
+  },
+  {
+    of: /^(CdtDbtInd) must be CRDT or DBIT/,
+    nl: (name) => `${name} moet CRDT of DBIT zijn`,
+    de: (name) => `${name} muss CRDT oder DBIT sein`,
+  },
+  { of: /^(BookgDt|Amt) is missing/, nl: (name) => `${name} ontbreekt`, de: (name) => `${name} fehlt` },
+  {
+    of: /^transaction (\d+) of the batch has no amount/,
+    nl: (number) => `transactie ${number} van de batch heeft geen bedrag`,
+    de: (number) => `Umsatz ${number} der Sammelbuchung hat keinen Betrag`,
+  },
+  {
+    of: /^an amount is never negative/,
+    nl: () => 'een bedrag is nooit negatief: CdtDbtInd zegt de richting',
+    de: () => 'ein Betrag ist nie negativ: CdtDbtInd sagt die Richtung',
+  },
+];
+
+/** `message` without the period at its end. English for a message that is not known here. */
+export function statementFaultText(message: string, language: Language): string {
+  if (language === 'en') return message;
+  const whole = said(message, FILE, language);
+  if (whole !== undefined) return whole;
+  const [, place = '', rest = ''] = /^((?:Line|Ntry ending in line) \d+(?:, .+?)?): (.*)$/s.exec(message) ?? [];
+  const sentence = said(rest, AT_A_PLACE, language);
+  if (sentence === undefined) return message;
+  return `${PLACES[language].reduce((text, [from, to]) => text.replace(from, to), place)}: ${sentence}`;
+}
+
+function said(message: string, sentences: readonly Sentence[], language: Other): string | undefined {
+  for (const sentence of sentences) {
+    const parts = sentence.of.exec(message)?.slice(1);
+    if (parts) return sentence[language](...parts);
+  }
+  return undefined;
+}
+
+function dutch(formats: string): string {
+  return formats.replaceAll('Y', 'J').replaceAll(' or ', ' of ');
+}
+
+function german(formats: string): string {
+  return formats.replaceAll('Y', 'J').replaceAll('D', 'T').replaceAll(' or ', ' oder ');
+}
