@@ -45,8 +45,8 @@ export default defineConfig({
     // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of all time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
-    maxWorkers: availableParallelism() * 2,
-    // Nothing takes so long; it is that long for machines that are busy otherwise.
+    maxWorkers: availableParallelism() * (IS_WHOLE ? 1.5 : 2),
+    // Nothing takes so long; it is that long for machines that are busy otherwise. A test has a limit of its own only if it takes longer.
     testTimeout: IS_WHOLE ? 900_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

@@ -60,9 +60,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expectInvoicedOnce(club, ids);
   });
 
-  test(`${KILLS} workers killed one after another issue ${MEMBERS} invoices once each`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`${KILLS} workers killed one after another issue ${MEMBERS} invoices once each`, async () => {
     const { club, ids } = await members(MEMBERS);
     ledger.testApp.clock.set(DUE);
     const now = ledger.testApp.clock.now();

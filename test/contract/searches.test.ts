@@ -18,8 +18,6 @@ import { newAccount, newCustomer, newInvoice } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
 const WHOLE = process.env.PROOF === 'whole';
-/** The whole proof asks thousands of times. */
-const PATIENCE_MS = WHOLE ? 900_000 : 180_000;
 const SEED = 16;
 const ROWS = WHOLE ? 200 : 60;
 const QUERIES = WHOLE ? 2_000 : 150;
@@ -136,51 +134,47 @@ describe.each(ENGINES)('searches on %s', (engine) => {
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
-  test(
-    'find the customers whose name, company or e-mail has the part, whatever it is',
-    async () => {
-      const lines = [...customers.values()].flatMap(({ name, company, email }) => [name, company ?? '', email ?? '']);
-      for (const query of sample(partsOf(lines.filter((line) => line !== '')), QUERIES)) {
-        const part = folded(query);
-        const fitting = (test: (names: readonly string[], email: string) => boolean) =>
-          [...customers]
-            .filter(([, { name, company, email }]) => test([folded(name), folded(company ?? '')], folded(email ?? '')))
-            .map(([id]) => id)
-            .sort((a, b) => b - a);
-        const found = await opened.store.search(async (tx) => ({
-          list: idsOf(await tx.customers.list(account, { query }, page)),
-          second: idsOf(await tx.customers.list(account, { query }, { limit: 2, offset: 1 })),
-          count: await tx.customers.count(account, { query }),
-          named: idsOf(await tx.customers.named(account, query, 1_000)),
-          countNamed: await tx.customers.countNamed(account, query),
-          beginning: idsOf(await tx.customers.beginningWith(account, query, 1_000)),
-          invoices: idsOf(await tx.invoices.list(account, { today, customer: { text: query } }, page)),
-          overdue: idsOf(await tx.invoices.overdue(account, { before: today, customer: { text: query } }, page)),
-          sums: await tx.invoices.sums(account, { today, customer: { text: query } }),
-        }));
-        const all = fitting((names, email) => [...names, email].some((line) => line.includes(part)));
-        const named = fitting((names) => names.some((line) => line === part));
-        const ofNames = new Set(fitting((names) => names.some((line) => line.includes(part))));
-        const invoices = [...ownerOf].filter(([, owner]) => ofNames.has(owner)).map(([id]) => id);
-        expect({ query, ...found }).toEqual({
+  test('find the customers whose name, company or e-mail has the part, whatever it is', async () => {
+    const lines = [...customers.values()].flatMap(({ name, company, email }) => [name, company ?? '', email ?? '']);
+    for (const query of sample(partsOf(lines.filter((line) => line !== '')), QUERIES)) {
+      const part = folded(query);
+      const fitting = (test: (names: readonly string[], email: string) => boolean) =>
+        [...customers]
+          .filter(([, { name, company, email }]) => test([folded(name), folded(company ?? '')], folded(email ?? '')))
+          .map(([id]) => id)
+          .sort((a, b) => b - a);
+      const found = await opened.store.search(async (tx) => ({
+        list: idsOf(await tx.customers.list(account, { query }, page)),
+        second: idsOf(await tx.customers.list(account, { query }, { limit: 2, offset: 1 })),
+        count: await tx.customers.count(account, { query }),
+        named: idsOf(await tx.customers.named(account, query, 1_000)),
+        countNamed: await tx.customers.countNamed(account, query),
+        beginning: idsOf(await tx.customers.beginningWith(account, query, 1_000)),
+        invoices: idsOf(await tx.invoices.list(account, { today, customer: { text: query } }, page)),
+        overdue: idsOf(await tx.invoices.overdue(account, { before: today, customer: { text: query } }, page)),
+        sums: await tx.invoices.sums(account, { today, customer: { text: query } }),
+      }));
+      const all = fitting((names, email) => [...names, email].some((line) => line.includes(part)));
+      const named = fitting((names) => names.some((line) => line === part));
+      const ofNames = new Set(fitting((names) => names.some((line) => line.includes(part))));
+      const invoices = [...ownerOf].filter(([, owner]) => ofNames.has(owner)).map(([id]) => id);
+      expect({ query, ...found }).toEqual({
+        query,
+        list: all,
+        second: all.slice(1, 3),
+        count: all.length,
+        named,
+        countNamed: named.length,
+        beginning: beginning(
+          fitting((names, email) => [...names, email].some((line) => line.startsWith(part))),
           query,
-          list: all,
-          second: all.slice(1, 3),
-          count: all.length,
-          named,
-          countNamed: named.length,
-          beginning: beginning(
-            fitting((names, email) => [...names, email].some((line) => line.startsWith(part))),
-            query,
-          ),
-          invoices: invoices.toSorted((a, b) => b - a),
-          overdue: invoices.toSorted((a, b) => a - b),
-          sums: sumsOf(invoices.length),
-        });
-      }
-    },
-    PATIENCE_MS,
-  );
+        ),
+        invoices: invoices.toSorted((a, b) => b - a),
+        overdue: invoices.toSorted((a, b) => a - b),
+        sums: sumsOf(invoices.length),
+      });
+    }
+  });
 
   /** The ids that begin with digits come beside. */
   function beginning(named: readonly number[], query: string): readonly number[] {

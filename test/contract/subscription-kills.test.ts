@@ -60,9 +60,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expectChargedOnce(club, ids);
   });
 
-  test(`${KILLS} workers killed one after another charge ${MEMBERS} periods once each`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`${KILLS} workers killed one after another charge ${MEMBERS} periods once each`, async () => {
     const { club, ids } = await members(MEMBERS);
     ledger.testApp.clock.set(DUE);
     const from = ledger.testApp.clock.now();

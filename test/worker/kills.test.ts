@@ -26,7 +26,7 @@ describe.each([
   ['sqlite', process.env.PROOF === 'whole' ? 35 : 2],
   ['postgres', process.env.PROOF === 'whole' ? 15 : 1],
 ] as const)('on %s', (engine, kills) => {
-  test(`${kills} kills lose nothing, and repeat at most what was on its way`, { timeout: 90_000 }, async () => {
+  test(`${kills} kills lose nothing, and repeat at most what was on its way`, async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
     const desk = await openDesk(ledger);

@@ -402,7 +402,6 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
       expect(await send(desk, few)).toMatchObject({ counts: { sent: 1, skipped: 0 } });
       expect(mail.taken).toHaveLength(101);
     },
-    60_000,
   );
 
   const FAULTY: readonly (readonly [object, readonly string[]])[] = [
