@@ -181,9 +181,9 @@ export async function answerTo(
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
 /** The time in which a person decides does not count. */
-function untimed<Given, Said>(
+function untimed<Input, Said>(
   clock: Stopwatch,
-  ask: ((given: Given, signal: AbortSignal) => Promise<Said>) | undefined,
+  ask: ((given: Input, signal: AbortSignal) => Promise<Said>) | undefined,
 ): typeof ask {
   if (!ask) return undefined;
   return async (given, signal) => {

@@ -38,12 +38,6 @@ export const LINK_KIND_OF = {
 export type LinkType = keyof typeof LINK_KIND_OF;
 export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
 
-/**
- * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the
- * number of an older invoice whose number a link has too; the sum stays within the 32 bits that old callers store.
- */
-export const SHARED_NUMBER_OFFSET = 1_000_000_000;
-
 /** R15. `processing`: a payer has paid and the provider's result is not known yet, or the money is held. */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];

@@ -20,7 +20,7 @@ export type ThreadBounds = {
 const MEMORY_MB = 512;
 
 /** A thread takes one message at a time and answers each with one. `script` runs in every one of them. */
-export function threads<Given, Answer>(script: URL, bounds: ThreadBounds): (given: Given) => Promise<Answer> {
+export function threads<Input, Answer>(script: URL, bounds: ThreadBounds): (given: Input) => Promise<Answer> {
   const inTurn = turns({ ...bounds, atOnce: bounds.threads });
   const idle: Thread[] = [];
 

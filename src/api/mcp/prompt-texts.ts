@@ -4,18 +4,18 @@ import { quoted } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
 import { helpWith, namesOf, wrongParams } from './unknown-name.ts';
 
-type Given = Readonly<Record<string, string>>;
+type PromptArguments = Readonly<Record<string, string>>;
 
 const VALUE_MAX = 500;
 
-export function promptText(prompt: ListedPrompt, given: Given): GetPromptResult {
+export function promptText(prompt: ListedPrompt, given: PromptArguments): GetPromptResult {
   checkArguments(prompt, given);
   const text = TEXTS[prompt.name](given).join('\n');
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
 /** An empty argument counts as omitted: clients send every field of their form. */
-function checkArguments(prompt: ListedPrompt, given: Given): void {
+function checkArguments(prompt: ListedPrompt, given: PromptArguments): void {
   const known = namesOf(prompt.arguments);
   for (const [name, value] of Object.entries(given)) {
     if (!known.includes(name)) {
@@ -27,7 +27,7 @@ function checkArguments(prompt: ListedPrompt, given: Given): void {
   if (missing) throw wrongParams(`${prompt.name} needs the argument ${missing.name}: ${missing.description}`);
 }
 
-const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: Given) => string[] } = {
+const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: PromptArguments) => string[] } = {
   chase_overdue: ({ customer, min_days: minDays }) => [
     `Help me collect overdue invoices${customer ? ` of ${quoted(customer)}` : ''}.`,
     `1. Call listOverdueInvoices${withFilters({ customer, min_days: wholeDays(minDays) })}. Show a table: customer, number, amount due with currency, days overdue, last reminder. Never add up different currencies.`,

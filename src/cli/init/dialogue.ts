@@ -3,10 +3,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type Existing, PROVIDERS, type SetupChoices } from './steps.ts';
 
-type Given = Partial<SetupChoices> & { readonly writes: boolean };
+type SetupOptions = Partial<SetupChoices> & { readonly writes: boolean };
 type Completed = { readonly wanted: SetupChoices; readonly writes: boolean };
 
-export async function completed({ writes, ...given }: Given, found: Existing, asks: boolean): Promise<Completed> {
+export async function completed(
+  { writes, ...given }: SetupOptions,
+  found: Existing,
+  asks: boolean,
+): Promise<Completed> {
   const known: SetupChoices = { name: undefined, email: undefined, provider: undefined, apiKey: undefined, ...given };
   if (asks) return answered(known, writes, found);
   const missing = [

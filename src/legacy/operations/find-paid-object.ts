@@ -3,10 +3,10 @@ import { parseCode } from '../../model/codes.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { PAYMENT_TYPE_OF, SHARED_NUMBER_OFFSET, type StoredRequestKind } from '../../model/request.ts';
+import { PAYMENT_TYPE_OF, type StoredRequestKind } from '../../model/request.ts';
 import type { Context } from '../../operations/context.ts';
 import { operation, READS } from '../../operations/operation.ts';
-import type { PaidFor } from '../store/successful-payments.ts';
+import { type PaidFor, SHARED_NUMBER_OFFSET } from '../store/successful-payments.ts';
 
 /** Not in the catalogue: REST lists payments by filters. */
 export const findPaidObject = operation({

@@ -4,10 +4,15 @@
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
-import { SHARED_NUMBER_OFFSET } from '../../model/request.ts';
 import { type Database, type ListPage, packed } from '../../store/database.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments.ts';
 import { statement } from '../../store/statement.ts';
+
+/**
+ * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the
+ * number of an older invoice whose number a link has too; the sum stays within the 32 bits that old callers store.
+ */
+export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
 /** The paid object; without one, payments of every object. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };

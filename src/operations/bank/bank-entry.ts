@@ -1,19 +1,17 @@
 /** An entry of a bank statement in answers (R89). */
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS } from '../../model/bank-entry.ts';
-import type { Currency } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { BankEntryRow, BankPaymentRow } from '../../store/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
-import { leftOf, matchesOf } from './find-matches.ts';
-import type { Match } from './matching.ts';
-import { recordedTwins, twinMatch } from './recorded-twins.ts';
-import { type Reversal, reversalsAmong, takenBackMatch, whyReversed } from './reversals.ts';
+import { leftOf } from './find-matches.ts';
+import { whyReversed } from './reversals.ts';
+import type { SeenEntry } from './seen-entries.ts';
 
 export const BankEntry = z.object({
   id: z.int(),
@@ -47,66 +45,6 @@ export const BankEntry = z.object({
   created_at: InstantText,
 });
 export type BankEntryData = z.input<typeof BankEntry>;
-
-/** How many entries of each level, with their sums. */
-export const Levels = z.array(
-  z.object({
-    level: z.enum([...MATCH_LEVELS, 'reversal']),
-    count: z.int(),
-    totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
-  }),
-);
-export type LevelsData = z.input<typeof Levels>;
-
-export type SeenEntry = {
-  readonly row: BankEntryRow;
-  readonly match?: Match | undefined;
-  /** Recorded from it; of a reversal, from the entry that it takes back. */
-  readonly payments: readonly BankPaymentRow[];
-  /** For an open reversal, the entry that it takes back. For another entry, the reversal that takes it back, or may do so. */
-  readonly reversal?: Reversal | undefined;
-};
-
-/** With what they match now, and what was recorded from them. */
-export async function seen(
-  tx: Queries,
-  ctx: Pick<Context, 'account'>,
-  rows: readonly BankEntryRow[],
-): Promise<SeenEntry[]> {
-  const open = rows.filter(({ status }) => status === 'open');
-  const credits = open.filter(({ is_reversal }) => is_reversal === 0);
-  const matches = await matchesOf(tx, ctx, credits);
-  const twins = await recordedTwins(tx, ctx, credits);
-  const { byReversal, byEntry } = await reversalsAmong(
-    tx,
-    ctx,
-    rows.filter(({ status }) => status !== 'ignored'),
-  );
-  const sources = (row: BankEntryRow) => {
-    const taken = byReversal.get(row.id)?.entries ?? [];
-    return row.is_reversal === 0 ? [row] : taken.length === 1 ? taken : [];
-  };
-  const used = rows.flatMap(sources).filter(({ recorded }) => recorded > 0);
-  const payments =
-    used.length === 0
-      ? []
-      : await tx.bankEntries.payments(
-          ctx.account.id,
-          used.map(({ id }) => id),
-        );
-  const ofEntry = Map.groupBy(payments, ({ bank_entry_id }) => bank_entry_id);
-  return rows.map((row) => {
-    const twin = twins.get(row.id);
-    const takenBack = byEntry.get(row.id);
-    return {
-      row,
-      match:
-        takenBack && row.status === 'open' ? takenBackMatch(takenBack) : twin ? twinMatch(twin) : matches.get(row.id),
-      reversal: byReversal.get(row.id) ?? takenBack,
-      payments: sources(row).flatMap(({ id }) => ofEntry.get(id) ?? []),
-    };
-  });
-}
 
 export function presentEntry({ row, match, payments, reversal }: SeenEntry): BankEntryData {
   const isReversal = row.is_reversal === 1;
@@ -145,29 +83,6 @@ export function presentEntry({ row, match, payments, reversal }: SeenEntry): Ban
 
 function numberOf({ invoice_number }: BankPaymentRow): string {
   return invoice_number ?? '';
-}
-
-/** Counts and sums of open entries; the levels in their order. */
-export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
-  const byLevel = Map.groupBy(entries, ({ row, match }) => (row.is_reversal === 1 ? 'reversal' : match?.level));
-  return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {
-    const found = byLevel.get(level) ?? [];
-    if (found.length === 0) return [];
-    const totals = totalsOf(found.map(({ row }) => ({ currency: row.currency, amount: leftOf(row) })));
-    return [{ level, count: found.length, totals }];
-  });
-}
-
-/** Sums of amounts in minor units, one for each currency, in the order of their codes. */
-export function totalsOf(amounts: readonly { readonly currency: Currency; readonly amount: number }[]) {
-  const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(([one], [other]) => (one < other ? -1 : 1));
-  return groups.map(([currency, of]) => ({
-    currency,
-    amount: toMajor(
-      of.reduce((sum, { amount }) => sum + amount, 0),
-      currency,
-    ),
-  }));
 }
 
 export async function requireEntry(ctx: ReadContext, id: number, db: Queries = ctx.store): Promise<BankEntryRow> {

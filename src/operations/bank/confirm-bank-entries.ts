@@ -7,8 +7,8 @@ import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
 import { Amount, Id, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { totalsOf } from './bank-entry.ts';
 import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type RequestedRecord } from './confirm-one.ts';
+import { totalsOf } from './levels.ts';
 import { SLICE, seenInSlices } from './slices.ts';
 
 const AT_ONCE_MAX = 100;
@@ -96,14 +96,14 @@ function present({ entryId, reason, message, payments, excess, currency }: Confi
   };
 }
 
-type Given = {
+type EntryInput = {
   readonly entry_id: number;
   readonly invoice_id?: string | number | undefined;
   readonly amount?: unknown;
 };
 
 /** Several invoices of one entry are recorded together. Amounts are checked before anything is recorded. */
-async function grouped(ctx: ReadContext, entries: readonly Given[]): Promise<RequestedRecord[]> {
+async function grouped(ctx: ReadContext, entries: readonly EntryInput[]): Promise<RequestedRecord[]> {
   const faults: Fault[] = [];
   const parts: (Part & { readonly entryId: number })[] = [];
   const many = Map.groupBy(entries, ({ entry_id }) => entry_id);

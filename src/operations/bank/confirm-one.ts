@@ -14,9 +14,9 @@ import type { Queries } from '../../store/store.ts';
 import type { Activity, Context } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { recordReceived } from '../invoices/record-received.ts';
-import { type SeenEntry, seen } from './bank-entry.ts';
 import { leftOf } from './find-matches.ts';
 import type { Match } from './matching.ts';
+import { type SeenEntry, seen } from './seen-entries.ts';
 
 export const CONFIRM_REASONS = [
   'not_found',

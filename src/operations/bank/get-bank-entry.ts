@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
-import { BankEntry, presentEntry, requireEntry, seen } from './bank-entry.ts';
+import { BankEntry, presentEntry, requireEntry } from './bank-entry.ts';
+import { seen } from './seen-entries.ts';
 
 export const getBankEntry = operation({
   name: 'getBankEntry',

@@ -3,7 +3,8 @@ import { Refusal } from '../../model/refusal.ts';
 import { Id } from '../fields.ts';
 import { noExposure } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
-import { BankEntry, presentEntry, requireEntry, seen } from './bank-entry.ts';
+import { BankEntry, presentEntry, requireEntry } from './bank-entry.ts';
+import { seen } from './seen-entries.ts';
 
 export const ignoreBankEntry = operation({
   name: 'ignoreBankEntry',

@@ -14,8 +14,9 @@ import type { Context } from '../context.ts';
 import { Currency, text } from '../fields.ts';
 import { noExposure } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
-import { BankEntry, Levels, levelsOf, presentEntry } from './bank-entry.ts';
+import { BankEntry, presentEntry } from './bank-entry.ts';
 import { entryKeys } from './entry-key.ts';
+import { Levels, levelsOf } from './levels.ts';
 import { seenInSlices } from './slices.ts';
 
 /** How a mapping may say that days are written. */

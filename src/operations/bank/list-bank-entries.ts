@@ -5,7 +5,9 @@ import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
-import { BankEntry, Levels, levelsOf, presentEntry, type SeenEntry } from './bank-entry.ts';
+import { BankEntry, presentEntry } from './bank-entry.ts';
+import { Levels, levelsOf } from './levels.ts';
+import type { SeenEntry } from './seen-entries.ts';
 import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
 
 const LIST = 'bank entries';

@@ -9,7 +9,7 @@ import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
-import { sendNow } from '../mails/queue-mail.ts';
+import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
 import { creditEvents, creditInvoice, unstoredNote } from './credit-invoice.ts';
 import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';

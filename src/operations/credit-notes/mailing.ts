@@ -8,7 +8,8 @@ import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { nameOf, paymentUrl } from '../invoices/invoice.ts';
-import { queueMail, requireEmail } from '../mails/queue-mail.ts';
+import { requireEmail } from '../mails/mail-refusals.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 
 /** Writes the mail in the transaction of the change that sends it. `invoice`: as it is after the note. */
 export async function queueCreditNoteMail(

@@ -8,16 +8,16 @@ import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-ad
 import type { Exposure } from '../limits/exposure.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
-type Given = z.output<typeof NewInvoice>['customer'];
+type CustomerInput = z.output<typeof NewInvoice>['customer'];
 
-export function partyOf(customer: Given): Exposure['customer'] {
+export function partyOf(customer: CustomerInput): Exposure['customer'] {
   return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
 }
 
 /** The customer that a described one will turn out to be: the one with that e-mail. Its defaults hold too (R84). */
 export async function customerReused(
   ctx: ReadContext,
-  { customer }: { readonly customer?: Given },
+  { customer }: { readonly customer?: CustomerInput },
 ): Promise<CustomerRow | null> {
   if (typeof customer !== 'object' || customer.email === undefined) return null;
   return (await ctx.store.customers.byEmail(ctx.account.id, customer.email)) ?? null;
@@ -26,7 +26,7 @@ export async function customerReused(
 export function givenCustomer(
   tx: Queries,
   ctx: Context,
-  { customer }: { readonly customer?: Given },
+  { customer }: { readonly customer?: CustomerInput },
 ): Promise<ReusedOrAdded> {
   if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
   return reuseOrAddCustomer(tx, ctx, customerFields(customer));

@@ -11,7 +11,7 @@ import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
-type Given = z.output<typeof NewInvoice>;
+type InvoiceInput = z.output<typeof NewInvoice>;
 
 /** The details in a call that creates an invoice or changes a draft, where null empties a field. */
 export type GivenDetails = {
@@ -23,7 +23,7 @@ export type GivenDetails = {
     | 'order_reference'
     | 'discount'
     | 'prices_include_tax'
-    | 'exchange_rate']?: Given[Field] | null | undefined;
+    | 'exchange_rate']?: InvoiceInput[Field] | null | undefined;
 };
 
 export function detailsIn(row: Pick<InvoiceRow, 'details'>): InvoiceDetails {
@@ -83,7 +83,7 @@ function periodOf({ period_start: start, period_end: end }: GivenDetails, kept: 
   return start === undefined || end === undefined ? kept : { start, end };
 }
 
-function discountOf(given: NonNullable<Given['discount']>, currency: Currency): Discount {
+function discountOf(given: NonNullable<InvoiceInput['discount']>, currency: Currency): Discount {
   const { percent, amount, reason } = given;
   return {
     ...(amount === undefined

@@ -9,7 +9,9 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
-import { queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
+import { requireEmail } from '../mails/mail-refusals.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { sendNow } from '../mails/send-now.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {

@@ -60,7 +60,7 @@ export function presentItem(row: ItemRow): ItemData {
   };
 }
 
-type Given = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | 'tax_rate' | 'tax_category'> & {
+type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | 'tax_rate' | 'tax_category'> & {
   readonly unit_price?: number | string | null | undefined;
   readonly currency: CurrencyCode;
   readonly tax_rate?: number | null | undefined;
@@ -68,7 +68,7 @@ type Given = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | 'tax_r
   readonly active: boolean;
 };
 
-export function itemFields(given: Given): ItemFields {
+export function itemFields(given: ItemValues): ItemFields {
   const { unit_price, tax_rate, currency } = given;
   return {
     code: given.code,

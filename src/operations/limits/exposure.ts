@@ -36,12 +36,12 @@ export function realUnlessTest(
   return { money: null, isTest: testmode === 1 };
 }
 
-type Asked = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
+type AmountInput = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
 
 /** The money that an input names, in its currency or the account's. */
 export function moneyIn(
   { account }: Pick<ReadContext, 'account'>,
-  { amount, currency = account.currency }: Asked,
+  { amount, currency = account.currency }: AmountInput,
 ): Money {
   return { amount: minorUnits(amount, currency, 'amount'), currency };
 }

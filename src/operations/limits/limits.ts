@@ -25,7 +25,7 @@ export const LIMIT_FIELDS = {
     .default(false)
     .describe('true: above max_amount a person may say yes to one call, where the assistant can ask one.'),
 };
-const Given = z.object(LIMIT_FIELDS);
+const LimitsInput = z.object(LIMIT_FIELDS);
 
 const Amounts = z.record(z.string(), z.number()).nullable().describe('Per currency; null: no limit.');
 
@@ -42,7 +42,7 @@ export const LimitsShown = z
   .describe('null: none beside the scopes.');
 
 /** null: nothing is limited. Refuses with every fault at once. */
-export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof Given>): Limits | null {
+export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof LimitsInput>): Limits | null {
   const faults: Fault[] = [];
   const read = (field: 'max_amount' | 'max_per_day') => {
     const { amounts, fault } = amountsIn(given[field], accountCurrency);

@@ -69,8 +69,8 @@ const FIND_MS = 45_000;
 /** A call that takes too long rejects with `unavailable`: its outcome is unknown. */
 function withinTime(provider: Provider, ms: number): Provider {
   const limited =
-    <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
-    (...given: Given): Promise<Answer> =>
+    <Args extends readonly unknown[], Answer>(ask: (...given: Args) => Promise<Answer>) =>
+    (...given: Args): Promise<Answer> =>
       within(provider.kind, ms, ask(...given));
   return {
     kind: provider.kind,

@@ -13,7 +13,8 @@ import type { Activity, Context, Services } from '../context.ts';
 import { nameOf, paymentUrl, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
-import { queueMail, requireEmail } from '../mails/queue-mail.ts';
+import { requireEmail } from '../mails/mail-refusals.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import type { Notice } from './notice.ts';
 

@@ -8,7 +8,8 @@ import { systemContext } from '../checkout/callers.ts';
 import type { Services } from '../context.ts';
 import { languageFor } from '../customers/language.ts';
 import { forEachOf } from '../for-each-of.ts';
-import { queueMail, sendNow } from '../mails/queue-mail.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 

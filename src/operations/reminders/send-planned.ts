@@ -10,7 +10,7 @@ import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
-import { sendNow } from '../mails/queue-mail.ts';
+import { sendNow } from '../mails/send-now.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { isBeingPaid, writeLetter } from './letter.ts';
 import type { Notice } from './notice.ts';

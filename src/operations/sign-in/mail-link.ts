@@ -6,7 +6,8 @@ import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
 import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
-import { queueMail, sendNow } from '../mails/queue-mail.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { sendNow } from '../mails/send-now.ts';
 import { personContext, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 

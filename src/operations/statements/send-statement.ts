@@ -9,7 +9,8 @@ import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-
 import { always } from '../declaration.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
-import { queueMail, sendNow } from '../mails/queue-mail.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
 import { keepOriginal } from '../originals/original.ts';
 import { printableStatement, printStatement } from './print-statement.ts';

@@ -116,10 +116,10 @@ export const createSubscription = operation({
 /** Terms that only other payment requests have. */
 const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
-type Given = z.output<typeof Input>;
+type SubscriptionInput = z.output<typeof Input>;
 type Terms = Omit<NewSubscription, 'startsOn' | 'request' | 'tax' | 'collection'> & { readonly description: string };
 
-function termsOfPlan(plan: PlanRow, { currency: given }: Given): Terms {
+function termsOfPlan(plan: PlanRow, { currency: given }: SubscriptionInput): Terms {
   const { id: planId, title: description, amount, currency, interval, interval_count, installments } = plan;
   if (given !== undefined && given !== currency) {
     throw invalid([{ field: 'currency', message: `must be ${currency}, as in payment plan ${planId}` }]);
@@ -130,7 +130,7 @@ function termsOfPlan(plan: PlanRow, { currency: given }: Given): Terms {
   };
 }
 
-function ownTerms(ctx: ReadContext, input: Given): Terms {
+function ownTerms(ctx: ReadContext, input: SubscriptionInput): Terms {
   const { description = '', amount = 0, interval = 'month' } = input;
   const currency = input.currency ?? ctx.account.currency;
   return {

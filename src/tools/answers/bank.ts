@@ -1,8 +1,9 @@
 /** The answers about bank statements: what matches, what does not, and what was recorded (R89). */
 import type * as z from 'zod';
-import type { BankEntryData, LevelsData } from '../../operations/bank/bank-entry.ts';
+import type { BankEntryData } from '../../operations/bank/bank-entry.ts';
 import type { confirmBankEntries } from '../../operations/bank/confirm-bank-entries.ts';
 import type { importBankStatement } from '../../operations/bank/import-bank-statement.ts';
+import type { LevelsData } from '../../operations/bank/levels.ts';
 import type { listBankEntries } from '../../operations/bank/list-bank-entries.ts';
 import { answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money } from '../words.ts';

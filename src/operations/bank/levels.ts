@@ -1,0 +1,40 @@
+/** Counts and sums of open bank entries, by how sure their match is. */
+import * as z from 'zod';
+import { MATCH_LEVELS } from '../../model/bank-entry.ts';
+import type { Currency } from '../../model/currency.ts';
+import { toMajor } from '../../model/money.ts';
+import { leftOf } from './find-matches.ts';
+import type { SeenEntry } from './seen-entries.ts';
+
+/** How many entries of each level, with their sums. */
+export const Levels = z.array(
+  z.object({
+    level: z.enum([...MATCH_LEVELS, 'reversal']),
+    count: z.int(),
+    totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+  }),
+);
+export type LevelsData = z.input<typeof Levels>;
+
+/** Counts and sums of open entries; the levels in their order. */
+export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
+  const byLevel = Map.groupBy(entries, ({ row, match }) => (row.is_reversal === 1 ? 'reversal' : match?.level));
+  return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {
+    const found = byLevel.get(level) ?? [];
+    if (found.length === 0) return [];
+    const totals = totalsOf(found.map(({ row }) => ({ currency: row.currency, amount: leftOf(row) })));
+    return [{ level, count: found.length, totals }];
+  });
+}
+
+/** Sums of amounts in minor units, one for each currency, in the order of their codes. */
+export function totalsOf(amounts: readonly { readonly currency: Currency; readonly amount: number }[]) {
+  const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(([one], [other]) => (one < other ? -1 : 1));
+  return groups.map(([currency, of]) => ({
+    currency,
+    amount: toMajor(
+      of.reduce((sum, { amount }) => sum + amount, 0),
+      currency,
+    ),
+  }));
+}

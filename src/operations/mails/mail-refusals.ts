@@ -1,0 +1,45 @@
+/** Refusals of operations that mail a customer, with another way to reach the customer. */
+import { Refusal } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Context } from '../context.ts';
+import { paymentUrl } from '../invoices/invoice.ts';
+import type { SendResult } from './send-now.ts';
+
+/** For operations that only send a mail: a rejected mail refuses the call. */
+export function orRefuse<S extends SendResult>(
+  result: S,
+  mail: MailRow,
+  invoice: InvoiceRow,
+  ctx: Pick<Context, 'addresses'>,
+): Exclude<S, { delivery: 'rejected' }> {
+  if (result.delivery !== 'rejected') return result as Exclude<S, { delivery: 'rejected' }>;
+  const { customer_id } = invoice;
+  throw new Refusal(
+    'mail_rejected',
+    `The mail server refused the address ${mail.recipient} for good: ${result.reason}`,
+    {
+      field: 'customer.email',
+      hint: `Ask for the right address, change it with updateCustomer (customer ${customer_id}), then send again; or give the customer payment_url another way.`,
+      facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
+    },
+  );
+}
+
+export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): string {
+  if (invoice.customer_email !== null) return invoice.customer_email;
+  throw noEmail(invoice, ctx);
+}
+
+export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): Refusal {
+  const { customer_id } = invoice;
+  return new Refusal(
+    'customer_has_no_email',
+    `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
+    {
+      field: 'customer.email',
+      hint: `Ask for the address and add it with updateCustomer (customer ${customer_id}), or give the customer payment_url another way.`,
+      facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
+    },
+  );
+}

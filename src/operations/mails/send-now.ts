@@ -1,0 +1,38 @@
+/** Sends a mail in the call that wrote it. */
+import { formatInstant } from '../../model/dates.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Services } from '../context.ts';
+
+export type SendResult =
+  | { readonly delivery: 'sent'; readonly sentAt: string }
+  | {
+      readonly delivery: 'queued' | 'not_configured';
+      readonly sentAt: null;
+      /** The mail server did not answer within a second. */
+      readonly isLate?: true;
+    }
+  | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
+
+/**
+ * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold the call
+ * (`hand-over.ts`); what cannot leave now is tried again by the worker.
+ */
+export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
+  if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
+  const { deliverMail } = await import('./deliver-mail.ts');
+  const end = await ctx.handOvers
+    .run((atServer) => deliverMail(ctx, mail.id, atServer))
+    .catch(() => ({ outcome: 'queued' }) as const);
+  if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };
+  switch (end.outcome) {
+    case 'sent':
+      return { delivery: 'sent', sentAt: formatInstant(end.at) };
+    case 'queued':
+    // Among the mails whose delivery is answered only reminders are dropped, and a reminder is checked just before: the
+    // answer is the same as if it had been dropped a moment later.
+    case 'dropped':
+      return { delivery: 'queued', sentAt: null };
+    case 'rejected':
+      return { delivery: 'rejected', sentAt: null, reason: end.reason };
+  }
+}
