@@ -155,8 +155,8 @@ describe('what a tool answered', () => {
       expect(await text(view)).toContain('3 invoices of 2 customers, as of 21 Nov 2026');
       const found = await view.locator('.rows tbody tr').allTextContents();
       expect(found).toEqual([
-        'Ann Jansen2 invoices€150.00 due€200.00 in all',
-        'Bo Jansen1 invoice€0.00 due€30.00 in all',
+        'Ann Jansen2 invoices€150.00 due€200.00 total',
+        'Bo Jansen1 invoice€0.00 due€30.00 total',
       ]);
       expect((await chat('seen')).calls).toEqual([]);
     }));

@@ -19,7 +19,7 @@ const COUNTS = {
 };
 const FIGURES = {
   ...COUNTS,
-  total_outstanding: z.number().describe('Still due on pending and overdue invoices.'),
+  total_outstanding: z.number().describe('Amount due on pending and overdue invoices.'),
   total_overdue: z.number(),
   paid_this_month: z.number().describe('Received for invoices this month, less refunds made in it.'),
   received_this_month: z.number().describe('The same for all money: links, plans and donations too.'),

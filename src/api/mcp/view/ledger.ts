@@ -89,7 +89,7 @@ function ofList(data: Listed, args: Args): Ledger {
     figures: (data.totals as readonly Total[]).map(({ currency, amount, amount_due, count }) => ({
       currency,
       amount: `${money(amount_due, currency)} due`,
-      detail: `${counted(count, 'invoice')}, ${money(amount, currency)} in all`,
+      detail: `${counted(count, 'invoice')}, ${money(amount, currency)} total`,
     })),
     groups: data.by_customer as readonly Group[] | undefined,
     ask: 'What stands out here, and what should I do next?',

@@ -111,7 +111,7 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
 function groupRow({ customer, currency, count, amount, amount_due: due }: Group): HTMLElement {
   return tableRow(
     [element('strong', { class: 'cut' }, customer), soft(counted(count, 'invoice'))],
-    [element('strong', {}, `${money(due, currency)} due`), soft(`${money(amount, currency)} in all`)],
+    [element('strong', {}, `${money(due, currency)} due`), soft(`${money(amount, currency)} total`)],
     [],
   );
 }
