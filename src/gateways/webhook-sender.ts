@@ -2,7 +2,7 @@
  * Sends webhooks to addresses that customers configure, and never to internal ones: each name is resolved once per
  * connection, every address is checked, and the checked address is used (R26).
  */
-import { Agent, request } from 'undici';
+import type { Agent, request } from 'undici';
 import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
 import { type AddressPolicy, AddressRefused, addressRefusal, checkedLookup } from './public-addresses.ts';
 
@@ -19,23 +19,37 @@ const ANSWER_BYTES_MAX = 4 * 1024;
 
 export function webhookSender(policy: WebhookPolicy): WebhookGateway {
   const { ca, timeoutMs = TIMEOUT_MS } = policy;
-  const agent = new Agent({
-    connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
-    // No connection reuse: each connection's address is checked. HTTP/2 would keep its connection open.
-    pipelining: 0,
-    allowH2: false,
-    maxResponseSize: 1024 * 1024,
-  });
+  let client: Promise<Client> | undefined;
+  const load = async (): Promise<Client> => {
+    // Its megabyte of code is a tenth of the start of every command, and most processes send nothing.
+    const { Agent, request } = await import('undici');
+    const agent = new Agent({
+      connect: { lookup: checkedLookup(policy), timeout: timeoutMs, ...(ca === undefined ? {} : { ca }) },
+      // No connection reuse: each connection's address is checked. HTTP/2 would keep its connection open.
+      pipelining: 0,
+      allowH2: false,
+      maxResponseSize: 1024 * 1024,
+    });
+    return { agent, request };
+  };
   return {
     refusalOf: (url) => addressRefusal(new URL(url), policy),
-    send: (url, body, headers) => send(agent, policy, { url, body, headers }),
-    close: () => agent.close(),
+    send: async (url, body, headers) => {
+      client ??= load();
+      return send(await client, policy, { url, body, headers });
+    },
+    close: async () => (await client)?.agent.close(),
   };
 }
 
+type Client = { readonly agent: Agent; readonly request: typeof request };
 type Outgoing = { readonly url: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 
-async function send(agent: Agent, policy: WebhookPolicy, { url, body, headers }: Outgoing): Promise<AttemptEnd> {
+async function send(
+  { agent, request }: Client,
+  policy: WebhookPolicy,
+  { url, body, headers }: Outgoing,
+): Promise<AttemptEnd> {
   const begin = performance.now();
   const ended = (end: Partial<AttemptEnd>): AttemptEnd => ({
     ...{ status: null, error: null, answer: null, retryAfter: undefined },
