@@ -10,7 +10,7 @@ import { ENVIRONMENT } from './kit.ts';
 const ACCOUNT = 'account create --name One --email one@example.com';
 const OTHERS = [ACCOUNT, '--help', 'ask --help', 'account list', 'schema openai', 'schema mcp', 'mcp --demo', 'doctor'];
 
-test('only a question loads the client of a model, and only an e-invoice a parser of XML', async () => {
+test('only a question loads the client of a model, only an e-invoice a parser of XML, and none the sender of webhooks', async () => {
   const script = join(inject('built'), 'children/loads.js');
   await using database = await openDatabase('sqlite');
   // Discard: nobody answers there.

@@ -4,7 +4,7 @@
  */
 import { watchLoading } from '../../kit/loaded-sources.ts';
 
-const PACKAGES = ['openai', 'saxes'];
+const PACKAGES = ['openai', 'saxes', 'undici'];
 
 const loaded = new Set<string>();
 watchLoading((source) => {
