@@ -25,7 +25,7 @@ const EXPORT = {
   de: 'exportieren Sie CAMT.053, MT940 oder CSV bei Ihrer Bank',
 };
 
-/** Of the file as a whole. */
+/** Faults of the file as a whole. */
 const FILE: readonly Sentence[] = [
   {
     of: /^It is larger than (\d+) MB/,
@@ -72,7 +72,7 @@ const FILE: readonly Sentence[] = [
     de: (line) => `Die Elemente sind zu tief verschachtelt (Zeile ${line})`,
   },
   {
-    of: /^It is (camt\.\d+|pain\.\d+|[\w.]+), not a statement/,
+    of: /^It is ([\w.]+), not a statement/,
     nl: (what) => `Het is ${what}, geen afschrift: exporteer CAMT.053 bij uw bank`,
     de: (what) => `Sie ist ${what}, kein Kontoauszug: exportieren Sie CAMT.053 bei Ihrer Bank`,
   },
@@ -105,7 +105,7 @@ const FILE: readonly Sentence[] = [
   },
 ];
 
-/** Of a place in the file, which stands before it. */
+/** Faults at a place in the file, which the message names first. */
 const AT_A_PLACE: readonly Sentence[] = [
   {
     of: /^the amount (".*") is too large/s,
