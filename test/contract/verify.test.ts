@@ -35,11 +35,13 @@ describe.each(ENGINES)('the books on %s', (engine) => {
   test('which were repaired add up again', () => expectVerified(ledger.database.url));
 
   // After the faults: each of them reads the whole file, which is small until here.
-  test('of a demo and of a small shop add up, also when they are read in slices of two rows', async () => {
+  test('of a small shop and of a demo add up, also when they are read in slices of a few rows', async () => {
     const { services } = ledger.testApp.app;
+    expect(await differencesIn(services.store, { sliceRows: 2 })).toEqual([]);
     await seedDemo(services, { now: parseInstant('2026-03-17T11:00:00Z') as Instant });
     await expectVerified(services.store);
-    expect(await differencesIn(services.store, { sliceRows: 2 })).toEqual([]);
+    // Of two rows, the demo takes thousands of statements.
+    expect(await differencesIn(services.store, { sliceRows: 50 })).toEqual([]);
   });
 
   test('every check is tried with a fault', () => {
