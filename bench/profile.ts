@@ -30,7 +30,7 @@ const STEPS: readonly (readonly [step: string, file: RegExp])[] = [
   ['metrics', /prom-client|src\/api\/http\/metrics/],
   ['token', /authenticate|admissions/],
   ['rate limit', /rate-limit|client-key/],
-  ['steps of HTTP', /src\/api\/http\/|src\/doors/],
+  ['steps of HTTP', /src\/api\/http\//],
   ['steps of REST', /src\/api\/rest\//],
   ['steps of MCP', /src\/api\/mcp\//],
   ['tools', /src\/tools\//],

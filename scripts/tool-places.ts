@@ -7,7 +7,7 @@ import { parseSync } from '@swc/core';
 const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
 
 /**
- * A door, and what tools say, is one place however many files it has: its pages call operations that they import, so that
+ * An interface, and what tools say, is one place however many files it has: its pages call operations that they import, so that
  * the compiler finds them. Everywhere else each file is a place, and a list of names beside the operations is one more.
  */
 const ROOMS = /^src\/(tools|legacy|web\/[^/]+|api\/[^/]+)\//;

@@ -11,8 +11,8 @@ type Proof = readonly [promise: string, file: string, title: string];
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   '1 one parser of amounts (R3)': [
     ['no accepted text means another amount', 'model/amount-readings.test.ts', 'what is printed without grouping'],
-    ['through every door', 'web/amounts.ts', 'whatever people write is read as they read it, or refused'],
-    ['quantities too', 'web/amount-doors.test.ts', 'two thousand five hundred hours, typed with grouping'],
+    ['through every interface', 'web/amounts.ts', 'whatever people write is read as they read it, or refused'],
+    ['quantities too', 'web/amount-places.test.ts', 'two thousand five hundred hours, typed with grouping'],
   ],
   '2 the sandbox settles nothing real after going live (R50, R54)': [
     ['invoices', 'operations/providers/going-live.test.ts', 'a test card settles nothing any more'],

@@ -24,7 +24,7 @@ const REQUIRED = {
 const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
 
 /**
- * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The doors of HTTP
+ * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The interfaces over HTTP
  * are in it, for the pages of the demo.
  */
 const OTHER_DOORS =
@@ -39,7 +39,7 @@ export async function bundleCode(root: string, folder: string, { mcpOnly = false
   const dist = join(folder, 'dist');
   const input = { cli: 'src/cli.ts', ...(mcpOnly ? {} : THREADS) };
   const resolved = new Map<string, string>();
-  const plugins = [...(mcpOnly ? [withoutOtherDoors(root)] : []), inDist(root, resolved)];
+  const plugins = [...(mcpOnly ? [withoutOtherInterfaces(root)] : []), inDist(root, resolved)];
   const code = await chunksOf(root, { input, plugins }, { dir: dist, format: 'esm' });
   const required = await chunksOf(
     root,
@@ -99,12 +99,12 @@ async function chunksOf(root: string, input: Input, output: Output): Promise<Out
   }
 }
 
-const STUB = 'other-door';
+const STUB = 'other-interface';
 
 /** Only what is loaded when it is first needed can be left out. */
-function withoutOtherDoors(root: string): Plugin {
+function withoutOtherInterfaces(root: string): Plugin {
   return {
-    name: 'without other doors',
+    name: 'without other interfaces',
     async resolveId(source, importer, { kind }) {
       if (kind !== 'dynamic-import') return null;
       const found = await this.resolve(source, importer, { kind, skipSelf: true });

@@ -15,7 +15,7 @@ export type Actor =
   /** A payment provider that reported about a payment. */
   | { readonly kind: 'provider'; readonly name: string };
 
-/** The interfaces through which changes come; stored in `activity.door`. */
+/** The interfaces through which changes come; stored in `activity.channel`. */
 export const CHANNELS = [
   'rest',
   'mcp',

@@ -166,7 +166,7 @@ export function contextOf(
         if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
         // Before any other lock: calls with the same key wait here, and hold nothing.
         if (callKey?.answer === null) await takeKey(tx, callKey, now());
-        // Locks the account (a row of `tallies`) before all rows but the key, so that two changes cannot deadlock.
+        // Locks the account (a row of `counters`) before all rows but the key, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await spending?.count(tx);
         const { result, events, activity } = await change(tx);
@@ -176,7 +176,7 @@ export function contextOf(
           account_id: caller.account.id,
           operation,
           ...actorColumns(caller.actor),
-          door: caller.channel,
+          channel: caller.channel,
           subject_kind: activity.subject.kind,
           subject_id: activity.subject.id,
           summary: `${activity.summary}${spending?.note ?? ''}`,

@@ -7,10 +7,10 @@ import type { CountedNoun } from './tables.ts';
 
 const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
   db
-    .insertInto('tallies')
+    .insertInto('counters')
     .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: parameter('by') })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`tallies.count + excluded.count` }),
+      conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`counters.count + excluded.count` }),
     )
     .$castTo<never>(),
 );
@@ -22,13 +22,13 @@ export async function incrementCounter(db: Database, accountId: AccountId, noun:
 
 /** The account's revision: changes of its rows and documents that were kept. `account`: the column with the account's id. */
 export function revisionOf(account: string): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(tallies.count), 0) from tallies
-    where tallies.account_id = ${sql.ref(account)} and tallies.noun in ('activity', 'kept_documents'))`;
+  return sql<number>`(select coalesce(sum(counters.count), 0) from counters
+    where counters.account_id = ${sql.ref(account)} and counters.noun in ('activity', 'kept_documents'))`;
 }
 
 const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>
   db
-    .selectFrom('tallies')
+    .selectFrom('counters')
     .select('count')
     .where('account_id', '=', parameter('accountId'))
     .where('noun', '=', parameter('noun')),

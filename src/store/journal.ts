@@ -22,7 +22,7 @@ const ACTIVITY_COLUMNS = [
   'actor_kind',
   'actor_id',
   'actor_name',
-  'door',
+  'channel',
   'subject_kind',
   'subject_id',
   'summary',
@@ -50,7 +50,7 @@ const insertEvent = statement<NewEventRow, never>((db, parameter) =>
 const lockAccount = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
   locked(
     db
-      .selectFrom('tallies')
+      .selectFrom('counters')
       .select('count')
       .where('account_id', '=', parameter('accountId'))
       .where('noun', '=', sql.lit('activity')),

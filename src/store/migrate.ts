@@ -40,6 +40,7 @@ import { migration as movedInvoices } from './migrations/0050-moved-invoices.ts'
 import { migration as bankEntries } from './migrations/0051-bank-entries.ts';
 import { migration as bankReversals } from './migrations/0052-bank-reversals.ts';
 import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.ts';
+import { migration as counters } from './migrations/0054-counters.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -81,6 +82,7 @@ const MIGRATIONS = {
   '0051-bank-entries': bankEntries,
   '0052-bank-reversals': bankReversals,
   '0053-mails-by-invoice': mailsByInvoice,
+  '0054-counters': counters,
 };
 
 /** Those of this version. */

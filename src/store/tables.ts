@@ -114,7 +114,7 @@ export type Tables = {
   reminder_outcomes: ReminderOutcomeTable;
   events: EventTable;
   activity: ActivityTable;
-  tallies: CounterTable;
+  counters: CounterTable;
   idempotency_keys: IdempotencyKeyTable;
   heartbeats: HeartbeatTable;
   book_checks: BookCheckTable;
@@ -281,7 +281,7 @@ type ActivityTable = {
   actor_kind: Actor['kind'];
   actor_id: number | null;
   actor_name: string;
-  door: Channel;
+  channel: Channel;
   subject_kind: string;
   subject_id: number | null;
   summary: string;

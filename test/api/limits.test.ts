@@ -1,4 +1,4 @@
-// Limits hold whoever comes through whichever door, and each door says them in its own words (docs/guardrails.md).
+// Limits hold whoever calls through whichever interface, and each interface says them in its own words (docs/guardrails.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { byLink, openBrowser, type TestBrowser } from '../web/dashboard/browser.ts';
@@ -21,7 +21,7 @@ const tokenWith = (limits: object) => tokenWithin(testApp, limits);
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>;
 
 /** Each asks for EUR 150 with a token, and answers what it was told. */
-const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
+const INTERFACES: Readonly<Record<string, (token: string) => Promise<string>>> = {
   REST: async (token) => JSON.stringify(await bodyOf(testApp.fetch('/api/v1/invoices', { token, json: INVOICE }))),
   MCP: async (token) => (await callTool(testApp, token, 'createInvoice', INVOICE)).text,
   'the assistant on this machine': async (token) => {
@@ -31,7 +31,7 @@ const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
   },
 };
 
-describe.each(Object.entries(DOORS))('%s', (_door, ask) => holdsLimits(() => testApp, ask));
+describe.each(Object.entries(INTERFACES))('%s', (_name, ask) => holdsLimits(() => testApp, ask));
 
 test('REST answers 403 with the limit for programs, and no challenge: another scope would be no help', async () => {
   const answer = await testApp.fetch('/api/v1/invoices', {

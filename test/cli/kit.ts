@@ -18,7 +18,7 @@ export const BIN = join(inject('built'), 'bin/billhook.js');
 const PATIENCE_MS = 30_000;
 
 /**
- * A command is a door: what it calls is tried on both engines by the tests of the operations, processes that are killed by
+ * A command is an interface: what it calls is tried on both engines by the tests of the operations, processes that are killed by
  * those of the contract, and migrating by those of `database` here. The daily run tries the other commands on a file alone.
  */
 export const COMMAND_ENGINES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];

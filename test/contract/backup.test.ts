@@ -23,7 +23,7 @@ const EQUALS = [
     'select count(*) from kept_documents',
   ],
   ['numbers are gapless', 'select count(*) from invoices', 'select sum(invoices_issued) from accounts'],
-  ['tallies are true', 'select count(*) from activity', `select sum(count) from tallies where noun = 'activity'`],
+  ['counters are true', 'select count(*) from activity', `select sum(count) from counters where noun = 'activity'`],
   [
     'sums are true',
     'select sum(amount_due) from invoices',

@@ -39,7 +39,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 describe.each([
-  { at: 1, named: 'the row of its lock', rows: () => `tallies where account_id = ${busy.account.id}` },
+  { at: 1, named: 'the row of its lock', rows: () => `counters where account_id = ${busy.account.id}` },
   { at: 2, named: 'its own row', rows: () => `accounts where id = ${busy.account.id}` },
 ])('while a program holds $named, and 64 calls want to write', ({ rows, at }) => {
   test('every read and write of another account is answered; then all 64 are', async () => {

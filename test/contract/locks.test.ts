@@ -240,7 +240,7 @@ describe('a change holds nothing of the account before it has the account’s lo
     const club = await openClub(ledger);
     const account = club.desk.account.id;
     const change = await required(CHANGES[name], name)(club);
-    await holding(`tallies where account_id = ${account} and noun = 'activity'`);
+    await holding(`counters where account_id = ${account} and noun = 'activity'`);
     const running = change();
     expect(await waitingOrDone(running), 'it takes the lock').toBe('waiting');
     expect(await lockedByOthers(account)).toEqual([]);

@@ -250,6 +250,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       ...BEFORE_ONE_IDENTITY[engine],
       'drop index payment_requests_listed',
       'alter table payment_requests drop column listed',
+      'alter table counters rename to tallies',
       `update tallies set count = 1 where noun = 'payment_links'`,
       `insert into payment_segments (account_id, form, first_id, last_id, row_count) values (${account.id}, 'v2-2', 1, 9, 0)`,
     ]) {
@@ -258,6 +259,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const old = openStoreDatabase(database.url, () => undefined);
     await oneIdentity(engine).up(old.kysely as unknown as Kysely<unknown>);
     await old.kysely.destroy();
+    await database.execute('alter table tallies rename to counters');
     const later = open(database.url);
     const filter = { now: 0 as Instant };
     const links = await later.requests.list(account.id, filter, { limit: 10 });

@@ -196,7 +196,7 @@ describe.concurrent('a Postgres server', () => {
       };
       const before = await desk.snapshot();
       await ledger.database.execute('begin');
-      await ledger.database.rows(`select 1 from tallies where account_id = ${desk.account.id} for update`);
+      await ledger.database.rows(`select 1 from counters where account_id = ${desk.account.id} for update`);
       const url = `http://127.0.0.1:${port}/api/v1/customers`;
       const answer = await fetch(url, { method: 'POST', headers: json, body: '{"name":"Ann"}' });
       await ledger.database.execute('rollback');

@@ -56,7 +56,8 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
       }
     }
     await opened.database.execute('drop table payment_day_totals');
-    await opened.database.execute("delete from tallies where noun = 'invoice_lines'");
+    await opened.database.execute("delete from counters where noun = 'invoice_lines'");
+    await opened.database.execute('alter table counters rename to tallies');
     const database = openDatabase(opened.database.url, () => undefined);
     await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
     await database.kysely.destroy();

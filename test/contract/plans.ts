@@ -18,7 +18,7 @@ import type { TestEngine } from '../kit/test-app.ts';
 class FewRows extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    const count = ({ sql: text }: CompiledQuery) => (text.includes('"tallies"') ? 10 : 1);
+    const count = ({ sql: text }: CompiledQuery) => (text.includes('"counters"') ? 10 : 1);
     return Object.assign(connection, {
       executeQuery: async (query: CompiledQuery) => ({ rows: [{ count: count(query) }] }),
     });
@@ -43,7 +43,7 @@ export async function compiled(
     },
   });
   await ask(db);
-  return asked.filter(({ sql: text }) => !text.includes('"tallies"'));
+  return asked.filter(({ sql: text }) => !text.includes('"counters"'));
 }
 
 /** `settings`: switched off, beside scans of whole tables, which few rows are read soonest by. */

@@ -73,7 +73,7 @@ const services = () => ({ ...primary.desk.testApp.app.services, store });
 
 async function revisionOn({ ledger, desk }: Side): Promise<number> {
   const [row] = await ledger.database.rows<{ revision: number }>(
-    `select sum(count) as revision from tallies where account_id = ${desk.account.id} and noun in ('activity', 'kept_documents')`,
+    `select sum(count) as revision from counters where account_id = ${desk.account.id} and noun in ('activity', 'kept_documents')`,
   );
   return row?.revision ?? 0;
 }
@@ -84,7 +84,7 @@ async function catchUp(): Promise<void> {
   for (let n = 0; n < missing; n++) await replica.desk.run('createCustomer', { name: `replayed ${n}` });
 }
 
-/** A caller who has just been let in, as at the doors: with the revision of the database itself. */
+/** A caller who has just been let in, as at the interfaces: with the revision of the database itself. */
 async function caller(): Promise<Caller> {
   return { ...primary.desk.caller, revision: await revisionOn(primary) };
 }

@@ -7,7 +7,7 @@ import { type Lane, shares } from '../../src/store/shares.ts';
 const TERMS = { places: 4, each: 2, waitMs: 1_000 };
 
 /** Asks for a place; `entered` has the lanes in the order in which they got one. */
-function door(terms = TERMS) {
+function openShares(terms = TERMS) {
   const take = shares(terms);
   const entered: Lane[] = [];
   const leaves: (() => void)[] = [];
@@ -27,7 +27,7 @@ describe('a pool of 4 places, 2 for each lane', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('64 calls of one account hold 2 places, and others enter at once', async () => {
-    const { enter, entered } = door();
+    const { enter, entered } = openShares();
     const flood = Array.from({ length: 64 }, () => enter(1).catch(() => undefined));
     await settled();
     expect(entered).toEqual([1, 1]);
@@ -39,7 +39,7 @@ describe('a pool of 4 places, 2 for each lane', () => {
   });
 
   test('free places go to the waiting lanes in turn, and within a lane to who came first', async () => {
-    const { enter, entered, leaves } = door({ ...TERMS, places: 2 });
+    const { enter, entered, leaves } = openShares({ ...TERMS, places: 2 });
     for (const lane of [1, 1, 1, 1, 1, 2, 2, 3]) void enter(lane);
     await settled();
     for (let n = 0; n < 8; n++) {
@@ -50,7 +50,7 @@ describe('a pool of 4 places, 2 for each lane', () => {
   });
 
   test('who waits too long is refused, takes no place later, and loses none for the rest', async () => {
-    const { enter, entered, leaves } = door();
+    const { enter, entered, leaves } = openShares();
     await Promise.all([enter(1), enter(1)]);
     const late = enter(1).catch((error: unknown) => error);
     vi.advanceTimersByTime(1_000);

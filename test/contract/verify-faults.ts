@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   customer_ranks: ['customer_id'],
   invoice_receipts: ['month', 'currency'],
   daily_receipts: ['day', 'currency'],
-  tallies: ['noun'],
+  counters: ['noun'],
   subscription_periods: ['subscription_id', 'number'],
 };
 
@@ -427,11 +427,11 @@ export const FAULTS: readonly Fault[] = [
     ],
   },
   {
-    table: 'tallies',
+    table: 'counters',
     fault: 'lines of invoices',
     where: `noun = 'invoice_lines'`,
     set: { count: 'count + 1' },
-    finds: ['counters: tallies count'],
+    finds: ['counters: counters count'],
   },
   {
     table: 'customer_balances',
@@ -462,11 +462,11 @@ export const FAULTS: readonly Fault[] = [
     finds: ['daily_receipts: daily_receipts refunded'],
   },
   {
-    table: 'tallies',
+    table: 'counters',
     fault: 'activity',
     where: `noun = 'activity'`,
     set: { count: 'count - 1' },
-    finds: ['counters: tallies count'],
+    finds: ['counters: counters count'],
   },
   {
     table: 'subscriptions',

@@ -7,7 +7,7 @@ const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant|demo)\
 
 /**
  * The repository paths a document names that are not there: paths in backticks, and relative links.
- * `<door>` and `*` in a path stand for anything. `tools/call` is a protocol's word, so below schema/, tools/ and the
+ * `<name>` and `*` in a path stand for anything. `tools/call` is a protocol's word, so below schema/, tools/ and the
  * rooms of src only what looks like a file or folder counts; of bare names only `*.ts` and `*.md` do.
  */
 export function missingPaths(root: string, document: string, markdown: string): string[] {

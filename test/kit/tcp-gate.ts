@@ -1,4 +1,4 @@
-/** A door between a service and a server that a test can shut (connections break, and new ones are refused) or let hang. */
+/** A proxy between a service and a server that a test can shut (connections break, and new ones are refused) or let hang. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

@@ -55,7 +55,7 @@ export type TestApp = {
   readonly app: App;
   readonly clock: TestClock;
   readonly account: AccountRow;
-  /** Calls an operation as the account's owner would: all scopes, no door in between. */
+  /** Calls an operation as the account's owner would: all scopes, no interface in between. */
   readonly run: (name: OperationName, input?: unknown, caller?: Partial<Caller>) => Promise<Record<string, never>>;
   /** A token with the given scopes (read and write unless said). */
   readonly token: (scopes?: readonly string[], account?: AccountRow) => Promise<string>;

@@ -1,4 +1,4 @@
-/** For doors that a test opens without the service around them: nobody has to wait. */
+/** For interfaces that a test opens without the service around them: nobody has to wait. */
 import type { RateLimits } from '../../src/api/http/rate-limit.ts';
 
 export const UNLIMITED: RateLimits = {

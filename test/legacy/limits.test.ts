@@ -12,7 +12,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>;
 
-const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
+const INTERFACES: Readonly<Record<string, (token: string) => Promise<string>>> = {
   V2: async (token) =>
     JSON.stringify(
       await bodyOf(testApp.fetch('/v2/create', { json: { token, type: 'paymentlink', title: 'x', amount: '150.00' } })),
@@ -23,4 +23,4 @@ const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
     ),
 };
 
-describe.each(Object.entries(DOORS))('%s', (_door, ask) => holdsLimits(() => testApp, ask));
+describe.each(Object.entries(INTERFACES))('%s', (_name, ask) => holdsLimits(() => testApp, ask));

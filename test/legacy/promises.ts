@@ -86,7 +86,7 @@ export const PROMISES = {
   'v2.create.bounds': promised('R6', 'what is too long is refused, and nothing is stored'),
   'v2.create.empty': promised('R30', 'empty optional fields count as absent'),
   'v2.return': promised('R34', 'the payer goes back with both digests, after success and after failure'),
-  'v2.activity': promised('R53', 'what was made says by which token and through which door'),
+  'v2.activity': promised('R53', 'what was made says by which token and through which interface'),
   'v2.document': promised('V2', 'schema/v2.yaml describes the wire: answers are held to it, and Redocly accepts it'),
   'v2.one-identity': promised(
     'R33',

@@ -1,4 +1,4 @@
-/** How people write amounts, and what readers of English, Dutch and German take them for: what no door may get wrong (R3). */
+/** How people write amounts, and what readers of English, Dutch and German take them for: what no interface may get wrong (R3). */
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { type Currency, exponentOf } from '../../src/model/currency.ts';
@@ -41,7 +41,7 @@ export function readingsOf(text: string, currency: Currency): ReadonlySet<number
   );
 }
 
-/** Refused in every currency that has at most two decimals, at every door. */
+/** Refused in every currency that has at most two decimals, at every interface. */
 export const REFUSED = ['1,000', '1.000', '10,000', '1,0000', '1.0000', '1,000.00', '1.000,00', '1 000', '1’000'];
 /** Refused in yen as well. */
 export const REFUSED_IN_YEN = [...REFUSED, '1.5', '1,5', '1.0', '1.00'];

@@ -1,4 +1,4 @@
-// The catalogue polices itself: what holds for every operation, so that every door can rely on it (R11, R60, R61).
+// The catalogue polices itself: what holds for every operation, so that every interface can rely on it (R11, R60, R61).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addedOperations } from '../../src/app.ts';

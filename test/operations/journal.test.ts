@@ -159,7 +159,7 @@ describe.each(ENGINES_OF_RULES)('the journal on %s', (engine) => {
           operation: name,
           actor_kind: 'system',
           actor_name: 'test',
-          door: 'rest',
+          channel: 'rest',
           request_id: 'request-1',
           subject_kind: subject,
           subject_id: expect.any(Number),

@@ -1,7 +1,7 @@
-/** Every door at which a text becomes an amount: what is taken is what readers of en, nl and de see in it (R3). */
+/** Every place at which a text becomes an amount: what is taken is what readers of en, nl and de see in it (R3). */
 import { expect, test } from 'vitest';
 import {
-  type AmountDoor,
+  type AmountEntry,
   type Business,
   describeAmounts,
   type Outcome,
@@ -75,8 +75,8 @@ async function paymentOf({ run, currency }: Business): Promise<number> {
   return payments?.[0]?.id ?? 0;
 }
 
-/** What a refund adds to what was given back before; each of these doors gives back payments of its own. */
-function refunding(give: (business: Business, id: number, text: string) => Promise<Outcome>): AmountDoor['send'] {
+/** What a refund adds to what was given back before; each of these gives back payments of its own. */
+function refunding(give: (business: Business, id: number, text: string) => Promise<Outcome>): AmountEntry['send'] {
   const payments = new Map<Business, Promise<number>>();
   return async (business, text) => {
     const payment = payments.get(business) ?? paymentOf(business);
@@ -92,7 +92,7 @@ function refunding(give: (business: Business, id: number, text: string) => Promi
 const LINE = { description: 'Hours' } as const;
 const PLAN = { title: 'Club', interval: 'month' } as const;
 
-const DOORS: Readonly<Record<string, AmountDoor>> = {
+const ENTRIES: Readonly<Record<string, AmountEntry>> = {
   'REST, a link': program((b, amount) => rest(b, '/payment-links', { description: 'x', amount })),
   'REST, an invoice': program((b, amount) => rest(b, '/invoices', { customer: CUSTOMER, description: 'x', amount })),
   'REST, a line of an invoice': price(
@@ -162,7 +162,7 @@ function donationOf(business: Business): ReturnType<typeof makeDonation> {
   return made;
 }
 
-describeAmounts(DOORS, businesses);
+describeAmounts(ENTRIES, businesses);
 
 test('two thousand five hundred hours, typed with grouping, are not two and a half', async () => {
   const { owner } = businessIn('EUR');

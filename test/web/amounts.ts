@@ -61,7 +61,7 @@ async function opened(testApp: Mcp, currency: Currency): Promise<Business> {
 
 /** In major units as the service has it afterwards; or what it says against the text. */
 export type Outcome = { readonly amount: number } | { readonly refused: string };
-export type AmountDoor = {
+export type AmountEntry = {
   /** Amounts are typed here, or sent by callers of the older interfaces: a comma may stand before the decimals. */
   readonly isTyped: boolean;
   /** The price of a line, which may have six decimals; its invoice is rounded. */
@@ -70,9 +70,9 @@ export type AmountDoor = {
 };
 
 /** For programs: a dot before the decimals. */
-export const program = (send: AmountDoor['send']): AmountDoor => ({ isTyped: false, send });
-export const typed = (send: AmountDoor['send']): AmountDoor => ({ isTyped: true, send });
-export const price = (door: AmountDoor): AmountDoor => ({ ...door, isPrice: true });
+export const program = (send: AmountEntry['send']): AmountEntry => ({ isTyped: false, send });
+export const typed = (send: AmountEntry['send']): AmountEntry => ({ isTyped: true, send });
+export const price = (entry: AmountEntry): AmountEntry => ({ ...entry, isPrice: true });
 
 /** In minor units, by the road of numbers: they mean one thing. */
 const minorOf = (amount: number, currency: Currency) => {
@@ -80,8 +80,8 @@ const minorOf = (amount: number, currency: Currency) => {
   return parsed.ok ? parsed.minor : Number.NaN;
 };
 
-export function describeAmounts(doors: Readonly<Record<string, AmountDoor>>, { businessIn }: Businesses): void {
-  describe.each(Object.entries(doors))('%s', (_name, { isTyped, isPrice = false, send }) => {
+export function describeAmounts(entries: Readonly<Record<string, AmountEntry>>, { businessIn }: Businesses): void {
+  describe.each(Object.entries(entries))('%s', (_name, { isTyped, isPrice = false, send }) => {
     test.each([
       ['EUR', ['1,000', '1.000', '10,000', '1,000.00', ...(isPrice ? [] : ['1,0000', '1.0000'])]],
       ['JPY', ['1,000', '1.000', ...(isPrice ? [] : ['1.5', '1.0'])]],

@@ -1,4 +1,4 @@
-/** Things to pay, made in a test the way the doors make them. */
+/** Things to pay, made in a test the way the interfaces make them. */
 import { createHash } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import { parseCurrency } from '../../src/model/currency.ts';

@@ -129,8 +129,8 @@ test('pay links at the root of a shared host leave the rest of it alone', async 
 });
 
 describe('the style sheet', () => {
-  test.each(['/link', '/sandbox'])('below %s is kept for ever', async (door) => {
-    const { status, headers, text } = await ask(testApp(), door + STYLE_SHEET);
+  test.each(['/link', '/sandbox'])('below %s is kept for ever', async (path) => {
+    const { status, headers, text } = await ask(testApp(), path + STYLE_SHEET);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/css; charset=utf-8',

@@ -52,7 +52,7 @@ export async function createAccount(
       actor_kind: 'system',
       actor_id: null,
       actor_name: channel,
-      door: channel,
+      channel,
       subject_kind: 'account',
       subject_id: account.id,
       summary: `Created the account ${name}`,

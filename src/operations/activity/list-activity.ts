@@ -65,7 +65,7 @@ export function presentActivity(row: ActivityRow): z.input<typeof ActivityEntry>
     summary: row.summary,
     operation: row.operation,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-    via: row.door,
+    via: row.channel,
     subject: { kind: row.subject_kind, id: row.subject_id },
   };
 }

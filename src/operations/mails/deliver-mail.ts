@@ -189,7 +189,7 @@ function addMailActivity(tx: Queries, mail: MailRow, at: Instant, summary: strin
     actor_kind: 'system',
     actor_id: null,
     actor_name: 'mail',
-    door: 'worker',
+    channel: 'worker',
     ...subjectOf(mail),
     summary,
     // No HTTP request caused this line; the message id finds it in the mail server's log.

@@ -22,7 +22,7 @@ export async function disableEndpoint(
     actor_kind: 'system',
     actor_id: null,
     actor_name: 'webhooks',
-    door: 'worker',
+    channel: 'worker',
     subject_kind: 'webhook_endpoint',
     subject_id: endpoint.id,
     summary: `Turned off the webhook endpoint ${endpoint.url}: ${reason}`,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { exchange, sharedTestApp } from '../rest/exchange.ts';
 
-const DOORS = [
+const PATHS = [
   ...[
     '/api/v1/customers',
     '/mcp',
@@ -52,10 +52,10 @@ const ODD = [
   ],
 ];
 
-describe('a Host that is none is 4xx at every door', () => {
+describe('a Host that is none is 4xx at every path', () => {
   const testApp = sharedTestApp({ environment: { TRUST_PROXY: 'loopback' } });
 
-  test.each(DOORS)('%s', async (path) => {
+  test.each(PATHS)('%s', async (path) => {
     const base = await testApp().baseUrl();
     for (const host of ODD) {
       const Host = Buffer.from(host).toString('latin1');

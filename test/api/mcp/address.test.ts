@@ -108,7 +108,7 @@ describe('an address that asks for what there is not', () => {
       expect(refused.message.error.message).toMatch(words);
     }
     expect(await mcp.run('listCustomers')).toMatchObject({ total_count: 0 });
-    expect(mcp.door.sessions()).toBe(0);
+    expect(mcp.endpoint.sessions()).toBe(0);
   });
 
   test('tells nothing to callers without a token', async () => {

@@ -42,7 +42,7 @@ describe.each(CLIENTS)('the %s client', (kind) => {
 
 const NEW_INVOICE = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 1250 };
 
-describe('at the HTTP door', () => {
+describe('at the HTTP endpoint', () => {
   const post = async (mcp: Mcp, body: unknown, headers: Record<string, string> = {}) =>
     fetch(mcp.url, {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** A service with its MCP door open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
+/** A service with its MCP endpoint open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -68,7 +68,7 @@ export type Assistant = {
 
 export type Mcp = TestApp & {
   readonly url: string;
-  readonly door: McpEndpoint;
+  readonly endpoint: McpEndpoint;
   /** An assistant with a token of these scopes; it has listed the tools, so that its client checks every result. */
   readonly assistant: (options?: {
     kind?: ClientKind;
@@ -92,7 +92,7 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
   const testApp = await openTestApp(houseOptions);
   const { services, log } = testApp.app;
   const limits = UNLIMITED;
-  const door: McpEndpoint = mcpEndpoint({
+  const endpoint: McpEndpoint = mcpEndpoint({
     services,
     limits,
     version: '1.2.3',
@@ -100,21 +100,21 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
     ...(filter ? { filter } : {}),
     ...(origins ? { origins } : {}),
     ...(sessionLimits ? { sessionLimits } : {}),
-    ...(extension ? { extension: extension(() => door.notify) } : {}),
+    ...(extension ? { extension: extension(() => endpoint.notify) } : {}),
   });
   const app = express().use(assignRequestId);
   if (open) app.use(withToken(await testApp.token()));
-  const server = createServer(app.use('/mcp', door.router)).listen(0, '127.0.0.1');
+  const server = createServer(app.use('/mcp', endpoint.router)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
   return {
     ...testApp,
     url,
-    door,
+    endpoint,
     assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME, query = '' } = {}) =>
       overHttp(kind, `${url}${query}`, token ?? (await testApp.token(scopes)), name),
     [Symbol.asyncDispose]: async () => {
-      await door.close();
+      await endpoint.close();
       server.closeAllConnections();
       server.close();
       await testApp[Symbol.asyncDispose]();

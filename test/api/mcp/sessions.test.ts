@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(id).toMatch(/^[\x21-\x7e]{32,}$/);
     expect(await (await ask({ token, session: id, message: LIST })).text()).toContain('"listOverdueInvoices"');
     expect((await ask({ token, session: id, method: 'DELETE' })).status).toBe(200);
-    expect(mcp.door.sessions()).toBe(0);
+    expect(mcp.endpoint.sessions()).toBe(0);
     expect((await ask({ token, session: id, message: LIST })).status).toBe(404);
   });
 
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(JSON.parse(first ?? '')).toEqual({ jsonrpc: '2.0', id: LIST.id, error });
     expect(new Set(others.map((text) => JSON.stringify(JSON.parse(text).error)))).toHaveProperty('size', 1);
     expect(others.map((text) => JSON.parse(text).error)).toContainEqual(error);
-    expect(mcp.door.sessions()).toBe(1);
+    expect(mcp.endpoint.sessions()).toBe(1);
   });
 
   test('ends after an hour in which nobody used it', async () => {
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await ask({ token, session: id, message: LIST })).status).toBe(200);
     mcp.clock.advance(61 * MINUTE);
     expect((await ask({ token, session: id, message: LIST })).status).toBe(404);
-    expect(mcp.door.sessions()).toBe(0);
+    expect(mcp.endpoint.sessions()).toBe(0);
   });
 
   test('lasts while its stream is open, and an hour longer', async () => {
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     mcp.clock.advance(300 * MINUTE);
     await open(token);
-    expect(mcp.door.sessions()).toBe(2);
+    expect(mcp.endpoint.sessions()).toBe(2);
     expect((await ask({ token, session: id, method: 'GET' })).status, 'one stream each').toBe(409);
     listening.abort();
   });
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await ask({ token, message: LIST })).status).toBe(200);
     expect((await ask({ token, method: 'GET' })).status, 'there is nothing to listen to').toBe(405);
     expect((await ask({ token, method: 'DELETE' })).status).toBe(405);
-    expect(mcp.door.sessions()).toBe(1);
+    expect(mcp.endpoint.sessions()).toBe(1);
   });
 
   test('means nothing to a client of 2026, which sends an id all the same', async () => {
@@ -162,17 +162,17 @@ describe('a session', () => {
     const client = new Client({ name: 'Test', version: '1' });
     await client.connect(transport as Transport);
     expect(transport.sessionId).toBeDefined();
-    expect(mcp.door.sessions()).toBe(1);
+    expect(mcp.endpoint.sessions()).toBe(1);
     await transport.terminateSession();
-    expect(mcp.door.sessions()).toBe(0);
+    expect(mcp.endpoint.sessions()).toBe(0);
     await client.close();
   });
 
   test('is closed with the service', async () => {
     const { mcp, open } = await opened();
     await open(await mcp.token());
-    await mcp.door.close();
-    expect(mcp.door.sessions()).toBe(0);
+    await mcp.endpoint.close();
+    expect(mcp.endpoint.sessions()).toBe(0);
   });
 });
 
@@ -208,7 +208,7 @@ describe('where sessions are many', () => {
     mcp.clock.advance(2 * MINUTE);
     expect((await open(token)).status).toBe(200);
     expect((await ask({ token: owner, session: first.id, message: LIST })).status, 'the oldest gave way').toBe(404);
-    expect(mcp.door.sessions()).toBe(2);
+    expect(mcp.endpoint.sessions()).toBe(2);
   });
 
   test('handshakes at the same moment do not pass the limit', async () => {
@@ -216,7 +216,7 @@ describe('where sessions are many', () => {
     const token = await mcp.token();
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-    expect(mcp.door.sessions()).toBe(3);
+    expect(mcp.endpoint.sessions()).toBe(3);
   });
 
   test('a handshake that fails opens none', async () => {
@@ -224,7 +224,7 @@ describe('where sessions are many', () => {
     const answer = await ask({ token: await mcp.token(), message: { ...INITIALIZE, params: {} } });
     expect(await answer.text()).toContain('"error"');
     expect(answer.headers.get('mcp-session-id')).toBeNull();
-    expect(mcp.door.sessions()).toBe(0);
+    expect(mcp.endpoint.sessions()).toBe(0);
   });
 
   test('a process holds so many, lets go of the one at rest for longest, and continues it all the same', async () => {
@@ -232,9 +232,9 @@ describe('where sessions are many', () => {
     const token = await mcp.token();
     const ids = [];
     for (let n = 0; n < 4; n++) ids.push((await open(token)).id);
-    expect(mcp.door.sessions()).toBe(2);
+    expect(mcp.endpoint.sessions()).toBe(2);
     for (const session of ids) expect((await ask({ token, session, message: LIST })).status).toBe(200);
-    expect(mcp.door.sessions()).toBe(2);
+    expect(mcp.endpoint.sessions()).toBe(2);
   });
 
   test('a process whose sessions are all in use opens no other', async () => {
@@ -261,7 +261,7 @@ describe('where sessions are many', () => {
     await openAndWeigh(20);
     const empty = heapUsed();
     const full = await openAndWeigh(HELD - 20);
-    expect(mcp.door.sessions()).toBe(HELD);
+    expect(mcp.endpoint.sessions()).toBe(HELD);
     // Sixteen kilobytes each when this was written.
     expect((full - empty) / (HELD - 20)).toBeLessThan(64_000);
     // Sessions that were replaced and not freed would add that much in every round. Other tests of this process let go of
@@ -269,10 +269,10 @@ describe('where sessions are many', () => {
     const rounds = [full];
     for (let round = 0; round < 3; round++) rounds.push(await openAndWeigh(HELD - 20));
     const growths = rounds.slice(1).map((weight, index) => weight - (rounds[index] ?? 0));
-    expect(mcp.door.sessions()).toBe(HELD);
+    expect(mcp.endpoint.sessions()).toBe(HELD);
     expect(Math.min(...growths) / (HELD - 20)).toBeLessThan(4_000);
-    await mcp.door.close();
-    expect(mcp.door.sessions()).toBe(0);
+    await mcp.endpoint.close();
+    expect(mcp.endpoint.sessions()).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from '../../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, signedCallback, times } from '../../operations/payments/shop.ts';
 
-describe.each(ENGINES)('the callback door, on %s', (engine) => {
+describe.each(ENGINES)('the callback endpoint, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     const port = await freePort();

@@ -10,7 +10,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 
 const mail = postOffice();
 
-/** What a caller can read about an invoice and its business, and the operations that answer the same without a door. */
+/** What a caller can read about an invoice and its business, and the operations that answer the same without an interface. */
 const readsOf = (id: number) =>
   [
     ['GET /invoices', 'listInvoices', {}],
@@ -113,7 +113,7 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
     }
   });
 
-  test('a kept answer opens no door: scope, token and faults are looked at every time', async () => {
+  test('a kept answer lets nobody in: scope, token and faults are looked at every time', async () => {
     const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     await readAll(business, id);

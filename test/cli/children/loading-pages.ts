@@ -4,7 +4,7 @@ import { watchLoading } from '../../kit/loaded-sources.ts';
 
 const [, , file = ''] = process.argv;
 watchLoading((source) => {
-  if (/^src\/(web|doors)|^node_modules\/express\//.test(source)) appendFileSync(file, `${source}\n`);
+  if (/^src\/web|^node_modules\/express\//.test(source)) appendFileSync(file, `${source}\n`);
 });
 
 const { main } = await import('../../../src/cli.ts');

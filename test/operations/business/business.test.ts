@@ -41,7 +41,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   const services = () => ledger.testApp.app.services;
-  /** As a door does it: with the account as it is now. */
+  /** As an interface does it: with the account as it is now. */
   const callerOf = async ({ caller, account }: Desk, scopes?: readonly Scope[]) => ({
     ...caller,
     account: (await services().store.accounts.byId(account.id)) ?? account,

@@ -17,7 +17,7 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  /** As a door does it: with the account as it is now. */
+  /** As an interface does it: with the account as it is now. */
   const asNow = async ({ account }: Desk): Promise<Partial<Caller>> => ({
     account: (await ledger.testApp.app.services.store.accounts.byId(account.id)) ?? account,
   });

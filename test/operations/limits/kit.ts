@@ -1,4 +1,4 @@
-/** Whoever calls with a token that is held to limits, without a door in between. */
+/** Whoever calls with a token that is held to limits, without an interface in between. */
 import type { Caller } from '../../../src/operations/context.ts';
 import { authenticate, callerOfToken } from '../../../src/operations/tokens/authenticate.ts';
 import type { Desk } from '../../kit/desk.ts';

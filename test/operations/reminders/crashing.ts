@@ -9,7 +9,7 @@ export const CRASHES = ['nothing written', 'nothing noted'] as const;
 export type Crash = (typeof CRASHES)[number];
 
 const WRITES = {
-  'nothing written': { write: 'insert on activity', when: `'worker' = new.door` },
+  'nothing written': { write: 'insert on activity', when: `'worker' = new.channel` },
   'nothing noted': { write: 'update of status on mails', when: `new.status = 'sent'` },
 } as const;
 

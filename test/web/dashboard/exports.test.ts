@@ -36,7 +36,7 @@ describe.each(ENGINES_OF_RULES)('the export page on %s', (engine) => {
       insert into customers (account_id, name, note, search_text, created_at)
       select ${ledger.testApp.account.id}, 'Many', '${'x'.repeat(1_000)}', 'many', created_at from n, customers`);
     if (engine === 'postgres') await ledger.database.execute('analyze customers');
-    await ledger.database.execute(`update tallies set count = ${ROWS + 1} where noun = 'customers'`);
+    await ledger.database.execute(`update counters set count = ${ROWS + 1} where noun = 'customers'`);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

@@ -21,7 +21,7 @@ export type FixtureTool = { readonly description: string; readonly properties?: 
 const codec = createRequestStateCodec<{ round: number }>({ key: 'only-for-the-conformance-suite-of-the-tests' });
 const TEXT = { type: 'string' };
 
-/** `notify` is the door's: what a fixture changes is told to whoever listens. */
+/** `notify` is the endpoint's: what a fixture changes is told to whoever listens. */
 export function fixtureTools(notify: () => McpEndpoint['notify']): Readonly<Record<string, FixtureTool>> {
   return { ...PLAIN, ...TALKING, ...ASKING, ...triggers(notify) };
 }

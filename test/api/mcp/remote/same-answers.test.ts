@@ -135,7 +135,7 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['listActivity', { invoice: 1, limit: 2 }],
 ];
 
-/** Link codes are random; who did it, and through which door, is what the two differ in. */
+/** Link codes are random; who did it, and through which interface, is what the two differ in. */
 function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
     .replace(/link\/subscription\/\w{40}/g, 'OWN PAGE')
