@@ -249,7 +249,7 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
     where account_id = ${id} group by account_id, listed_at / 86400000, status, currency, testmode`);
   await receipts(db, { id, timezone });
   await run(
-    sql`insert into tallies (account_id, noun, count) values (${id}, 'customers', ${CUSTOMERS}), (${id}, 'invoice_lines', ${INVOICES})`,
+    sql`insert into counters (account_id, noun, count) values (${id}, 'customers', ${CUSTOMERS}), (${id}, 'invoice_lines', ${INVOICES})`,
   );
   await run(sql`update accounts set invoices_issued = ${INVOICES} where id = ${id}`);
 }
