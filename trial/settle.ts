@@ -17,7 +17,9 @@ const DUE = `select max(due) as due from (
   union all select max(next_charge_at) from subscriptions s where ${WITHOUT_INVOICE}
   union all select max(next_check_at) from payments where status in ('pending', 'unknown')) as dues`;
 
+/** Between two looks: at first, and at most. Each look reads tables, and takes the time from the service that it waits for. */
 const STEP_MS = 50;
+const STEP_MS_MAX = 500;
 /** So long the work of a busy time may go on before it must come to an end. */
 const BUSY_MS = 600_000;
 /** Without progress for this long, what is left waits for a time. */
@@ -45,7 +47,7 @@ export async function settled({ service, rows }: Place): Promise<readonly string
       if (now.length === 0) return [];
       if (String(now) !== before) changedAt = performance.now();
       before = String(now);
-      await delay(STEP_MS);
+      await delay(Math.min(Math.max(STEP_MS, (performance.now() - begun) / 20), STEP_MS_MAX));
     }
     if (jumps === JUMPS_MAX) return (await left()).map(([what, count]) => `${count} ${what} are still on their way`);
     const [row] = await rows(DUE);

@@ -32,7 +32,7 @@ type Part = string | number | null | RegExp | readonly Part[] | { readonly [memb
 const BOOKKEEPING = new Set([
   ...[
     'activity',
-    'tallies',
+    'counters',
     'invoice_totals',
     'invoice_date_totals',
     'invoice_receipts',
