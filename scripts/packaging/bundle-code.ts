@@ -27,7 +27,7 @@ const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
  * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The interfaces over HTTP
  * are in it, for the pages of the demo.
  */
-const OTHER_DOORS =
+const OTHER_INTERFACES =
   /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/express\/)/;
 const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
 
@@ -108,7 +108,7 @@ function withoutOtherInterfaces(root: string): Plugin {
     async resolveId(source, importer, { kind }) {
       if (kind !== 'dynamic-import') return null;
       const found = await this.resolve(source, importer, { kind, skipSelf: true });
-      return found && OTHER_DOORS.test(relative(root, found.id)) ? STUB : null;
+      return found && OTHER_INTERFACES.test(relative(root, found.id)) ? STUB : null;
     },
     load: (id) => (id === STUB ? REFUSAL : null),
   };
