@@ -79,7 +79,7 @@ describe('stopping loses no request and accepts none', () => {
     await stopping;
     await closed;
     expect(text().toLowerCase()).toContain('connection: close');
-    // Not after the five seconds for which idle connections are kept.
+    // Not after the minute for which idle connections are kept.
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 

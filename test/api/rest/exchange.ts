@@ -68,12 +68,7 @@ export function exchange(base: string, method: string, path: string, sent: Sent 
         });
       }, reject);
     });
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // A test that computes for five seconds finds its idle connection closed: service and test share one thread.
-      const isIdle = method === 'GET' && outgoing.reusedSocket && error.code === 'ECONNRESET';
-      if (isIdle) exchange(base, method, path, sent).then(resolve, reject);
-      else reject(error);
-    });
+    outgoing.on('error', reject);
     outgoing.end(body);
   });
 }
