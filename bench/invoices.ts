@@ -1,5 +1,5 @@
 /** What invoices cost: listed and made over HTTP. */
-import { requestsPerSecond, type Started, start } from './children.ts';
+import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { type Asked, create, list, type Service } from './requests.ts';
 import { compare, PERIODIC_TASKS, type Row, SECONDS } from './rows.ts';
 
@@ -25,6 +25,7 @@ export async function listing(billhook: Started): Promise<Row[]> {
 /** Rounds take turns, so that a slow moment of the machine meets both. */
 async function listed(what: string, asked: Asked, { bare, than }: { bare: Started; than: string }): Promise<Row> {
   const bareUrl = `http://127.0.0.1:${String(bare.said.port)}/invoices`;
+  await warmUp({ url: bareUrl }, asked);
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < PERIODIC_TASKS; round++) {
@@ -38,6 +39,7 @@ async function listed(what: string, asked: Asked, { bare, than }: { bare: Starte
 export async function creating(billhook: Started): Promise<Row> {
   const ours: number[] = [];
   const theirs: number[] = [];
+  await warmUp(create(billhook.said as Service));
   for (let round = 0; round < PERIODIC_TASKS; round++) {
     const bare = await start('bare-sqlite', String(SECONDS));
     theirs.push(Number(bare.said.perSecond));

@@ -36,6 +36,7 @@ import {
 } from './protocol-error.ts';
 import { type Extension, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
+import { answerAlone, isAnsweredAlone } from './stateless.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
 
 export type McpEndpointOptions = {
@@ -87,6 +88,9 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     // Clients of 2026 have no sessions; an id from them is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
+    if (!isModern(request) && (await isAnsweredAlone(request, body))) {
+      return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
+    }
     return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
   const answer = async (request: Request, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Response> => {

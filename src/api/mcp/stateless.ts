@@ -1,0 +1,42 @@
+/**
+ * Calls of the 2025 protocol without a session, answered as JSON. The SDK answers every one with a stream of events, which
+ * is twice the work for one message; only progress notifications can come before an answer here, because without a handshake
+ * a client cannot be asked.
+ */
+import {
+  type AuthInfo,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { isRecord } from '../../model/is-record.ts';
+
+/** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
+export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
+  if (!isRecord(body) || body.id === undefined) return false;
+  const meta = isRecord(body.params) ? body.params._meta : undefined;
+  if (isRecord(meta) && meta.progressToken !== undefined) return false;
+  return isLegacyRequest(request, body);
+}
+
+/** Calls a server that is connected to nothing else. A client that leaves ends the call. */
+export function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableJsonResponse: true,
+    });
+    const leave = () => {
+      void server.close();
+      resolve(new Response(null, { status: 499 }));
+    };
+    request.signal.addEventListener('abort', leave, { once: true });
+    const answer = async () => {
+      await server.connect(transport);
+      return transport.handleRequest(request, { authInfo: from, parsedBody: body });
+    };
+    answer()
+      .then(resolve, reject)
+      .finally(() => request.signal.removeEventListener('abort', leave));
+  });
+}
