@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { everyInvoice } from '../demo/every-invoice.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { eventually, open, openMigratedPlace, openPlace, reasonOf } from './kit.ts';
 import { atSize, billWithoutPause, gapless, openBusiness } from './load.ts';
 import { openPaidShop, paySandbox } from './paying.ts';
 
 const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
-const IS_WHOLE = process.env.PROOF === 'whole';
 const ACCOUNT = ['account', 'create', '--name', 'Test & Co', '--email', 'test@example.com'];
 
 describe('backup', () => {
@@ -108,7 +108,7 @@ describe('restore', () => {
     expect(namesIn(join(place.folder, 'new'))).toEqual(names.map((name) => name.replace('copy', 'ledger')));
     expect(namesIn(join(place.folder, 'shelf')), 'the copy is as it was').toEqual(names);
     // That it was taken with its key is said above; daily one of the two starts a service.
-    if (settings === KEY && !IS_WHOLE) return;
+    if (settings === KEY && !WHOLE) return;
     // The first service and its files are gone.
     rmSync(join(place.folder, 'billhook.db'));
     rmSync(join(place.folder, 'billhook.db.key'), { force: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { keyOf } from '../kit/secret-key.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { type CommandLine, type Ended, runInShell, type Settings } from './shell.ts';
@@ -21,10 +22,10 @@ const PATIENCE_MS = 30_000;
  * A command is an interface: what it calls is tried on both engines by the tests of the operations, processes that are killed by
  * those of the contract, and migrating by those of `database` here. The daily run tries the other commands on a file alone.
  */
-export const COMMAND_ENGINES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
+export const COMMAND_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
 
 /** A process for each command, as in a terminal; in the daily run commands that only come to their end share one. */
-const ONE_PROCESS_EACH = process.env.PROOF === 'whole';
+const ONE_PROCESS_EACH = WHOLE;
 /** They go on, read their input, or keep the database open until their process ends, as a copy by SQLite does. */
 const HAVE_THEIR_OWN = new Set(['serve', 'worker', 'mcp', 'ask', 'chat', 'backup', 'restore']);
 

@@ -1,6 +1,7 @@
 /** Callers that bill without a pause over connections that they keep, and remember what was acknowledged. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { WHOLE } from '../kit/proof.ts';
 import type { Place } from './kit.ts';
 
 export interface Load {
@@ -50,7 +51,7 @@ export function billWithoutPause(url: string, token: string, { callers, each }: 
 }
 
 /** Fewer invoices daily, where each costs a few milliseconds of computing and no number of them proves more; all in the whole proof. */
-export const atSize = (whole: number, daily: number) => (process.env.PROOF === 'whole' ? whole : daily);
+export const atSize = (whole: number, daily: number) => (WHOLE ? whole : daily);
 
 /** The whole answer, or nothing when the connection was refused or broke. */
 function post(url: string, token: string, agent: Agent): Promise<{ status: number; body: string } | undefined> {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { toolsFor } from '../../src/tools/list.ts';
 import { type Assistant, linesOf, overStdio } from '../api/mcp/kit.ts';
 import { freePort } from '../kit/free-port.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { openTestApp } from '../kit/test-app.ts';
 import { BIN, ENVIRONMENT, lines, openMigratedPlace, openPlace, type Settings } from './kit.ts';
 
@@ -51,7 +52,7 @@ async function expectWorking(assistant: Assistant): Promise<void> {
 
 /** Each cause with each client in the whole proof; daily each client with one of them. */
 const CLIENTS = ['1.x', '2.x modern'] as const;
-const clientsFor = (daily: (typeof CLIENTS)[number]) => (process.env.PROOF === 'whole' ? CLIENTS : [daily]);
+const clientsFor = (daily: (typeof CLIENTS)[number]) => (WHOLE ? CLIENTS : [daily]);
 
 describe('it stays up', () => {
   test.each(clientsFor('1.x'))(

@@ -1,6 +1,7 @@
 /** What a service does without the secret key of its database: it says so, loses nothing, and goes on once the key is back (R71, R72). */
 import { renameSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { WHOLE } from '../kit/proof.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { eventually, lines, openMigratedPlace, openPlace, type Place, reasonOf } from './kit.ts';
 import { openPaidShop, payPage, paySandbox } from './paying.ts';
@@ -26,7 +27,7 @@ const SPOILT = [
   ['no key file', () => undefined, /the key file .*billhook\.db\.key is missing: put it back from the backup/],
 ] as const;
 
-describe.each(process.env.PROOF === 'whole' ? SPOILT : SPOILT.slice(0, 1))('with %s', (_, spoil, problem) => {
+describe.each(WHOLE ? SPOILT : SPOILT.slice(0, 1))('with %s', (_, spoil, problem) => {
   test('it says so everywhere, answers pay pages properly, and delivers everything once the key is back', async () => {
     await using place = await openMigratedPlace();
     await using receiver = await openReceiver();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
@@ -11,8 +12,7 @@ import { startMortal } from './processes.ts';
 
 const MOMENTS = ['answered', 'written'] as const;
 /** The same code answers on both engines: the daily run asks each about one of the moments. */
-const momentsOn = (engine: TestEngine) =>
-  process.env.PROOF === 'whole' ? MOMENTS : ([engine === 'sqlite' ? 'answered' : 'written'] as const);
+const momentsOn = (engine: TestEngine) => (WHOLE ? MOMENTS : ([engine === 'sqlite' ? 'answered' : 'written'] as const));
 const MINUTE_MS = 60_000;
 
 describe.each(ENGINES)('a process killed, on %s', (engine) => {

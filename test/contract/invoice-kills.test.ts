@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { fewAtOnce, OFFLINE, times } from '../operations/payments/shop.ts';
@@ -10,7 +11,6 @@ import { startDeliverer, type WorkerProcess } from '../worker/processes.ts';
 import { INVOICE_MOMENTS } from './children/charger.ts';
 import { startCharger } from './processes.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const MEMBERS = WHOLE ? 100 : 8;
 const KILLS = WHOLE ? 8 : 2;
 const DUE = '2026-03-18T08:00:00Z';
@@ -49,7 +49,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   }
 
-  test.each(INVOICE_MOMENTS)('killed when the first invoice is %s: the next worker issues the rest', async (dies) => {
+  // Daily each engine has one of the two: the statements are the same, and each process takes seconds to start.
+  const moments = WHOLE || engine === 'sqlite' ? INVOICE_MOMENTS : [];
+  test.each(moments)('killed when the first invoice is %s: the next worker issues the rest', async (dies) => {
     const { club, ids } = await members(3);
     ledger.testApp.clock.set(DUE);
     using process = startCharger({ environment: environment(), now: ledger.testApp.clock.now(), dies });
@@ -60,31 +62,32 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expectInvoicedOnce(club, ids);
   });
 
-  test(`${KILLS} workers killed one after another issue ${MEMBERS} invoices once each`, async () => {
-    const { club, ids } = await members(MEMBERS);
-    ledger.testApp.clock.set(DUE);
-    const now = ledger.testApp.clock.now();
-    const workers = times(KILLS + 1, () => startDeliverer({ environment: environment(), now }));
-    const issued = async () => (await club.table('invoices')).length;
-    const met: number[] = [];
-    for (const worker of workers.slice(0, KILLS)) {
-      await worker.ready;
-      const before = await issued();
-      worker.start();
-      const end = performance.now() + 20_000;
-      while ((await issued()) <= before && before < MEMBERS && performance.now() < end) await delay(1);
-      worker.kill();
-      await worker.ended;
-      met.push(await issued());
-    }
-    const last = workers.at(-1) as WorkerProcess;
-    await last.ready;
-    last.start();
-    await expect.poll(issued, { timeout: 60_000, interval: 100 }).toBe(MEMBERS);
-    last.kill();
-    await last.ended;
-    console.log(`${engine}: ${MEMBERS} invoices, ${KILLS} kills, issued after each: ${met.join(', ')}`);
-    await club.work();
-    await expectInvoicedOnce(club, ids);
-  });
+  if (WHOLE || engine === 'postgres')
+    test(`${KILLS} workers killed one after another issue ${MEMBERS} invoices once each`, async () => {
+      const { club, ids } = await members(MEMBERS);
+      ledger.testApp.clock.set(DUE);
+      const now = ledger.testApp.clock.now();
+      const workers = times(KILLS + 1, () => startDeliverer({ environment: environment(), now }));
+      const issued = async () => (await club.table('invoices')).length;
+      const met: number[] = [];
+      for (const worker of workers.slice(0, KILLS)) {
+        await worker.ready;
+        const before = await issued();
+        worker.start();
+        const end = performance.now() + 20_000;
+        while ((await issued()) <= before && before < MEMBERS && performance.now() < end) await delay(1);
+        worker.kill();
+        await worker.ended;
+        met.push(await issued());
+      }
+      const last = workers.at(-1) as WorkerProcess;
+      await last.ready;
+      last.start();
+      await expect.poll(issued, { timeout: 60_000, interval: 100 }).toBe(MEMBERS);
+      last.kill();
+      await last.ended;
+      console.log(`${engine}: ${MEMBERS} invoices, ${KILLS} kills, issued after each: ${met.join(', ')}`);
+      await club.work();
+      await expectInvoicedOnce(club, ids);
+    });
 });

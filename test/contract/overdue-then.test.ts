@@ -7,13 +7,14 @@ import { openDatabase } from '../../src/store/database.ts';
 import type { InvoiceRow } from '../../src/store/invoice-lists.ts';
 import { migration } from '../../src/store/migrations/0050-moved-invoices.ts';
 import { openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts';
 import { OFFLINE, openShop, type Shop } from '../operations/payments/shop.ts';
 
 const DAYS = 75;
 /** Days between two that are compared. */
-const STEP = process.env.PROOF === 'whole' ? 1 : 9;
+const STEP = WHOLE ? 1 : 9;
 const ZONES = ['Europe/Amsterdam', 'Pacific/Kiritimati', 'Pacific/Honolulu'] as TimeZone[];
 
 describe.each(ENGINES)('what was overdue (%s)', (engine) => {

@@ -12,12 +12,12 @@ import { invoiceQueries } from '../../src/store/invoices.ts';
 import { requestQueries } from '../../src/store/payment-requests.ts';
 import { paymentQueries } from '../../src/store/payments.ts';
 import type { Queries } from '../../src/store/store.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES, testClock } from '../kit/test-app.ts';
 import { compiled, planOf } from './plans.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const SEED = 16;
 const ROWS = WHOLE ? 200 : 60;
 const QUERIES = WHOLE ? 2_000 : 150;

@@ -1,13 +1,14 @@
 /** Two processes on one database, and payers in both: what is due once is paid once (R15, R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop, times, workUntilQuiet } from '../operations/payments/shop.ts';
 import { answersOf, startPayer, startTogether } from './processes.ts';
 
-const LINKS = process.env.PROOF === 'whole' ? { sqlite: 200, postgres: 200 } : { sqlite: 4, postgres: 4 };
+const LINKS = WHOLE ? { sqlite: 200, postgres: 200 } : { sqlite: 4, postgres: 2 };
 
 describe.each(ENGINES)('two processes with payers, on %s', (engine) => {
   let ledger: Ledger;

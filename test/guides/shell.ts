@@ -7,10 +7,10 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
 import { linkPackages } from '../kit/link-packages.ts';
+import { WHOLE } from '../kit/proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** With the real `npx` and `npm`, which take a second for each command. */
-const IS_WHOLE = process.env.PROOF === 'whole';
 
 export type Typed = { readonly code: number; readonly output: string };
 
@@ -142,8 +142,8 @@ function writeShims(bin: string): void {
   const billhook = `exec "${process.execPath}" "${join(inject('built'), 'bin/billhook.js')}"`;
   const npm = ['case "$*" in', '  ci|test|"run check") exit 0 ;;'];
   const quick = [`  start) ${billhook} serve ;;`, `  "run demo") ${billhook} serve --demo ;;`];
-  write(bin, 'npm', [...npm, ...(IS_WHOLE ? [] : quick), `  *) exec "${real('npm')}" "$@" ;;`, 'esac']);
-  if (!IS_WHOLE) {
+  write(bin, 'npm', [...npm, ...(WHOLE ? [] : quick), `  *) exec "${real('npm')}" "$@" ;;`, 'esac']);
+  if (!WHOLE) {
     const [node, inspector] = [process.execPath, join(ROOT, 'node_modules/.bin/mcp-inspector')];
     write(bin, 'npx', [
       'case "$1" in',

@@ -12,6 +12,7 @@ import type { Caller } from '../../src/operations/context.ts';
 import { call } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { migratedDatabase } from './postgres.ts';
+import { WHOLE } from './proof.ts';
 import { keyOf } from './secret-key.ts';
 import { migratedImage } from './sqlite.ts';
 
@@ -22,7 +23,7 @@ export type TestEngine = (typeof ENGINES)[number];
  * For rules that no statement of the store decides, such as validation, days and pages: one engine, and both in the whole proof.
  * Contracts of the store, races, totals, money and identity run on {@link ENGINES}.
  */
-export const ENGINES_OF_RULES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
+export const ENGINES_OF_RULES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
 
 /** `test`, for a rule among tests of {@link ENGINES}: it is tried on {@link ENGINES_OF_RULES}, and is no test on the others. */
 export function testOfRules(engine: TestEngine): typeof test {

@@ -7,9 +7,9 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkPackages } from '../kit/link-packages.ts';
+import { WHOLE } from '../kit/proof.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const IS_WHOLE = process.env.PROOF === 'whole';
 
 const FOLDERS = ['src/legacy', 'test/legacy', 'bench/legacy'];
 const DOCUMENTS = ['schema/v2.yaml', 'schema/legacy.yaml'];
@@ -90,7 +90,7 @@ describe('without src/legacy', () => {
   });
 
   // Daily these would be the longest tests of all. That no name is missing follows from the imports: no file of the rest changes.
-  if (IS_WHOLE) {
+  if (WHOLE) {
     test('the rest compiles', async () => {
       // One run of the compiler shows both: the planted import is its only error.
       plant();

@@ -3,11 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { parseAmount, parseDecimalText, toText } from '../../src/model/money.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { REFUSED, REFUSED_IN_YEN, readingsOf, WRITTEN } from './amount-readings.ts';
 import { holds } from './property.ts';
 
 const [EUR, JPY, KWD, CLF] = ['EUR', 'JPY', 'KWD', 'CLF'] as Currency[] as [Currency, Currency, Currency, Currency];
-const RUNS = process.env.PROOF === 'whole' ? 500_000 : 5_000;
+const RUNS = WHOLE ? 500_000 : 5_000;
 
 describe('the readers', () => {
   test.each<[string, Currency, (number | undefined)[]]>([

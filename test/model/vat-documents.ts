@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { type Discount, excessiveDiscounts, type LineInput, type PriceTerms } from '../../src/model/invoice-sums.ts';
 import { MINOR_UNITS_MAX } from '../../src/model/money.ts';
 import { TAX_CATEGORIES } from '../../src/model/tax.ts';
+import { WHOLE } from '../kit/proof.ts';
 
 /** How many documents the properties try: seconds every day, minutes as a proof. */
-export const RUNS = process.env.PROOF === 'whole' ? 100_000 : 800;
+export const RUNS = WHOLE ? 100_000 : 800;
 /** Of such a property on a machine that has other work. */
 export const PATIENCE = { timeout: 900_000 };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
 import { BATCH } from '../../src/operations/batches.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { beginExport, exported, rowsOfCsv, unzipped } from './exported-files.ts';
@@ -14,7 +15,6 @@ import { type EventFacts, type Story, storiesOf, UNITS } from './ledger-stories.
 import { live as liveByLinks, lives } from './payments/life.ts';
 import { OFFLINE, openShop } from './payments/shop.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 /** Of a business that bills by invoice. */
 const OPERATIONS = WHOLE ? { sqlite: 1_600, postgres: 800 } : { sqlite: 540, postgres: 120 };
 /** Of a shop, each of up to 40 moments. */

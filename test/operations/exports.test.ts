@@ -14,6 +14,7 @@ import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/operation.ts';
 import { layOut } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES, testOfRules } from '../kit/test-app.ts';
 import { askForExport, bytesOf, exported, type Row, rowsOfCsv, unzipped } from './exported-files.ts';
 import { OFFLINE } from './payments/shop.ts';
@@ -41,12 +42,12 @@ const shown = (cell: string) => (/^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cel
 const cents = (rows: Rows, field: string) => rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0);
 
 /** Twenty megabytes, of which a stream holds a few. */
-const [ROWS, NOTE] = process.env.PROOF === 'whole' ? [20_000, 1_000] : [5_000, 4_000];
+const [ROWS, NOTE] = WHOLE ? [20_000, 1_000] : [5_000, 4_000];
 /**
  * Pieces between two looks at the memory, each of which collects all garbage, for a quarter of a second. Daily there is one look
  * about half-way: what collects pieces has ten megabytes by then, and what reads everything first still has ten.
  */
-const LOOK_EVERY = process.env.PROOF === 'whole' ? 4 : 12;
+const LOOK_EVERY = WHOLE ? 4 : 12;
 
 describe.each(ENGINES)('an export on %s', (engine) => {
   const rule = testOfRules(engine);

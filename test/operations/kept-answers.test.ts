@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { answerCache, bytesOfAnswer } from '../../src/operations/answers.ts';
+import { WHOLE } from '../kit/proof.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });
 /** Room for this many answers of 30 bytes under keys of this length. */
 const roomFor = (count: number, keyLength: number) => count * bytesOfAnswer('k'.repeat(keyLength), answer(30));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { CUSTOMERS, live, nothingKnown, randomChoices } from './ledger-life.ts';
@@ -27,7 +28,6 @@ type Life = { readonly zone: string; readonly from: string; readonly seed: numbe
 const AMSTERDAM = { zone: 'Europe/Amsterdam', from: '2026-03-20T08:00:00Z', seed: 7 };
 const SANTIAGO = { zone: 'America/Santiago', from: '2026-08-20T03:30:00Z', seed: 11 };
 
-const WHOLE = process.env.PROOF === 'whole';
 /** Postgres is asked less because it answers slower, not because it is trusted more. */
 const LIVES: Record<TestEngine, readonly Life[]> = {
   sqlite: [

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { WHOLE } from '../kit/proof.ts';
 import type { Service } from './compose.ts';
 import { type Image, walk } from './dockerfile.ts';
 import type { Ended, Installed } from './kit.ts';
@@ -19,7 +20,7 @@ export function imageOf({ tree, env }: Installed): Image {
       mkdirSync(join(folder, 'data'));
     },
   };
-  const isWhole = process.env.PROOF === 'whole';
+  const isWhole = WHOLE;
   return walk(readFileSync(join(tree, 'Dockerfile'), 'utf8'), {
     context: tree,
     scratch: mkdtempSync(join(tree, '../image-')),

@@ -1,10 +1,9 @@
 /** What answers cost a model (`countTokens` is OpenAI's o200k): the strictest host takes 10 000 characters or tokens of one answer. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WHOLE } from '../kit/proof.ts';
 import { type Called, everyAnswer, items, LONGEST, USUAL, type Words } from './every-answer.ts';
 import { type Answer, type Books, isReading, LEDGERS, openBooks, rowsOf } from './ledgers.ts';
-
-const WHOLE = process.env.PROOF === 'whole';
 
 type Budget = { readonly structured: number; readonly text: number; readonly characters?: number };
 

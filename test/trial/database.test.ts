@@ -1,8 +1,9 @@
 // `npm run trial -- database` for a moment: the service outlives its database, and loses nothing with it.
 import { expect, test } from 'vitest';
 import { database } from '../../trial/database.ts';
+import { WHOLE } from '../kit/proof.ts';
 import type { TestEngine } from '../kit/test-app.ts';
-import { shortest, WHOLE } from './kit.ts';
+import { shortest } from './kit.ts';
 
 const TRIED: readonly TestEngine[] = WHOLE ? ['postgres', 'sqlite'] : ['postgres'];
 

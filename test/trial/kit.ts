@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { TrialSettings } from '../../trial/report.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
-
-export const WHOLE = process.env.PROOF === 'whole';
 
 /** A trial starts processes, and starting is what it costs: the daily run tries one engine. */
 export const TRIAL_ENGINES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];

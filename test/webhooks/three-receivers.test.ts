@@ -2,17 +2,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { webhookSender } from '../../src/gateways/webhook-sender.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { hang, openReceiver, type Receiver, status } from './receiver.ts';
 
 const HOUR = 3_600_000;
-const IS_WHOLE = process.env.PROOF === 'whole';
-const EVENTS = IS_WHOLE ? 5_000 : 120;
+const EVENTS = WHOLE ? 5_000 : 120;
 /** At an even pace, to be measured; the others come all at once, to be delivered. */
 const PACED = EVENTS / 2;
 /** Only what hangs is to run into these: on two busy cores the whole size took five and a half minutes. */
-const LIMIT_MS = IS_WHOLE ? 900_000 : 120_000;
-const PATIENCE_MS = IS_WHOLE ? 300_000 : 60_000;
+const LIMIT_MS = WHOLE ? 900_000 : 120_000;
+const PATIENCE_MS = WHOLE ? 300_000 : 60_000;
 const ALONE = Math.min(500, EVENTS / 2);
 const ROUNDS_MAX = 4;
 /**
@@ -20,7 +20,7 @@ const ROUNDS_MAX = 4;
  * queue that grows because the machine can do no more says nothing about lanes.
  */
 const PART = 1 / 5;
-const CALIBRATION = IS_WHOLE ? 300 : 150;
+const CALIBRATION = WHOLE ? 300 : 150;
 const TICK_MS = 20;
 /** So many wait for the receiver at most: on a machine that is busy otherwise the pace is slower, not the queue longer. */
 const WINDOW = 60;

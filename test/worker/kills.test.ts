@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { WEBHOOK_JOB } from '../../src/model/job.ts';
 import type { Services } from '../../src/operations/context.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import type { Received } from '../webhooks/receiver.ts';
 import { ON_THIS_MACHINE, openReceiver } from '../webhooks/receiver.ts';
 import { KEY } from './jobs.ts';
 import { startDeliverer, type WorkerProcess } from './processes.ts';
 
-const EVENTS = process.env.PROOF === 'whole' ? 400 : 60;
+const EVENTS = WHOLE ? 400 : 60;
 /** Longer than a lease: whoever comes next finds the jobs of the dead due. */
 const APART_MS = WEBHOOK_JOB.leaseMs + 10_000;
 /** Started ahead, because starting is most of what a process costs. */
@@ -23,8 +24,8 @@ async function addEvents(
 }
 
 describe.each([
-  ['sqlite', process.env.PROOF === 'whole' ? 35 : 2],
-  ['postgres', process.env.PROOF === 'whole' ? 15 : 1],
+  ['sqlite', WHOLE ? 35 : 2],
+  ['postgres', WHOLE ? 15 : 1],
 ] as const)('on %s', (engine, kills) => {
   test(`${kills} kills lose nothing, and repeat at most what was on its way`, async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });

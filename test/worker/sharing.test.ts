@@ -1,11 +1,12 @@
 // Two worker processes on one database share its jobs; none is done twice and none is left.
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../kit/desk.ts';
+import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { addJobs, KEY } from './jobs.ts';
 import { startSharer } from './processes.ts';
 
-const JOBS = process.env.PROOF === 'whole' ? 10_000 : 1_500;
+const JOBS = WHOLE ? 10_000 : 1_500;
 
 describe.each(ENGINES)('on %s', (engine) => {
   test(`two processes share ${JOBS} jobs without doing one twice`, async () => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { WHOLE } from '../../kit/proof.ts';
 import { send, sharedTestApp } from '../rest/exchange.ts';
 import { KINDS } from './kit.ts';
 
@@ -27,7 +28,7 @@ async function lint(files: readonly string[]): Promise<readonly Report[]> {
 }
 
 // The YAML has the same content (served.test.ts).
-const FORMATS = process.env.PROOF === 'whole' ? ['json', 'yaml'] : ['json'];
+const FORMATS = WHOLE ? ['json', 'yaml'] : ['json'];
 
 test('Redocly finds nothing wrong with the documents as they are served, and would say so', async () => {
   const files: string[] = [];

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { MailGateway } from '../../../src/model/mail.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { payByCard } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { clientAt, expectRefusal, noted, type Person, postCall, type Question, type Reply, YES } from './asking-kit.ts';
 import { CLIENTS, type Mcp, openMcp, type Result } from './kit.ts';
 import { BIN, settings } from './remote/kit.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-asking-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,6 @@
 /** What is wrong is answered, says what would be right, and changes nothing: over HTTP and over stdio alike. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WHOLE } from '../../kit/proof.ts';
 import {
   type Assistant,
   type ClientKind,
@@ -43,51 +44,48 @@ const OTHERS = [
 ] as const;
 
 // The daily run has every client and both transports, the whole proof each client over each.
-describe.each(process.env.PROOF === 'whole' ? [...DAILY, ...OTHERS] : DAILY)(
-  'over %s, to the %s client,',
-  (transport, kind) => {
-    let opened: Opened;
-    let assistant: Assistant;
-    beforeAll(async () => {
-      opened = await openOver(transport, kind);
-      ({ assistant } = opened);
-    });
-    afterAll(() => opened[Symbol.asyncDispose]());
+describe.each(WHOLE ? [...DAILY, ...OTHERS] : DAILY)('over %s, to the %s client,', (transport, kind) => {
+  let opened: Opened;
+  let assistant: Assistant;
+  beforeAll(async () => {
+    opened = await openOver(transport, kind);
+    ({ assistant } = opened);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
 
-    test('a wrong call says what would be right and changes nothing', async () => {
-      for (const [name, words] of UNKNOWN_TOOLS) {
-        await expect(assistant.call(name, { name: 'Ann' })).rejects.toMatchObject({ code: -32602, message: words });
-      }
-      for (const [name, args, error, words] of WRONG_ARGUMENTS) {
-        const { isError, data, text } = await assistant.call(name, args);
-        expect({ isError, data }, name).toMatchObject({ isError: true, data: { error } });
-        expect(text).toContain(words);
-      }
-      const done = await assistant.call('listActivity', { actor: 'assistant' });
-      expect(done.data).toMatchObject({ total_count: 0 });
-    });
+  test('a wrong call says what would be right and changes nothing', async () => {
+    for (const [name, words] of UNKNOWN_TOOLS) {
+      await expect(assistant.call(name, { name: 'Ann' })).rejects.toMatchObject({ code: -32602, message: words });
+    }
+    for (const [name, args, error, words] of WRONG_ARGUMENTS) {
+      const { isError, data, text } = await assistant.call(name, args);
+      expect({ isError, data }, name).toMatchObject({ isError: true, data: { error } });
+      expect(text).toContain(words);
+    }
+    const done = await assistant.call('listActivity', { actor: 'assistant' });
+    expect(done.data).toMatchObject({ total_count: 0 });
+  });
 
-    test('a mebibyte of arguments is refused, and the conversation goes on', async () => {
-      const huge = assistant.call('createCustomer', { name: 'Ann', note: 'n'.repeat(MEBIBYTE) });
-      await expect(huge).rejects.toThrow(/too large/i);
-      expect((await assistant.call('listCustomers')).data).toMatchObject({ total_count: 0 });
-    });
+  test('a mebibyte of arguments is refused, and the conversation goes on', async () => {
+    const huge = assistant.call('createCustomer', { name: 'Ann', note: 'n'.repeat(MEBIBYTE) });
+    await expect(huge).rejects.toThrow(/too large/i);
+    expect((await assistant.call('listCustomers')).data).toMatchObject({ total_count: 0 });
+  });
 
-    test('a list that would be too long is cut, an invoice is given whole', async () => {
-      const items = Array.from({ length: 200 }, (_, n) => ({ description: `${n} ${'d'.repeat(240)}`, unit_price: 1 }));
-      for (let n = 0; n < 3; n++) {
-        await assistant.call('createInvoice', { customer: { name: 'Ann' }, items, reference: `number ${n}` });
-      }
-      const list = await assistant.call('listInvoices', { detail: 'full' });
-      expect(list.data).toMatchObject({ total_count: 3, remaining: 2 });
-      expect(list.data.rows).toHaveLength(1);
-      expect(list.text).toMatch(/\n2 more: repeat with cursor 1-[\w-]+, or narrow the filters\.$/);
-      const whole = await assistant.call('getInvoice', { id: 1 });
-      expect(whole.data.items).toHaveLength(200);
-      expect(whole.text.match(/\n"\d+ d+/g)).toHaveLength(200);
-    });
-  },
-);
+  test('a list that would be too long is cut, an invoice is given whole', async () => {
+    const items = Array.from({ length: 200 }, (_, n) => ({ description: `${n} ${'d'.repeat(240)}`, unit_price: 1 }));
+    for (let n = 0; n < 3; n++) {
+      await assistant.call('createInvoice', { customer: { name: 'Ann' }, items, reference: `number ${n}` });
+    }
+    const list = await assistant.call('listInvoices', { detail: 'full' });
+    expect(list.data).toMatchObject({ total_count: 3, remaining: 2 });
+    expect(list.data.rows).toHaveLength(1);
+    expect(list.text).toMatch(/\n2 more: repeat with cursor 1-[\w-]+, or narrow the filters\.$/);
+    const whole = await assistant.call('getInvoice', { id: 1 });
+    expect(whole.data.items).toHaveLength(200);
+    expect(whole.text.match(/\n"\d+ d+/g)).toHaveLength(200);
+  });
+});
 
 const UNKNOWN_TOOLS: readonly [name: string, words: RegExp][] = [
   ['create_customer', /Unknown tool: create_customer\. Did you mean createCustomer\?/],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WHOLE } from '../../kit/proof.ts';
 import { type Mcp, openMcp, STDIO_SERVER } from './kit.ts';
 
 const require = createRequire(import.meta.url);
@@ -27,8 +28,6 @@ const MODERN = ['--protocol-era', 'modern'];
 const LEGACY = ['--protocol-era', 'legacy'];
 
 type Requested = readonly [what: string, options: readonly string[], part: string];
-
-const WHOLE = process.env.PROOF === 'whole';
 
 /** What is asked, and a part of what has to come back. */
 const ALWAYS: readonly Requested[] = [

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type StatementEntry, StatementFault } from '../../../src/documents/bank-statement/entry.ts';
 import { readStatement } from '../../../src/documents/bank-statement/read.ts';
 import { BANK_BOUNDS } from '../../../src/model/bank-entry.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { fault, read } from './reader.ts';
 import { type Booked, MONTH, OWN_IBAN } from './truth.ts';
 import { CSV_WRITERS, camt, DIALECTS, mt940 } from './writers.ts';
@@ -279,7 +280,7 @@ test.each(['camt', ...DIALECTS, ...Object.keys(CSV_WRITERS)])('%s: what is writt
       expect(entries.map(facts)).toEqual(given.map((one) => expected(one, { reversals: false })));
       for (const [index, one] of given.entries()) expect(entries[index]?.text).toContain(one.text);
     }),
-    { numRuns: process.env.PROOF === 'whole' ? 60 : 25 },
+    { numRuns: WHOLE ? 60 : 25 },
   );
 });
 
@@ -299,6 +300,6 @@ test('any bytes are read or refused, and nothing else', () => {
         expect(error).toBeInstanceOf(StatementFault);
       }
     }),
-    { numRuns: process.env.PROOF === 'whole' ? 500 : 250 },
+    { numRuns: WHOLE ? 500 : 250 },
   );
 });

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Facts } from '../../../src/documents/einvoice-reading/facts.ts';
 import { readEInvoice } from '../../../src/documents/einvoice-reading/read.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { holds } from '../../model/property.ts';
 import { anyFacts } from './any-facts.ts';
 import { CREDIT_NOTE, INVOICE } from './sample-facts.ts';
@@ -42,7 +43,7 @@ describe.each(SYNTAXES)('%s', (syntax) => {
         expect(findings).toEqual([]);
         expect(said).toEqual(facts);
       }),
-      { numRuns: process.env.PROOF === 'whole' ? 300 : 120 },
+      { numRuns: WHOLE ? 300 : 120 },
     );
   });
 

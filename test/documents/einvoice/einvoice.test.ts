@@ -6,13 +6,14 @@ import { missingFor } from '../../../src/documents/einvoice/missing.ts';
 import { toUbl } from '../../../src/documents/einvoice/ubl.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import { taxOn } from '../../../src/model/invoice-sums.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { holds } from '../../model/property.ts';
 import { BUYER, creditNoteOf, DOCUMENTS, EUR, GERMAN, invoiceOf, line, SELLER } from './documents.ts';
 import { anyDocuments, completeDocuments } from './random-documents.ts';
 import { childrenOf, textsAt } from './read-einvoice.ts';
 import { brokenRules } from './rules.ts';
 
-const RUNS = process.env.PROOF === 'whole' ? 5_000 : 50;
+const RUNS = WHOLE ? 5_000 : 50;
 
 type Written = { readonly profile: Profile; readonly xml: string };
 

@@ -4,6 +4,7 @@ import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-
 import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { readPdf } from '../../operations/invoices/printed-page.ts';
 import { creditNoteWith, fullCreditNote, fullInvoice, invoiceWith, lineOf, partiesIn } from './sample-documents.ts';
 
@@ -165,7 +166,7 @@ describe('what is long stays on the paper and apart', () => {
 
   test('the sums are not torn apart while they fit on a page', async () => {
     // The place of the sums moves by less than their height from one to the next: daily every third is enough to meet the edge.
-    for (let lines = 8; lines < 20; lines += process.env.PROOF === 'whole' ? 1 : 3) {
+    for (let lines = 8; lines < 20; lines += WHOLE ? 1 : 3) {
       // Eight tax rates: the sums are higher than the ways to pay beside them.
       const items = Array.from({ length: lines }, (_, line) => lineOf({ taxRate: 100 * (1 + (line % 8)) }));
       const { texts } = await readPdf(await renderInvoicePdf(invoiceWith(items)));

@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codePoint } from '../../kit/code-point.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { codeOf, LINK, openShop, type Shop, sendRaw, sharedStreet, type Wire } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const BODIES = WHOLE ? 10_000 : 400;
 
 const logged: string[] = [];

@@ -9,6 +9,7 @@ import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-de
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { codeOf, makeLink, openShop, paymentsIn, type Shop } from '../kit.ts';
@@ -120,7 +121,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         }
         expect(numberOf.size).toBe(new Set(listed.map(({ linkid }) => linkid)).size);
       }),
-      { numRuns: process.env.PROOF === 'whole' ? 40 : 2 },
+      { numRuns: WHOLE ? 40 : 2 },
     );
   });
 });

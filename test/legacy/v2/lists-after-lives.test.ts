@@ -10,6 +10,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { live as liveByInvoice, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
@@ -18,7 +19,6 @@ import { OFFLINE, openShop, type Shop } from '../../operations/payments/shop.ts'
 import { paymentsIn, sendTo, type Values } from '../kit.ts';
 import { expectedLists } from './list-oracle.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const OPERATIONS = WHOLE ? { sqlite: 500, postgres: 250 } : { sqlite: 150, postgres: 80 };
 /** Invoices paid by hand at the end of a life: concurrency decides how many of the random payments are refused. */
 const PAID_BY_HAND = 12;

@@ -12,13 +12,14 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { ask, payByCard } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, type Shop } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
-const ROWS = process.env.PROOF === 'whole' ? 20_000 : 10_000;
+const ROWS = WHOLE ? 20_000 : 10_000;
 const NOTE = 1_000;
 /** Longer than a batch takes to be read and written. */
 const A_MOMENT_MS = 400;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { type CachedDocument, type PdfCache, pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 
 let testApp: TestApp;
@@ -16,7 +17,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
 
 // Twenty of 200 lines in the whole proof; here fewer, because each of those takes a second of a core.
-const [INVOICES, LINES] = process.env.PROOF === 'whole' ? [20, 200] : [2, 60];
+const [INVOICES, LINES] = WHOLE ? [20, 200] : [2, 60];
 
 /** Lines in Chinese and Arabic, no two alike. */
 function manyLines(seed: number) {

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Bank, openBank } from './bank.ts';
@@ -9,7 +10,7 @@ import { livesWithABank, liveWithABank } from './bank-life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = process.env.PROOF === 'whole' ? { sqlite: 300, postgres: 60 } : { sqlite: 8, postgres: 3 };
+const RUNS = WHOLE ? { sqlite: 300, postgres: 60 } : { sqlite: 8, postgres: 3 };
 
 describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
   let ledger: Ledger;
@@ -28,7 +29,7 @@ describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
     });
     await fc.assert(property, {
       numRuns: RUNS[engine],
-      interruptAfterTimeLimit: process.env.PROOF === 'whole' ? 240_000 : 50_000,
+      interruptAfterTimeLimit: WHOLE ? 240_000 : 50_000,
       markInterruptAsFailure: false,
     });
   }, 300_000);

@@ -2,13 +2,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = process.env.PROOF === 'whole' ? { sqlite: 60, postgres: 20 } : { sqlite: 10, postgres: 4 };
+const RUNS = WHOLE ? { sqlite: 60, postgres: 20 } : { sqlite: 10, postgres: 4 };
 
 describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
   let ledger: Ledger;

@@ -5,6 +5,7 @@ import { settlePayment } from '../../../src/operations/checkout/settle-payment.t
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
@@ -102,10 +103,9 @@ describe.each(ENGINES)('callbacks, on %s', (engine) => {
 
 /** Daily each answer is heard at each place; which order it is decides nothing in the engine. */
 const ALL_ORDERS = ['012', '021', '102', '120', '201', '210'];
-const ORDERS =
-  process.env.PROOF === 'whole'
-    ? { sqlite: ALL_ORDERS, postgres: ALL_ORDERS }
-    : { sqlite: ['012', '120', '201', '210'], postgres: ['120', '210'] };
+const ORDERS = WHOLE
+  ? { sqlite: ALL_ORDERS, postgres: ALL_ORDERS }
+  : { sqlite: ['012', '120', '201', '210'], postgres: ['120', '210'] };
 
 function inOrder(said: readonly ProviderPayment[], order: string): readonly ProviderPayment[] {
   return [...order].flatMap((place) => said[Number(place)] ?? []);

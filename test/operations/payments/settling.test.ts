@@ -4,12 +4,11 @@ import { startPayment } from '../../../src/operations/checkout/start-payment.ts'
 import type { Services } from '../../../src/operations/context.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { CARDS, OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
-
-const WHOLE = process.env.PROOF === 'whole';
 
 describe.each(ENGINES)('settling, on %s', (engine) => {
   let ledger: Ledger;

@@ -5,6 +5,7 @@ import { type MollieServer, openMollieServer } from '../../gateways/providers/mo
 import { openStripeServer, type StripeServer } from '../../gateways/providers/stripe-server.ts';
 import type { WireServer } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { shopAt } from '../payments/shop.ts';
@@ -13,9 +14,9 @@ import { liveWithProvider, providerLives } from './provider-life.ts';
 import { providerFaults } from './provider-oracle.ts';
 import { stripeSide } from './stripe-side.ts';
 
-const WHOLE = process.env.PROOF === 'whole' || process.env.LIVES !== undefined;
+const LONG = WHOLE || process.env.LIVES !== undefined;
 /** Lives with each provider: 1 000 in all with `PROOF=whole`. */
-const LIVES_OF = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 3, postgres: 1 };
+const LIVES_OF = LONG ? { sqlite: 470, postgres: 30 } : { sqlite: 3, postgres: 1 };
 /** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. `LIVES`: another number of lives. */
 const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
@@ -79,11 +80,11 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
       await fc.assert(property, {
         ...AGAIN,
         numRuns: lives,
-        interruptAfterTimeLimit: WHOLE ? 3_000_000 : 50_000,
-        markInterruptAsFailure: WHOLE,
+        interruptAfterTimeLimit: LONG ? 3_000_000 : 50_000,
+        markInterruptAsFailure: LONG,
       });
       if (lives > 100) expect([...doneAt(servers[kind])]).toEqual(expect.arrayContaining(DONE[kind]));
     },
-    WHOLE ? 3_100_000 : 120_000,
+    LONG ? 3_100_000 : 120_000,
   );
 });

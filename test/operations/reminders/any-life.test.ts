@@ -1,13 +1,14 @@
 /** Whatever happens in whatever order: nobody is reminded who owes nothing, wants nothing, or was reminded just now. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { crashable, type SetCrash } from './crashing.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { openPost, type Post } from './reminding.ts';
 
-const RUNS = process.env.PROOF === 'whole' ? { sqlite: 5, postgres: 4 } : { sqlite: 3, postgres: 2 };
+const RUNS = WHOLE ? { sqlite: 5, postgres: 4 } : { sqlite: 3, postgres: 2 };
 
 describe.each(ENGINES)('any months of an account that reminds, on %s', (engine) => {
   let post: Post;

@@ -5,11 +5,11 @@
 import { expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const LIVES = WHOLE ? 200 : 9;
 const DAYS = WHOLE ? 1_200 : 240;

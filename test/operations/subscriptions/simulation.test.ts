@@ -6,6 +6,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
@@ -15,7 +16,6 @@ import { play } from './simulation-life.ts';
 import { type Life, lifeOf, PLACES } from './simulation-oracle.ts';
 import { type Plot, plotOf, type Script } from './simulation-script.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const SEED = Number(process.env.SIMULATION_SEED ?? 1 + Math.floor(Math.random() * 1e6));
 const YEARS = WHOLE ? 3 : 2;
 const SIZES = WHOLE ? { sqlite: 1_000, postgres: 1_000 } : { sqlite: 7, postgres: 3 };

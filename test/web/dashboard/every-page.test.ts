@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_IDLE_MS } from '../../../src/model/session.ts';
 import { GUEST_PAGES } from '../../../src/web/dashboard/pages.ts';
+import { WHOLE } from '../../kit/proof.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
 import { sharedCounter } from './money.ts';
 import { EVIL, strangerIn } from './people.ts';
 import { layOut, type Place } from './places.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
 const counter = sharedCounter();
 let places: readonly Place[];
 /** Pages whose form somebody else could want to send. */

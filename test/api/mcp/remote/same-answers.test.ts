@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { toolsFor } from '../../../../src/tools/list.ts';
+import { WHOLE } from '../../../kit/proof.ts';
 import { openTestApp } from '../../../kit/test-app.ts';
 import { type Assistant, CLIENTS, openMcp, overStdio } from '../kit.ts';
 import { BIN, openElsewhere, settings } from './kit.ts';
@@ -172,7 +173,7 @@ test('the conversation calls every tool', () => {
 let local: ReturnType<typeof here> | undefined;
 
 /** The legacy era of the 2.x client speaks the protocol of the 1.x client: daily one of the two is enough. */
-const CLIENTS_TODAY = CLIENTS.filter((kind) => process.env.PROOF === 'whole' || kind !== '2.x legacy');
+const CLIENTS_TODAY = CLIENTS.filter((kind) => WHOLE || kind !== '2.x legacy');
 
 describe.each(CLIENTS_TODAY)('through billhook mcp and the %s client', (kind) => {
   test('every tool answers and refuses as it does here, and nothing is opened on this machine', async () => {
