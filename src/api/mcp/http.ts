@@ -1,5 +1,4 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
-import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
 import express, {
   type ErrorRequestHandler,
@@ -38,6 +37,7 @@ import { type Extension, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
+import { webHandler } from './web-handler.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -83,12 +83,12 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   );
   const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
 
-  const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
+  const serveOne = async (request: Request, body: unknown, from: Sender, inBatch = false): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
     // Clients of 2026 have no sessions; an id from them is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
-    if (!isModern(request) && (await isAnsweredAlone(request, body))) {
+    if (!inBatch && !isModern(request) && (await isAnsweredAlone(request, body))) {
       return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
     }
     return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
@@ -100,7 +100,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-    const serveMessage = (message: unknown) => serveOne(request, message, from);
+    const serveMessage = (message: unknown) => serveOne(request, message, from, true);
     return answerBatch({ messages, signal: request.signal, serve: serveMessage, takeMore });
   };
   const serve: RequestHandler = (req, res) => {
@@ -111,8 +111,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
       );
       return withRequestId(answered, requestIdOf(bodyRead(res).value));
     };
-    // The body was read before; `null` keeps the adapter from reading it again.
-    return toNodeHandler({ fetch: handle }, { onerror: report })(req, res, null);
+    return webHandler(handle)(req, res);
   };
   /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {

@@ -33,7 +33,7 @@ describe.each(ENGINES_OF_RULES)('a batch over HTTP on %s', (engine) => {
     const count = async () => (await testApp.run('listCustomers', {}, { account })).total_count as unknown as number;
     const before = await count();
     const { answer, messages } = await post(testApp, token, customers(40));
-    expect(answer.status).toBe(200);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     expect(messages.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect(messages.filter(({ result }) => result !== undefined)).toHaveLength(30);
     const refused = messages.slice(30);
