@@ -14,17 +14,6 @@ process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/
 
 const IS_WHOLE = process.env.PROOF === 'whole';
 const ALL = ['test/**/*.test.ts'];
-/**
- * Minutes of load, for what a shorter test of the daily run shows too: these run in the whole proof, and when they are named.
- * Outages, full disks, hanging mail servers and races are tried daily by `test/contract`, `test/operations` and `test/worker`.
- */
-const UNDER_LOAD = [
-  'test/trial/database.test.ts',
-  'test/trial/hindered.test.ts',
-  'test/trial/races.test.ts',
-  'test/trial/soak.test.ts',
-  'test/webhooks/three-receivers.test.ts',
-].filter((file) => !process.argv.slice(2).some((word) => !word.startsWith('-') && file.includes(word)));
 /** Measure time, or run all other tests again: after the others, one by one, so that neither makes the other slower. */
 const ALONE = ['test/webhooks/three-receivers.test.ts', 'test/legacy/deletable.test.ts'];
 
@@ -61,6 +50,6 @@ export default defineConfig({
     testTimeout: IS_WHOLE ? 900_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    ...(IS_WHOLE ? { projects: inTwoGroups() } : { include: ALL, exclude: [...configDefaults.exclude, ...UNDER_LOAD] }),
+    ...(IS_WHOLE ? { projects: inTwoGroups() } : { include: ALL }),
   },
 });

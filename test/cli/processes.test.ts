@@ -6,7 +6,6 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
-import { WHOLE } from '../kit/proof.ts';
 import { COMMAND_ENGINES, eventually, lines, openPlace, type Running, reasonOf } from './kit.ts';
 import { atSize, billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
@@ -121,21 +120,20 @@ describe.each(COMMAND_ENGINES)('serve --processes 2 on %s', (engine) => {
 });
 
 describe('serve --processes', () => {
-  if (WHOLE)
-    test('ends with the reason when no server can be started any more', async () => {
-      await using place = await openPlace();
-      const service = await place.serve({}, '--processes', '2');
-      const file = place.url.slice('file:'.length);
-      rmSync(file);
-      mkdirSync(file);
-      for (const pid of serversOf(service)) process.kill(pid, 'SIGKILL');
-      const { code, stderr } = await service.ended;
-      expect(code).toBe(1);
-      expect(lines(stderr).at(-1)).toMatch(
-        /^billhook: no server is left, and none can be started: the database of DATABASE_URL/,
-      );
-      expect(serversOf(service)).toEqual([]);
-    });
+  test('ends with the reason when no server can be started any more', async () => {
+    await using place = await openPlace();
+    const service = await place.serve({}, '--processes', '2');
+    const file = place.url.slice('file:'.length);
+    rmSync(file);
+    mkdirSync(file);
+    for (const pid of serversOf(service)) process.kill(pid, 'SIGKILL');
+    const { code, stderr } = await service.ended;
+    expect(code).toBe(1);
+    expect(lines(stderr).at(-1)).toMatch(
+      /^billhook: no server is left, and none can be started: the database of DATABASE_URL/,
+    );
+    expect(serversOf(service)).toEqual([]);
+  });
 
   test('that cannot listen says so in one line, and leaves nothing running', async () => {
     await using place = await openPlace();

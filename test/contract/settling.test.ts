@@ -8,7 +8,7 @@ import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop, times, workUntilQuiet } from '../operations/payments/shop.ts';
 import { answersOf, startPayer, startTogether } from './processes.ts';
 
-const LINKS = WHOLE ? { sqlite: 200, postgres: 200 } : { sqlite: 4, postgres: 2 };
+const LINKS = WHOLE ? { sqlite: 200, postgres: 200 } : { sqlite: 4, postgres: 4 };
 
 describe.each(ENGINES)('two processes with payers, on %s', (engine) => {
   let ledger: Ledger;

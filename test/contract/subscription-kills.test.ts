@@ -48,8 +48,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await club.books()).toHaveLength(books.length);
   }
 
-  // Daily each engine has one of the two: the statements are the same, and each process takes seconds to start.
-  const moments = WHOLE || engine === 'sqlite' ? CHARGE_MOMENTS : [];
+  const moments = WHOLE || engine === 'sqlite' ? CHARGE_MOMENTS : CHARGE_MOMENTS.slice(1, 3);
   test.each(moments)('killed when the first one is %s: whoever comes next charges each once', async (dies) => {
     const { club, ids } = await members(3);
     ledger.testApp.clock.set(DUE);
@@ -61,48 +60,47 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expectChargedOnce(club, ids);
   });
 
-  if (WHOLE || engine === 'postgres')
-    test(`${KILLS} workers killed one after another charge ${MEMBERS} periods once each`, async () => {
-      const { club, ids } = await members(MEMBERS);
-      ledger.testApp.clock.set(DUE);
-      const from = ledger.testApp.clock.now();
-      const workers = times(KILLS + 1, (n) => startDeliverer({ environment: environment(), now: from + n * APART_MS }));
-      const count = async (what: string): Promise<number> => {
-        const rows = await ledger.database.rows<{ n: number }>(
-          `select count(*) as n from ${what} and account_id = ${club.desk.account.id}`,
-        );
-        return rows[0]?.n ?? 0;
-      };
-      const attempts = () => count('payments where by_mandate = 1');
-      const met: number[] = [];
-      for (const [n, worker] of workers.slice(0, KILLS).entries()) {
-        // In the middle of the periods that begin, and of what there is at the provider and in our rows about charges.
-        const what = [
-          `subscription_periods where number = 1`,
-          `sandbox_payments where 1 = 1`,
-          `payments where by_mandate = 1`,
-        ];
-        const seen = () => count(what[n % 3] ?? '');
-        await worker.ready;
-        const before = await seen();
-        worker.start();
-        // The last of them may find nothing of their kind that is left to do.
-        const end = performance.now() + (n < 3 ? 20_000 : 2_500);
-        while ((await seen()) <= before + (n % 4) && performance.now() < end) await delay(1);
-        worker.kill();
-        await worker.ended;
-        met.push(await attempts());
-      }
-      const last = workers.at(-1) as WorkerProcess;
-      await last.ready;
-      last.start();
-      const open = `select number from subscription_periods where status = 'open' union all
+  test(`${KILLS} workers killed one after another charge ${MEMBERS} periods once each`, async () => {
+    const { club, ids } = await members(MEMBERS);
+    ledger.testApp.clock.set(DUE);
+    const from = ledger.testApp.clock.now();
+    const workers = times(KILLS + 1, (n) => startDeliverer({ environment: environment(), now: from + n * APART_MS }));
+    const count = async (what: string): Promise<number> => {
+      const rows = await ledger.database.rows<{ n: number }>(
+        `select count(*) as n from ${what} and account_id = ${club.desk.account.id}`,
+      );
+      return rows[0]?.n ?? 0;
+    };
+    const attempts = () => count('payments where by_mandate = 1');
+    const met: number[] = [];
+    for (const [n, worker] of workers.slice(0, KILLS).entries()) {
+      // In the middle of the periods that begin, and of what there is at the provider and in our rows about charges.
+      const what = [
+        `subscription_periods where number = 1`,
+        `sandbox_payments where 1 = 1`,
+        `payments where by_mandate = 1`,
+      ];
+      const seen = () => count(what[n % 3] ?? '');
+      await worker.ready;
+      const before = await seen();
+      worker.start();
+      // The last of them may find nothing of their kind that is left to do.
+      const end = performance.now() + (n < 3 ? 20_000 : 2_500);
+      while ((await seen()) <= before + (n % 4) && performance.now() < end) await delay(1);
+      worker.kill();
+      await worker.ended;
+      met.push(await attempts());
+    }
+    const last = workers.at(-1) as WorkerProcess;
+    await last.ready;
+    last.start();
+    const open = `select number from subscription_periods where status = 'open' union all
       select id from subscriptions where paid_count < 2 and status = 'active'`;
-      await expect.poll(() => ledger.database.rows(open), { timeout: 60_000, interval: 100 }).toEqual([]);
-      last.kill();
-      await last.ended;
-      console.log(`${engine}: ${MEMBERS} periods, ${KILLS} kills, attempts after each: ${met.join(', ')}`);
-      ledger.testApp.clock.set(new Date(from + (KILLS + 1) * APART_MS).toISOString());
-      await expectChargedOnce(club, ids);
-    });
+    await expect.poll(() => ledger.database.rows(open), { timeout: 60_000, interval: 100 }).toEqual([]);
+    last.kill();
+    await last.ended;
+    console.log(`${engine}: ${MEMBERS} periods, ${KILLS} kills, attempts after each: ${met.join(', ')}`);
+    ledger.testApp.clock.set(new Date(from + (KILLS + 1) * APART_MS).toISOString());
+    await expectChargedOnce(club, ids);
+  });
 });

@@ -228,9 +228,9 @@ test('its business is one that a bookkeeper takes: an address, and numbers with 
 });
 
 describe('the same day', () => {
-  // Each fill takes seconds: daily one other hour, in which UTC has another date.
+  // Each fill takes two seconds: daily one other hour, in which UTC has another date, and the other engine with it.
   test.each<readonly [string, string, TestEngine]>([
-    ['its first second', '2026-03-16T23:00:00Z', WHOLE ? 'postgres' : 'sqlite'],
+    ['its first second', '2026-03-16T23:00:00Z', 'postgres'],
     ...(WHOLE ? [['its last second', '2026-03-17T22:59:59Z', 'sqlite'] as const] : []),
   ])('gives the same ledger at %s %s on %s as at noon on a file', async (_, now, engine) => {
     await using other = await openDemo(now, engine);

@@ -1,4 +1,4 @@
-/** How much a run tries. Every promise is kept at least once in a daily run; the whole proof tries all that could differ. */
+/** How much a run tries. */
 
-/** `PROOF=whole`: both engines everywhere, all clients, screens and moments, full sizes. A daily run (`npm test`) has one of each. */
+/** `PROOF=whole`: both engines, all clients and all screens everywhere, at full size. A daily run tries less, where a test says so. */
 export const WHOLE = process.env.PROOF === 'whole';

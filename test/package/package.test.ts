@@ -11,7 +11,6 @@ import { openStripeServer, STRIPE_KEY } from '../gateways/providers/stripe-serve
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { freePort } from '../kit/free-port.ts';
 import { openOpenAi } from '../kit/openai-server.ts';
-import { WHOLE } from '../kit/proof.ts';
 import { readPdf } from '../operations/invoices/printed-page.ts';
 import { FILLED_IN, readCompose } from './compose.ts';
 import { containers, imageOf } from './containers.ts';
@@ -268,36 +267,34 @@ describe('its service, whose demo ledger is deleted when it is stopped,', () => 
 
 const pathOf = (url = '') => new URL(url).pathname;
 
-// What runs in it is the package, which is tried above.
-if (WHOLE)
-  describe('the container', () => {
-    test(
-      'has what the Dockerfile says, and what runs in it is healthy with the commands of compose.yaml',
-      async () => {
-        const image = imageOf(installed);
-        expect(image).toMatchObject({ user: 'node', cmd: ['serve', '--host', '0.0.0.0'], volumes: ['/app/data'] });
-        expect(new Set(image.bases)).toEqual(new Set(['node:24-slim']));
-        await using database = await openDatabase('postgres');
-        const { services } = readCompose(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), FILLED_IN);
-        const port = String(await freePort());
-        using run = containers(image, port, { ...installed.env, DATABASE_URL: database.url });
-        const server = run.start(services.server);
-        await run.healthy(services.server);
-        expect((await run.health(services.worker)).stdout).toContain('"worker":false');
-        const worker = run.start(services.worker);
-        await run.healthy(services.worker);
-        // The image's own asks where the setting says.
-        expect(await run.once(image.healthcheck, { PORT: port })).toMatchObject({ code: 0, stderr: '' });
-        expect(await Promise.all([server.stop(), worker.stop()])).toEqual([0, 0]);
-        // Where Compose lets nothing be written, nothing was.
-        expect(readdirSync(join(image.folder, 'data'))).toEqual([]);
+describe('the container', () => {
+  test(
+    'has what the Dockerfile says, and what runs in it is healthy with the commands of compose.yaml',
+    async () => {
+      const image = imageOf(installed);
+      expect(image).toMatchObject({ user: 'node', cmd: ['serve', '--host', '0.0.0.0'], volumes: ['/app/data'] });
+      expect(new Set(image.bases)).toEqual(new Set(['node:24-slim']));
+      await using database = await openDatabase('postgres');
+      const { services } = readCompose(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), FILLED_IN);
+      const port = String(await freePort());
+      using run = containers(image, port, { ...installed.env, DATABASE_URL: database.url });
+      const server = run.start(services.server);
+      await run.healthy(services.server);
+      expect((await run.health(services.worker)).stdout).toContain('"worker":false');
+      const worker = run.start(services.worker);
+      await run.healthy(services.worker);
+      // The image's own asks where the setting says.
+      expect(await run.once(image.healthcheck, { PORT: port })).toMatchObject({ code: 0, stderr: '' });
+      expect(await Promise.all([server.stop(), worker.stop()])).toEqual([0, 0]);
+      // Where Compose lets nothing be written, nothing was.
+      expect(readdirSync(join(image.folder, 'data'))).toEqual([]);
 
-        const refused = await run.once([...image.entrypoint, ...image.cmd]);
-        expect(refused.code).toBe(1);
-        expect(refused.stderr).toMatch(
-          /^billhook: HOST is "0\.0\.0\.0", which other machines can reach, but there is no TLS\./,
-        );
-      },
-      WITH_INSTALLING_MS,
-    );
-  });
+      const refused = await run.once([...image.entrypoint, ...image.cmd]);
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toMatch(
+        /^billhook: HOST is "0\.0\.0\.0", which other machines can reach, but there is no TLS\./,
+      );
+    },
+    WITH_INSTALLING_MS,
+  );
+});

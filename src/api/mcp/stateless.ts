@@ -1,6 +1,6 @@
 /**
  * Calls of the 2025 protocol without a session, answered as JSON. The SDK answers every one with a stream of events, which
- * is twice the work for one message; only progress notifications can come before an answer here, because without a handshake
+ * takes it more than twice as long; only progress notifications can come before an answer here, because without a handshake
  * a client cannot be asked.
  */
 import {
