@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { LongestFirst } from './test/kit/longest-first.ts';
+import { WHOLE } from './test/kit/proof.ts';
 
 // Databases, mailboxes and browsers of tests live in memory where there is plenty: nothing of it outlives the run.
 const MEMORY = '/dev/shm';
@@ -12,7 +13,6 @@ if (existsSync(MEMORY) && freeIn(MEMORY) >= PLENTY) process.env.TMPDIR = MEMORY;
 // Many tests start processes of ours, and some kill them: what Node compiled for one is there for the next.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/billhook-test');
 
-const IS_WHOLE = process.env.PROOF === 'whole';
 const ALL = ['test/**/*.test.ts'];
 /** Measure time, or run all other tests again: after the others, one by one, so that neither makes the other slower. */
 const ALONE = ['test/webhooks/three-receivers.test.ts', 'test/legacy/deletable.test.ts'];
@@ -45,11 +45,11 @@ export default defineConfig({
     // Node loads the files itself, as it does in production: Vite's own loader transforms each, and cost a quarter of all time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
-    maxWorkers: availableParallelism() * (IS_WHOLE ? 1.5 : 2),
+    maxWorkers: availableParallelism() * (WHOLE ? 1.5 : 2),
     // Nothing takes so long; it is that long for machines that are busy otherwise. A test has a limit of its own only if it takes longer.
-    testTimeout: IS_WHOLE ? 900_000 : 180_000,
+    testTimeout: WHOLE ? 900_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    ...(IS_WHOLE ? { projects: inTwoGroups() } : { include: ALL }),
+    ...(WHOLE ? { projects: inTwoGroups() } : { include: ALL }),
   },
 });

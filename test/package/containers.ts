@@ -20,13 +20,12 @@ export function imageOf({ tree, env }: Installed): Image {
       mkdirSync(join(folder, 'data'));
     },
   };
-  const isWhole = WHOLE;
   return walk(readFileSync(join(tree, 'Dockerfile'), 'utf8'), {
     context: tree,
     scratch: mkdtempSync(join(tree, '../image-')),
     // How this machine reaches its registry is its own affair.
-    env: isWhole ? { ...process.env, ...env } : env,
-    instead: isWhole ? {} : instead,
+    env: WHOLE ? { ...process.env, ...env } : env,
+    instead: WHOLE ? {} : instead,
   });
 }
 
