@@ -12,6 +12,7 @@ import type { StoredStatus } from '../../src/model/invoice.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { isPostgres } from '../../src/store/database.ts';
 import { fillMoved } from '../../src/store/migrations/0050-moved-invoices.ts';
+import { fillMovedDays } from '../../src/store/migrations/0055-moved-days.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import { linesOf } from '../../src/store/text-search.ts';
 
@@ -244,6 +245,7 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
     select account_id, status, currency, testmode, count(*), sum(amount), sum(fee) from payments
     where account_id = ${id} group by account_id, status, currency, testmode`);
   await fillMoved(db as never, isPostgres(db) ? 'postgres' : 'sqlite');
+  await fillMovedDays(db as never);
   await run(sql`insert into payment_day_totals (account_id, day, status, currency, testmode, count, amount, fee)
     select account_id, listed_at / 86400000, status, currency, testmode, count(*), sum(amount), sum(fee) from payments
     where account_id = ${id} group by account_id, listed_at / 86400000, status, currency, testmode`);

@@ -35,6 +35,7 @@ const BOOKKEEPING = new Set([
     'counters',
     'invoice_totals',
     'invoice_date_totals',
+    'moved_days',
     'invoice_receipts',
     'daily_receipts',
     'customer_balances',

@@ -70,6 +70,9 @@ export type InvoiceTable = {
   moved_at: Generated<Instant | null>;
 };
 
+/** The latest `moved_at` of the invoices due on a day. */
+export type MovedDayTable = { account_id: AccountId; due_date: LocalDate; moved_at: Instant };
+
 /**
  * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
  * dates: "all pending" is one row, and "overdue" is a range of days, for any number of invoices.

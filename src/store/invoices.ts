@@ -114,20 +114,6 @@ const insert = statement<Omit<InvoiceTableRow, 'id' | Initial>, { id: InvoiceId 
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
-type Move = { accountId: AccountId; id: InvoiceId; from: Instant; since: Instant; at: Instant };
-
-const moved = statement<Move, never>((db, parameter) =>
-  db
-    .updateTable('invoices')
-    .set({
-      moved_at: parameter('at'),
-      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('since')} end`,
-    })
-    .where('account_id', '=', parameter('accountId'))
-    .where('id', '=', parameter('id'))
-    .$castTo<never>(),
-);
-
 function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
   return [
     s.fn.countAll<number>().as('count'),
@@ -378,10 +364,6 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst();
       return row !== undefined;
     },
-
-    /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
-    moved: (accountId: AccountId, id: InvoiceId, from: Instant, at: Instant) =>
-      moved(db, { accountId, id, from, since: from, at }),
 
     /** Counts a dispute about one of its payments: opened (1) or decided (-1). */
     countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>

@@ -41,6 +41,7 @@ import { migration as bankEntries } from './migrations/0051-bank-entries.ts';
 import { migration as bankReversals } from './migrations/0052-bank-reversals.ts';
 import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.ts';
 import { migration as counters } from './migrations/0054-counters.ts';
+import { migration as movedDays } from './migrations/0055-moved-days.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -83,6 +84,7 @@ const MIGRATIONS = {
   '0052-bank-reversals': bankReversals,
   '0053-mails-by-invoice': mailsByInvoice,
   '0054-counters': counters,
+  '0055-moved-days': movedDays,
 };
 
 /** Those of this version. */

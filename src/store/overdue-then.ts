@@ -10,6 +10,8 @@ import { type Database, packed } from './database.ts';
 import { dueAt, type OverdueFilter } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
+import { rowOf, statement } from './statement.ts';
+import type { Tables } from './tables.ts';
 
 /** The filter for all customers. */
 export type OverdueThenFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'> & { readonly paidUntil: Instant };
@@ -31,6 +33,34 @@ type Moved = {
   due_then: number;
 };
 
+type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; since: Instant; at: Instant };
+
+const noteOfInvoice = statement<NotedMove, never>((db, parameter) =>
+  db
+    .updateTable('invoices')
+    .set({
+      moved_at: parameter('at'),
+      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('since')} end`,
+    })
+    .where('account_id', '=', parameter('accountId'))
+    .where('id', '=', parameter('id'))
+    .$castTo<never>(),
+);
+
+const noteOfDay = statement<Tables['moved_days'], never>((db, parameter) =>
+  db
+    .insertInto('moved_days')
+    .values(rowOf(['account_id', 'due_date', 'moved_at'], parameter))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'due_date'])
+        .doUpdateSet((s) => ({ moved_at: s.ref('excluded.moved_at') }))
+        // The clocks of two processes may differ.
+        .whereRef('moved_days.moved_at', '<', 'excluded.moved_at'),
+    )
+    .$castTo<never>(),
+);
+
 export function overdueThenQueries(db: Database) {
   /** Due before the day, and moved after it. */
   async function moved(accountId: AccountId, filter: OverdueThenFilter): Promise<Moved[]> {
@@ -40,25 +70,20 @@ export function overdueThenQueries(db: Database) {
     const wasDue = sql<number>`case when invoices.first_moved_at >= ${paidUntil} then invoices.amount
       when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil}
       then ${dueAt(filter)} else 0 end`;
-    // From one due day to the next one: a seek in the index for each, and only entries that moved since.
-    const next = (after: ReturnType<typeof sql>) => sql`(select min(invoices.due_date) from invoices
-      where invoices.account_id = ${accountId} and invoices.moved_at is not null ${after})`;
     const columns = ['id', 'currency', 'due_date', 'is_pending', 'due_now', 'due_then'] as const;
-    const { rows } = await sql<{ all: string }>`with recursive days (day) as (
-        select ${next(sql``)} union all
-        select ${next(sql`and invoices.due_date > days.day`)} from days where days.day < ${before}
-      )
-      select ${packed(
-        db,
-        columns.map((column) => `moved.${column}`),
-      )} as "all" from (select invoices.id, invoices.currency, invoices.due_date,
+    // A seek in the index for each due day of which an invoice moved since, and only the entries of those.
+    const { rows } = await sql<{ all: string }>`select ${packed(
+      db,
+      columns.map((column) => `moved.${column}`),
+    )} as "all" from (select invoices.id, invoices.currency, invoices.due_date,
         case when invoices.status = 'pending' then 1 else 0 end as is_pending,
         invoices.amount_due as due_now, ${wasDue} as due_then
-      from days cross join invoices
-      where invoices.account_id = ${accountId} and invoices.due_date = days.day and invoices.moved_at >= ${since}
-        and invoices.due_date < ${before} and invoices.status != 'draft'
+      from moved_days as days cross join invoices
+      where days.account_id = ${accountId} and days.due_date < ${before} and days.moved_at >= ${since}
+        and invoices.account_id = ${accountId} and invoices.due_date = days.due_date and invoices.moved_at >= ${since}
+        and invoices.status != 'draft'
         ${currency === undefined ? sql`` : sql`and invoices.currency = ${currency}`}
-        ${dueTo === undefined ? sql`` : sql`and invoices.due_date <= ${dueTo}`}) as moved`.execute(db);
+        ${dueTo === undefined ? sql`` : sql`and days.due_date <= ${dueTo}`}) as moved`.execute(db);
     type Packed = [InvoiceId, Currency, LocalDate, 0 | 1, number, number];
     return (JSON.parse(rows[0]?.all ?? '[]') as Packed[]).map(
       ([id, currency, due_date, is_pending, due_now, due_then]) => ({
@@ -107,6 +132,17 @@ export function overdueThenQueries(db: Database) {
   }
 
   return {
+    /** Called in the transaction that moves the sums of an issued invoice. `from`: since when the change counts; `at`: now. */
+    async noteMove(
+      accountId: AccountId,
+      { id, due_date }: Pick<InvoiceRow, 'id' | 'due_date'>,
+      from: Instant,
+      at: Instant,
+    ): Promise<void> {
+      await noteOfInvoice(db, { accountId, id, from, since: from, at });
+      await noteOfDay(db, { account_id: accountId, due_date, moved_at: at });
+    },
+
     /** The sums of all overdue invoices of that day, and a page of them: the oldest due date first, from after a place. */
     async read(
       accountId: AccountId,

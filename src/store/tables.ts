@@ -23,6 +23,7 @@ import type {
   InvoiceReceiptTable,
   InvoiceTable,
   InvoiceTotalTable,
+  MovedDayTable,
 } from './invoice-tables.ts';
 import type { KeptDocumentTable } from './kept-document-tables.ts';
 import type {
@@ -83,6 +84,7 @@ export type Tables = {
   bank_entries: BankEntryTable;
   invoices: InvoiceTable;
   credit_notes: CreditNoteTable;
+  moved_days: MovedDayTable;
   invoice_totals: InvoiceTotalTable;
   invoice_date_totals: InvoiceDateTotalTable;
   invoice_receipts: InvoiceReceiptTable;

@@ -117,7 +117,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   },
   'what was overdue on a past day': {
     ask: (db) => overdueThenQueries(db).read(account, { before: today, paidUntil: month.until }, page),
-    by: /invoices_moved|invoices_by_status|invoice_totals/,
+    by: /days USING PRIMARY KEY[\s\S]*invoices_moved|invoices_by_status|invoice_totals/,
     byStatistics: true,
   },
   'payments of a period': {

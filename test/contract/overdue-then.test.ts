@@ -5,7 +5,8 @@ import type { Currency } from '../../src/model/currency.ts';
 import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import type { InvoiceRow } from '../../src/store/invoice-lists.ts';
-import { migration } from '../../src/store/migrations/0050-moved-invoices.ts';
+import { migration as movedInvoices } from '../../src/store/migrations/0050-moved-invoices.ts';
+import { migration as movedDays } from '../../src/store/migrations/0055-moved-days.ts';
 import { openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
@@ -29,12 +30,15 @@ describe.each(ENGINES)('what was overdue (%s)', (engine) => {
     }
     const overdue = await everyDay(shop);
     expect(overdue).toBeGreaterThan(DAYS / STEP);
+    await ledger.database.execute('drop table moved_days');
     await ledger.database.execute('drop index invoices_moved');
     for (const column of ['first_moved_at', 'moved_at']) {
       await ledger.database.execute(`alter table invoices drop column ${column}`);
     }
     const database = openDatabase(ledger.database.url, () => undefined);
-    await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
+    for (const migration of [movedInvoices, movedDays]) {
+      await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
+    }
     await database.kysely.destroy();
     expect(await everyDay(shop)).toBe(overdue);
   });

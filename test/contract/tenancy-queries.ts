@@ -462,7 +462,6 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     rarest: (tx, stranger) => tx.invoices.rarest(stranger, { reference: 'order', today }).then(() => undefined),
-    moved: (tx, stranger, fixtures) => tx.invoices.moved(stranger, fixtures.invoice, now, now).then(() => undefined),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
     edit: (tx, stranger, { draft, customer }) => {
       const sums = {
@@ -542,6 +541,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     receiptsOf: (tx, stranger) => tx.totals.receiptsOf(stranger, '2026-03' as LocalMonth),
   },
   overdueThen: {
+    noteMove: (tx, stranger, { invoice }) =>
+      tx.overdueThen.noteMove(stranger, { id: invoice, due_date: late }, now, now),
     read: async (tx, stranger) => {
       const day = { before: late, paidUntil: everReceived.until };
       const { rows, days } = await tx.overdueThen.read(stranger, day, page);

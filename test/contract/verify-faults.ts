@@ -21,6 +21,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   customer_ranks: ['customer_id'],
   invoice_receipts: ['month', 'currency'],
   daily_receipts: ['day', 'currency'],
+  moved_days: ['due_date'],
   counters: ['noun'],
   subscription_periods: ['subscription_id', 'number'],
 };
@@ -230,6 +231,7 @@ export const FAULTS: readonly Fault[] = [
       'invoice_totals: invoice_totals tax_total',
       'invoice_totals: invoice_totals amount',
       'invoice_totals: invoice_totals amount_due',
+      'invoice_moved: invoices moved_at of its due day is late enough',
     ],
   },
   {
@@ -425,6 +427,13 @@ export const FAULTS: readonly Fault[] = [
       'invoice_moved: invoices moved_at is late enough',
       'invoice_moved: invoices first_moved_at is early enough',
     ],
+  },
+  {
+    table: 'moved_days',
+    fault: 'when an invoice of a day moved',
+    where: 'moved_at > 0',
+    set: { moved_at: '0' },
+    finds: ['invoice_moved: invoices moved_at of its due day is late enough'],
   },
   {
     table: 'counters',

@@ -95,5 +95,5 @@ export async function moveTotals(
   from: Instant,
 ): Promise<void> {
   await tx.totals.move(account.id, changing(before, after));
-  await tx.invoices.moved(account.id, after.id, from < now() ? from : now(), now());
+  await tx.overdueThen.noteMove(account.id, after, from < now() ? from : now(), now());
 }

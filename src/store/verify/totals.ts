@@ -90,7 +90,7 @@ export const TOTAL_CHECKS: readonly Check[] = [
   }),
   rowCheck({
     name: 'invoice_moved',
-    says: 'An invoice notes from when to when its sums moved: no payment, refund or credit note of it counts from another time.',
+    says: 'An invoice notes from when to when its sums moved: no payment, refund or credit note of it counts from another time, and its due day notes the last of these times.',
     table: 'invoices',
     where: sql`r.status <> 'draft'`,
     figures: () => ({
@@ -100,6 +100,11 @@ export const TOTAL_CHECKS: readonly Check[] = [
       },
       'first_moved_at is early enough': {
         stored: sql`case when coalesce(r.first_moved_at, ${NEVER}) <= ${firstMove} then 1 else 0 end`,
+        computed: sql`1`,
+      },
+      'moved_at of its due day is late enough': {
+        stored: sql`case when coalesce((select d.moved_at from moved_days as d
+          where d.account_id = r.account_id and d.due_date = r.due_date), 0) >= coalesce(r.moved_at, 0) then 1 else 0 end`,
         computed: sql`1`,
       },
     }),
