@@ -5,6 +5,7 @@ import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
 import { inAccount } from './customer-filter.ts';
 import { beginsWith, type Database } from './database.ts';
+import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import {
   dueAt,
   filteredInvoices,
@@ -51,8 +52,8 @@ function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) 
         .on('kept_documents.kind', '=', sql.lit('invoice'))
         .onRef('kept_documents.subject_id', '=', 'invoices.id'),
     )
-    .selectAll('invoices')
     .select([
+      ...INVOICE_COLUMNS.map((column) => `invoices.${column}` as const),
       'customers.name as customer_name',
       'customers.email as customer_email',
       'customers.company as customer_company',

@@ -8,6 +8,7 @@ import type { StoredStatus } from '../model/invoice.ts';
 import { counterOf } from './counters.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
+import { GIVEN_COLUMNS, type INITIAL_COLUMNS } from './invoice-columns.ts';
 import {
   dueAt,
   filteredInvoices,
@@ -23,15 +24,7 @@ import { partOf, type Rarest, rarestGrams } from './text-search.ts';
 
 export type { InvoiceRow };
 
-/** Columns with their initial values, which the engine sets. */
-type Initial =
-  | 'disputes'
-  | 'revision'
-  | 'first_moved_at'
-  | 'moved_at'
-  | 'amount_credited'
-  | 'credit_returned'
-  | 'credit_notes';
+type Initial = (typeof INITIAL_COLUMNS)[number];
 export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'subscription_id' | Initial> &
   Partial<Pick<InvoiceTableRow, 'subscription_id'>>;
 
@@ -74,44 +67,8 @@ function searchable(reference: string | null) {
   return { reference_search: reference === null ? null : folded(reference) };
 }
 
-const COLUMNS = [
-  'account_id',
-  'customer_id',
-  'subscription_id',
-  'code',
-  'invoice_number',
-  'status',
-  'currency',
-  'subtotal',
-  'tax_total',
-  'amount',
-  'amount_paid',
-  'amount_refunded',
-  'amount_due',
-  'lines',
-  'tax_lines',
-  'details',
-  'date',
-  'due_date',
-  'reference',
-  'reference_search',
-  'notes',
-  'metadata',
-  'reminders_sent',
-  'last_reminder_at',
-  'created_at',
-  'issued_at',
-  'sent_at',
-  'paid_at',
-  'cancelled_at',
-  'open_payment_id',
-  'overdue_told_at',
-  'reminder_step',
-  'parties',
-] as const satisfies readonly (keyof InvoiceTableRow)[];
-
 const insert = statement<Omit<InvoiceTableRow, 'id' | Initial>, { id: InvoiceId }>((db, parameter) =>
-  db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
+  db.insertInto('invoices').values(rowOf(GIVEN_COLUMNS, parameter)).returning('id'),
 );
 
 function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {

@@ -4,9 +4,11 @@
  */
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 
 type Answer =
-  | { readonly rows: unknown[] }
+  /** `columns`: of rows that are arrays; null if they are objects. */
+  | { readonly rows: unknown[]; readonly columns: readonly string[] | null }
   | { readonly message: string; readonly code: string | undefined; readonly errcode: number | undefined };
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
@@ -20,17 +22,20 @@ const { DatabaseSync } = require('node:sqlite');
 const database = new DatabaseSync(workerData.path, { timeout: workerData.timeout });
 database.exec('pragma query_only = 1; pragma cache_size = -32768;');
 const kept = new Map();
-function prepared(sql) {
+function prepared(sql, asArrays) {
   const found = kept.get(sql);
   if (found) return found;
-  const made = database.prepare(sql);
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(asArrays);
+  const made = { statement, columns: asArrays ? statement.columns().map(({ name }) => name) : null };
   if (kept.size >= 100) kept.delete(kept.keys().next().value);
   kept.set(sql, made);
   return made;
 }
-parentPort.on('message', ({ sql, parameters }) => {
+parentPort.on('message', ({ sql, parameters, asArrays }) => {
   try {
-    parentPort.postMessage({ rows: prepared(sql).all(...parameters) });
+    const { statement, columns } = prepared(sql, asArrays);
+    parentPort.postMessage({ rows: statement.all(...parameters), columns });
   } catch ({ message, code, errcode }) {
     parentPort.postMessage({ message, code, errcode });
   }
@@ -90,6 +95,10 @@ export class ThreadDriver implements Driver {
   }
 }
 
+function rowsIn({ rows, columns }: Extract<Answer, { rows: unknown }>): unknown[] {
+  return columns === null ? rows : (rows as unknown[][]).map(rowMaker(columns));
+}
+
 class SearchThread implements DatabaseConnection {
   readonly #worker: Worker;
   /** Answers come in the order of the requests. */
@@ -109,7 +118,7 @@ class SearchThread implements DatabaseConnection {
     if (this.hasEnded) throw new Error('the thread for searches has ended');
     const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
     if (this.#waiting.push({ resolve, reject }) === 1) this.#worker.ref();
-    this.#worker.postMessage({ sql, parameters });
+    this.#worker.postMessage({ sql, parameters, asArrays: namesItsColumns(sql) });
     return { rows: (await promise) as Row[] };
   }
 
@@ -124,7 +133,7 @@ class SearchThread implements DatabaseConnection {
   #settle(answer: Answer): void {
     const one = this.#waiting.shift();
     if (this.#waiting.length === 0) this.#worker.unref();
-    if ('rows' in answer) one?.resolve(answer.rows);
+    if ('rows' in answer) one?.resolve(rowsIn(answer));
     else one?.reject(Object.assign(new Error(answer.message), { code: answer.code, errcode: answer.errcode }));
   }
 

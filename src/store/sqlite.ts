@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
+import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /** Short, because this wait blocks the event loop. Transactions wait for the writer of another process without blocking it. */
@@ -162,7 +163,7 @@ function preparedOnce(database: DatabaseSync) {
     prepare(sql: string) {
       const found = kept.get(sql);
       if (found) return found;
-      const made = wrap(database.prepare(sql));
+      const made = wrap(database.prepare(sql), sql);
       if (kept.size >= STATEMENTS_KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
       kept.set(sql, made);
       return made;
@@ -170,12 +171,22 @@ function preparedOnce(database: DatabaseSync) {
   };
 }
 
-function wrap(statement: StatementSync) {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+function wrap(statement: StatementSync, sql: string) {
+  const columns = statement.columns().map(({ name }) => name);
+  const whole = {
+    reader: columns.length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])) as unknown[],
     run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
     iterate: (parameters: readonly unknown[]) =>
-      statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
+      statement.iterate(...(parameters as SQLInputValue[])) as IteratorObject<unknown> & IterableIterator<never>,
+  };
+  if (!whole.reader || !namesItsColumns(sql)) return whole;
+  statement.setReturnArrays(true);
+  const toRow = rowMaker(columns);
+  return {
+    ...whole,
+    all: (parameters: readonly unknown[]) => whole.all(parameters).map((values) => toRow(values as unknown[])),
+    iterate: (parameters: readonly unknown[]) =>
+      whole.iterate(parameters).map((values) => toRow(values as unknown[])) as IterableIterator<never>,
   };
 }
