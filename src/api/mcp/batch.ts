@@ -29,6 +29,13 @@ export async function batchIn(request: Request, body: unknown): Promise<readonly
   }
 }
 
+/** Proxies must send on each event as it comes. */
+const STREAM = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
 export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
   /** Aborts when the client has left. */
@@ -49,7 +56,7 @@ export async function answerBatch(batch: Batch): Promise<Response> {
   if (!first.value.ok) return first.value;
   const { readable, writable } = new TransformStream<Uint8Array>();
   void writeAll(writable, first.value, answers, signal).catch(() => undefined);
-  return new Response(readable, { headers: first.value.headers });
+  return new Response(readable, { headers: { ...Object.fromEntries(first.value.headers), ...STREAM } });
 }
 
 async function* answersOf({ messages, signal, serve }: Batch, { granted, refusal }: More): AsyncGenerator<Response> {

@@ -83,12 +83,12 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   );
   const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
 
-  const serveOne = async (request: Request, body: unknown, from: Sender, inBatch = false): Promise<Response> => {
+  const serveOne = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
     // Clients of 2026 have no sessions; an id from them is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
-    if (!inBatch && !isModern(request) && (await isAnsweredAlone(request, body))) {
+    if (!isModern(request) && (await isAnsweredAlone(request, body))) {
       return answerAlone(serverWith(carried(from.authInfo).tools), request, from.authInfo, body);
     }
     return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
@@ -100,8 +100,10 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-    const serveMessage = (message: unknown) => serveOne(request, message, from, true);
-    return answerBatch({ messages, signal: request.signal, serve: serveMessage, takeMore });
+    return answerBatch({
+      ...{ messages, takeMore, signal: request.signal },
+      serve: (message) => serveOne(request, message, from),
+    });
   };
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
