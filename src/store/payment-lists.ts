@@ -3,6 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../model/ids.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
+import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from './payment-filters.ts';
 import { addedUp, daysIn, paymentDays, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
@@ -44,7 +45,7 @@ export function paymentLists(db: Database) {
         join.on('payment_requests.id', '=', (s) => s.fn.coalesce('subscriptions.request_id', 'payments.request_id')),
       )
       .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
-      .selectAll('payments')
+      .select(PAYMENT_COLUMNS.map((column) => `payments.${column}` as const))
       .select(['customers.name as customer_name', 'customers.email as customer_email'])
       .select(['payment_requests.note as paid_note', 'payment_requests.reference as paid_reference'])
       .select((s) => [
