@@ -66,8 +66,10 @@ async function inChat(act: (open: Open) => Promise<void>, width = 720): Promise<
   );
 }
 
-function press(view: Frame, name: string | RegExp): Promise<void> {
-  return view.getByRole('button', { name }).first().click();
+/** Once the action before has ended: the view runs one at a time, and takes no other press meanwhile. */
+async function press(view: Frame, name: string | RegExp): Promise<void> {
+  await view.locator('#view:not([aria-busy=true])').waitFor();
+  await view.getByRole('button', { name }).first().click();
 }
 
 const text = (view: Frame) => view.locator('main').textContent();
