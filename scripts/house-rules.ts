@@ -1,7 +1,8 @@
-// Names, places and lengths of files, which Biome cannot check. The rules on clock, process and imports of types are in biome.json and
+// Names, places, lengths and patterns of files, which Biome cannot check. The rules on clock, process and imports of types are in biome.json and
 // scripts/lint/, the import graph in .dependency-cruiser.mjs.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slowPatterns } from './slow-patterns.ts';
 
 export interface Violation {
   readonly file: string;
@@ -14,7 +15,10 @@ export function houseViolations(root: string): Violation[] {
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
-    .flatMap((file) => [...roomViolations(file), ...lengthViolations(file, readFileSync(join(root, file), 'utf8'))]);
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [...roomViolations(file), ...lengthViolations(file, text), ...patternViolations(file, text)];
+    });
 }
 
 const IN_SRC =
@@ -38,6 +42,19 @@ export function lengthViolations(file: string, text: string): Violation[] {
   const lines = text.split('\n').length - 1;
   if (!file.startsWith('src/') || lines <= max) return [];
   return [{ file, line: max + 1, rule: `has ${lines} lines, at most ${max} are allowed: move a subject out of it` }];
+}
+
+/** Tests and scripts read no texts of strangers. */
+export function patternViolations(file: string, text: string): Violation[] {
+  if (!file.startsWith('src/')) return [];
+  return slowPatterns(text).map((pattern) => {
+    const line = text.slice(0, text.indexOf(pattern)).split('\n').length;
+    return {
+      file,
+      line,
+      rule: `${pattern} may take the square of a text's length: trimmedEnd, or a pattern with one way to match`,
+    };
+  });
 }
 
 if (import.meta.main) {

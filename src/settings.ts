@@ -1,10 +1,12 @@
 /** The environment variables that are settings: the form and the default of each (R71). `config.ts` reads them. */
+
 import * as z from 'zod';
 import { type Currency, parseCurrency } from './model/currency.ts';
 import { parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { parseAmount } from './model/money.ts';
 import { hostOf, isAddress, isLoopback, trustedProxies } from './model/networks.ts';
+import { trimmedEnd } from './model/trimmed.ts';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -14,7 +16,7 @@ const httpUrl = z
     (value) => /^https?:$/.test(protocolOf(value)) && !/[?#]/.test(value),
     'an http or https address without query',
   )
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => trimmedEnd(value, /\//));
 
 /** Loopback only, because provider keys are sent to this address. */
 const loopbackUrl = httpUrl.refine(

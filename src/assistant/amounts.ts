@@ -1,5 +1,7 @@
 /** Amounts in a text, in the forms in which models and people write them: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`, `JPY 500`. */
+
 import { CURRENCIES, type Currency, exponentOf } from '../model/currency.ts';
+import { trimmedEnd } from '../model/trimmed.ts';
 
 /** One amount. It may be read in several ways: `$5` in many dollars, `KWD 1,250` as 1250 or as 1.25. */
 export type Amount = {
@@ -96,7 +98,7 @@ function readings(number: string, currencies: readonly Currency[] | null): reado
 /** `1250`, `12.5`: no leading zeros, no trailing ones after the point, so that equal numbers are equal texts. */
 export function plainDecimal(decimal: string): string {
   const [whole = '', fraction = ''] = decimal.split('.');
-  const kept = fraction.replace(/0+$/, '');
+  const kept = trimmedEnd(fraction, /0/);
   return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`;
 }
 

@@ -1,8 +1,9 @@
 /** The amounts of an answer: those of its sentences, and those of its tables, where the currency stands in a head or a column. */
+import { trimmed } from '../model/trimmed.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 
 const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;
-const NUMBER_CELL = /^[*_\s]*[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*[*_\s]*$/;
+const NUMBER = /^[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*$/;
 /** Padded or not; what is longer holds no number alone, and would take long to read. */
 const CELL_MAX = 200;
 const CODE_CELL = /^[*_\s]*[A-Z]{3}[*_\s]*$/;
@@ -63,8 +64,8 @@ function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonl
 
 /** The number is read as if its currency stood before it; its place and text are its own. */
 function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
-  if (text.length > CELL_MAX || !NUMBER_CELL.test(text)) return [];
-  const number = text.replace(/^[*_\s]+|[*_\s]+$/g, '');
+  const number = trimmed(text, /[*_\s]/);
+  if (text.length > CELL_MAX || !NUMBER.test(number)) return [];
   const [amount] = amountsIn(`${currency} ${number}`);
   if (!amount) return [];
   const at = start + text.indexOf(number);

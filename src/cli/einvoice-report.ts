@@ -1,9 +1,11 @@
 /** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
+
 import type { Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
 import type { Finding } from '../documents/einvoice-reading/findings.ts';
 import type { Reading } from '../documents/einvoice-reading/read.ts';
 import { groupedIban } from '../model/bank.ts';
 import { harmlessText } from '../model/harmless.ts';
+import { grouped } from '../model/money.ts';
 
 const TEXT_MAX = 100;
 /** Rows of each table: lines, findings and so on; `--json` has more. */
@@ -131,8 +133,7 @@ function shown(text: string | null): string {
 function money(amount: string | null, { currency }: Facts): string {
   if (amount === null) return NOT_SAID;
   const [whole = '', decimals] = amount.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${shown(currency)} ${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
+  return `${shown(currency)} ${grouped(whole)}${decimals === undefined ? '' : `.${decimals}`}`;
 }
 
 function limited<T>(items: readonly T[], text: (item: T) => string): string[] {

@@ -83,7 +83,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
 }
 
-const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=\s*(.*)$/;
+const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)/;
 
 /** Node skips lines that it cannot read: a misspelt one would silently leave a setting at its default. */
 function refuseUnreadable(file: string, text: string): void {
@@ -91,7 +91,7 @@ function refuseUnreadable(file: string, text: string): void {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     if (/^\s*(#|$)/.test(line)) continue;
-    const value = ASSIGNMENT.exec(line)?.[1];
+    const value = ASSIGNMENT.exec(line)?.[1]?.trimStart();
     const where = `line ${index + 1} of ${file}`;
     if (value === undefined) throw new ConfigError(`${where} cannot be read. Allowed: NAME=value, and # for comments.`);
     const quote = /^["'`]/.exec(value)?.[0];

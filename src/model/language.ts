@@ -1,7 +1,9 @@
 /** Languages of pages (R52), mails (R20) and documents (R84) for customers, and the formats of amounts and dates in them. */
+
 import { type Currency, exponentOf } from './currency.ts';
 import { formatDate, type LocalDate } from './dates.ts';
 import { formatMoney } from './money.ts';
+import { trimmedEnd } from './trimmed.ts';
 
 export const LANGUAGES = ['en', 'nl', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -53,9 +55,7 @@ export function amountIn(language: Language, minor: number, currency: Currency):
 export function priceIn(language: Language, price: number, scale: number, currency: Currency): string {
   const unit = 10 ** scale;
   const amount = amountIn(language, Math.floor(price / unit), currency);
-  const finer = String(price % unit)
-    .padStart(scale, '0')
-    .replace(/0+$/, '');
+  const finer = trimmedEnd(String(price % unit).padStart(scale, '0'), /0/);
   const dot = language === 'en' ? '.' : ',';
   return finer === '' ? amount : `${amount}${exponentOf(currency) === 0 ? dot : ''}${finer}`;
 }

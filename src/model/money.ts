@@ -1,5 +1,7 @@
 /** Money is an integer number of minor units with a currency; major units are used only in input and output (R3). */
+
 import { type Currency, exponentOf } from './currency.ts';
+import { trimmedEnd } from './trimmed.ts';
 
 /** Ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay exact. */
 export const MINOR_UNITS_MAX = 9_999_999_999;
@@ -13,7 +15,7 @@ export type ParsedAmount =
   | { readonly ok: false; readonly fault: AmountFault };
 
 /** Reads leading zeros separately, without backtracking: the time is linear in the length of the text. */
-const DECIMAL = /^(-?)0*(\d*)(?:([.,])(\d+))?$/;
+const DECIMAL = /^(-?)0*([1-9]\d*)?(?:([.,])(\d+))?$/;
 const WHOLE_DIGITS_MAX = 10;
 
 /**
@@ -53,8 +55,8 @@ export function parsePrice(value: number | string, currency: Currency): ParsedPr
   const exponent = exponentOf(currency);
   const text = typeof value === 'number' ? (Number.isFinite(value) ? plainText(value) : '') : value.trim();
   if (text.includes(',')) return { ok: false, fault: /^[1-9]\d*,\d{3}$/.test(text) ? 'maybe_grouped' : 'not_a_number' };
-  const [, whole = '', fraction = ''] = /^(?=\d)0*(\d*)\.(\d+)$/.exec(text) ?? [];
-  const needed = fraction.replace(/0+$/, '').length;
+  const [, whole = '', fraction = ''] = /^(?=\d)0*([1-9]\d*)?\.(\d+)$/.exec(text) ?? [];
+  const needed = trimmedEnd(fraction, /0/).length;
   const written = typeof value === 'number' ? needed : fraction.length;
   if (written <= exponent || !/[1-9]/.test(whole + fraction)) {
     const parsed = parseAmount(value, currency);
@@ -144,8 +146,14 @@ export function toText(minor: number, currency: Currency): string {
 /** For people and models: `EUR 1,234.50`. Amounts in sentences always have their currency (R62). */
 export function formatMoney(minor: number, currency: Currency): string {
   const [whole = '', fraction] = toText(minor, currency).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${currency} ${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `${currency} ${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** `1,234`; a sign may stand before the digits. */
+export function grouped(whole: string): string {
+  const parts: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) parts.unshift(whole.slice(Math.max(0, end - 3), end));
+  return parts.join(',').replace(/^-,/, '-');
 }
 
 /** The same for an amount in major units that the service itself wrote. */

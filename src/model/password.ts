@@ -1,5 +1,7 @@
 /** Passwords: argon2id with the parameters that OWASP recommends, stored in PHC form, which contains the parameters. */
+
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { trimmedEnd } from './trimmed.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -50,5 +52,5 @@ function derive(password: string, { salt, ...cost }: Cost, tagLength: number): P
 }
 
 function plain(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return trimmedEnd(bytes.toString('base64'), /=/);
 }

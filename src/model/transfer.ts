@@ -1,9 +1,11 @@
 /** How an invoice is paid by bank transfer: account, reference, and the code that banking apps scan (EPC069-12). */
+
 import { groupedIban } from './bank.ts';
 import type { Currency } from './currency.ts';
 import type { InvoiceId } from './ids.ts';
 import { toText } from './money.ts';
 import { creditorReferenceOf, ogmOf } from './payment-reference.ts';
+import { trimmedEnd } from './trimmed.ts';
 
 export type Transfer = {
   readonly iban: string;
@@ -67,7 +69,7 @@ function codeOf(
   const reference = structured?.isRf ? structured.printed : '';
   const text = structured?.isRf ? '' : (structured?.printed ?? number);
   const lines = ['BCD', '002', '1', 'SCT', bic ?? '', name, iban, `EUR${toText(due, currency)}`, '', reference, text];
-  const code = lines.join('\n').replace(/\n+$/, '');
+  const code = trimmedEnd(lines.join('\n'), /\n/);
   return new TextEncoder().encode(code).length > CODE_BYTES_MAX ? null : code;
 }
 

@@ -1,13 +1,13 @@
 /** Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes read them. */
 import axe from 'axe-core';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GUEST_PAGES } from '../../src/web/dashboard/pages.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { layOut } from '../web/dashboard/places.ts';
 import { fits, isLegible } from './judges.ts';
-import { enter, OWNER, sharedSite, signInLink } from './kit.ts';
+import { enter, OWNER, sharedSite, signInLink, withoutRefresh } from './kit.ts';
 
 let model: OpenAiServer;
 // With a model the overview has its "Ask" box, and there is a page to ask on.
@@ -41,13 +41,6 @@ beforeAll(async () => {
 /** All pages share one sheet of colours: the daily run looks at those of each kind of page, the whole one at all of them. */
 const KINDS =
   /^\/dashboard(\/invoices(\/\d+(\/credit)?|\/new|\/remind)?|\/credit-notes\/\d+|\/customers\/\d+(\/statement)?|\/payments|\/webhooks\/\d+|\/settings\/(api|business)|\/sign-in)?$/;
-
-/** An export loads its page again every few seconds: on a busy machine that would interrupt the reading, or the next page. */
-async function withoutRefresh(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const { refresh: _, ...headers } = response.headers();
-  await route.fulfill({ response, headers });
-}
 
 async function readAll(page: Page, paths: readonly string[]): Promise<void> {
   await page.route('**/settings/export/*', withoutRefresh);

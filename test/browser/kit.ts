@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import bundle from '@sparticuz/chromium';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Route } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
@@ -126,6 +126,13 @@ export const CARD = '4242 4242 4242 4242';
 export async function typeCard(page: Page, number = CARD): Promise<void> {
   await page.getByLabel('Test card number').fill(number);
   await page.getByRole('button', { name: 'Pay with this test card' }).click();
+}
+
+/** Some pages load themselves again after seconds: on a busy machine that would interrupt the reading, or the next page. */
+export async function withoutRefresh(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const { refresh: _, ...headers } = response.headers();
+  await route.fulfill({ response, headers });
 }
 
 export function heading(page: Page): Promise<string | null> {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ask, payByBank, payByCard, post } from '../web/browse.ts';
 import { makeDonation, makeHold, makeInvoice, makeRequest } from '../web/desk.ts';
 import { objections, tooSmall } from './judges.ts';
-import { heading, sharedSite } from './kit.ts';
+import { heading, sharedSite, withoutRefresh } from './kit.ts';
 
 const site = sharedSite();
 const LONG = { description: `Website ${'x'.repeat(200)}`, amount: 9_999_999_999 };
@@ -76,6 +76,7 @@ describe.each(KINDS.map(([name, address, then]) => ({ name, address, then })))('
   test('has nothing that axe objects to, in light and dark, and fits on the smallest phone', async () => {
     await site().asPayer(
       async (page) => {
+        await page.route('**/result*', withoutRefresh);
         await page.goto(await address());
         await then?.(page);
         await page.evaluate(axe.source);

@@ -29,6 +29,7 @@ const guardFiles = [
   'tsconfig.json',
   'scripts/check.ts',
   'scripts/house-rules.ts',
+  'scripts/slow-patterns.ts',
   'scripts/lint/clock.grit',
   'scripts/lint/import-types.grit',
   'scripts/lint/process.grit',
@@ -46,6 +47,7 @@ const manifest = {
     '@types/node': '*',
     'dependency-cruiser': '*',
     knip: '*',
+    scslre: '*',
   },
 };
 
@@ -186,6 +188,11 @@ const plants: readonly Plant[] = [
     'lint/nursery/noFloatingPromises',
     'src/model/floating.ts',
     'export const go = () => { Promise.resolve(1); };',
+  ),
+  ...lint(
+    '/0\\+\\$/ may take the square',
+    'src/model/slow-pattern.ts',
+    "export const trimmed = (text: string): string => text.replace(/0+$/, '');\n",
   ),
   {
     guards: 'generated files',

@@ -10,6 +10,7 @@ import {
   MINOR_UNITS_MAX,
   type ParsedAmount,
   parseAmount,
+  parsePrice,
   toMajor,
   toText,
 } from '../../src/model/money.ts';
@@ -197,6 +198,15 @@ describe('refuses, never rounds (R3)', () => {
 
   test('refuses a decimal comma: reading it is for the interfaces that promise it', () => {
     expect(parseAmount('12,25', EUR)).toEqual(refused('not_a_number'));
+  });
+
+  // Each once took minutes: the square of a length that anybody may send, also to a payment page.
+  test.each<[string, string, AmountFault]>([
+    ['zeros', `${'0'.repeat(250_000)}x`, 'not_a_number'],
+    ['zeros after the dot', `1.${'0'.repeat(250_000)}1`, 'too_many_decimals'],
+  ])('refuses a quarter of a megabyte of %s at once', (_, value, reason) => {
+    expect(parseAmount(value, EUR)).toEqual(refused(reason));
+    expect(parsePrice(value, EUR)).toEqual(refused(reason));
   });
 
   test('any other text is not a number, and nothing throws', () => {

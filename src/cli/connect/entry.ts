@@ -1,8 +1,10 @@
 /** What a host starts or calls: the entry of its configuration, with absolute paths, for any folder it starts from. */
+
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { isFromFile, settingsFile } from '../env-file.ts';
 import { fileOf } from '../with-app.ts';
 
@@ -69,7 +71,7 @@ function flagsOf({ readOnly, toolsets, tools }: ConnectTarget): string[] {
 /** With a token the host starts a process that calls the service; without one it calls the service itself and signs in. */
 function remote(url: string, wanted: ConnectTarget, token: string | null): Entry {
   if (token !== null) return started(['mcp', ...flagsOf(wanted)], { BILLHOOK_URL: url, BILLHOOK_TOKEN: token });
-  const address = new URL(`${url.replace(/\/+$/, '')}/mcp`);
+  const address = new URL(`${trimmedEnd(url, /\//)}/mcp`);
   if (wanted.readOnly) address.searchParams.set('read_only', '1');
   if (wanted.toolsets) address.searchParams.set('toolsets', wanted.toolsets.join(','));
   if (wanted.tools) address.searchParams.set('tools', wanted.tools.join(','));

@@ -55,12 +55,14 @@ type Cells = (names: readonly string[] | undefined) => readonly string[];
 const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
+const COLUMNS_MAX = 1_000;
 /** Rows before the header: banks write the account and the period there. */
 const HEADER_WITHIN = 20;
 
 export function* readCsv(raw: string, { mapping, currency }: CsvOptions): Reading<StatementEntry[]> {
   // KBC ends its lines with a carriage return alone.
   const text = raw.replace(/\r\n?/g, '\n');
+  refuseWide(text);
   const formatOf = (row: readonly string[]) => {
     const names = row.map((cell) => cell.trim().toLowerCase());
     return mapping ? mapped(mapping, names, currency) : knownBank(names);
@@ -105,6 +107,15 @@ const ABN_TAB_FORMAT: Format = {
     account: ['account'],
   },
 };
+
+/** Attack: a row of millions of empty cells is short enough for the parser, and takes it seconds. */
+function refuseWide(text: string): void {
+  for (const [index, line] of text.split('\n').entries()) {
+    const isWide = (sign: string) => line.split(sign, COLUMNS_MAX + 1).length > COLUMNS_MAX;
+    if (line.length < COLUMNS_MAX || !CSV_DELIMITERS.some(isWide)) continue;
+    throw new StatementFault(`Line ${index + 1} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
+  }
+}
 
 /** The one with which a row is a header that is known; else the one with most cells in a row. */
 function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {

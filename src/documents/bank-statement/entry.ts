@@ -65,7 +65,9 @@ export function keep(entries: StatementEntry[], entry: StatementEntry): void {
 export function lineOf(text: string | undefined, max: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    // In parts: a loop over a field of 5 MB may run out of stack.
+    .replace(/[\p{Cc}\p{Cf}\s]{1,4096}/gu, ' ')
+    .replace(/ {2,4096}/g, ' ')
     .trim();
   return line === '' ? null : [...line].slice(0, max).join('').trimEnd();
 }

@@ -2,6 +2,7 @@
 
 import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { trimmed, trimmedEnd } from '../../model/trimmed.ts';
 import { ibanOf, lineOf, referenceOf, type StatementEntry, textOf } from './entry.ts';
 
 type Details = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
@@ -64,6 +65,8 @@ function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
   return found;
 }
 
+const SLASH = /\//;
+const CODED = /^(CUR|ISO)\//;
 const SLASH_WORD =
   /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)\//g;
 
@@ -74,23 +77,23 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   for (const [index, mark] of marks.entries()) {
     const text = whole.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? whole.length).trim();
     const word = mark[1] ?? '';
-    if (!words.has(word)) words.set(word, text);
+    if (!words.has(word)) words.set(word, trimmedEnd(text, SLASH));
   }
   const [cntpIban = '', , cntpName = ''] = (words.get('CNTP') ?? '').split('/');
   // ING: `/REMI/USTD//text/`, `/REMI/STRD/CUR/ref/`; the words in between are empty.
   const remitted = [words.get('REMI'), words.get('USTD'), words.get('STRD')]
-    .map((text) => text?.replace(/^\/+|\/+$/g, '').replace(/^(CUR|ISO)\//, ''))
+    .map((text) => text && trimmed(text, SLASH).replace(CODED, ''))
     .filter((text) => text !== undefined && text !== '');
   // Rabobank: the payer's account stands below field 61.
   const below = ibanOf(supplement);
-  const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(/^(CUR|ISO)\/|\/+$/g, '');
+  const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
   return {
-    payerName: lineOf(words.get('NAME')?.replace(/\/+$/, '') ?? cntpName, BANK_BOUNDS.name),
+    payerName: lineOf(words.get('NAME') ?? cntpName, BANK_BOUNDS.name),
     payerIban: ibanOf(words.get('IBAN')?.replaceAll('/', '')) ?? ibanOf(cntpIban) ?? below,
     text: textOf([
       ...remitted,
       ownReference,
-      referenceOf(words.get('EREF')?.replace(/\/+$/, '')),
+      referenceOf(words.get('EREF')),
       reference,
       supplement?.startsWith('/') || below !== null ? undefined : supplement,
     ]),

@@ -84,12 +84,12 @@ type Movement = {
 };
 type Pending = Movement & { readonly supplement: string | undefined; readonly line: number };
 
-/** Value date, entry date, mark, third letter of the currency, amount, kind, reference, `//` and the bank's reference. */
-const MOVEMENT =
-  /^(\d{2})(\d{2})(\d{2})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*,\d*)([NFS][A-Z0-9]{3})?(.*?)(?:\/\/(.*))?$/;
+/** Value date, entry date, mark, third letter of the currency, amount and kind; behind it reference, `//` and the bank's reference. */
+const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*,\d*)([NFS][A-Z0-9]{3})?/;
 
 function movementOf(text: string, line: number): Movement {
-  const match = MOVEMENT.exec(text.trim());
+  const written = text.trim();
+  const match = MOVEMENT.exec(written);
   const valued = match && parseDate(`20${match[1]}-${match[2]}-${match[3]}`);
   if (!match || !valued) {
     throw new StatementFault(
@@ -97,12 +97,13 @@ function movementOf(text: string, line: number): Movement {
     );
   }
   const mark = match[5] as Movement['mark'];
+  const [reference, ...bankReference] = written.slice(match[0].length).split('//');
   return {
     bookedOn: match[4] === undefined ? valued : entryDay(valued, match[4], line),
     mark,
     amount: match[7] ?? '',
-    reference: referenceOf(match[9]),
-    bankReference: referenceOf(match[10]),
+    reference: referenceOf(reference),
+    bankReference: referenceOf(bankReference.join('//')),
   };
 }
 

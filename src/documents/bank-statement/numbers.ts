@@ -1,12 +1,17 @@
 /** Amounts and days as bank statements write them, read exactly or refused. */
+
 import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { parseAmount } from '../../model/money.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { StatementFault } from './entry.ts';
 
 /** `either`: the last sign of the amount is the decimal one. `iso`: a dot, no groups, zeros beyond the currency's decimals (XML). */
 export type DecimalSign = '.' | ',' | 'either' | 'iso';
 export type Signed = { readonly minor: number; readonly isNegative: boolean };
+
+/** Patterns with groups in loops run out of stack on a file that is one amount. */
+const AMOUNT_LENGTH_MAX = 100;
 
 /**
  * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes. Exactly three
@@ -14,14 +19,16 @@ export type Signed = { readonly minor: number; readonly isNegative: boolean };
  * the sign is known.
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
-  const [, before, digits = '', after] = /^([+-]?)\s*([\d.,' \u00a0\u202f]+?)\s*(-?)$/.exec(text.trim()) ?? [];
+  if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
+  const [, before, between = '', after] = /^([+-]?)([\d.,'\s]*)(-?)$/.exec(text.trim()) ?? [];
+  const digits = between.trim();
   if (decimal !== 'iso' && isAmbiguous(digits, decimal, currency)) throw ambiguous(text, place);
   const plain = plainAmount(digits, decimal);
   if (plain === undefined) throw unreadable(text, decimal, place);
   const isNegative = before === '-' || after === '-';
   const [whole = '', fraction = ''] = plain.split('.');
   // Some banks write more decimals than the currency has, as zeros.
-  const needed = fraction.replace(/0+$/, '').padEnd(Math.min(exponentOf(currency), fraction.length), '0');
+  const needed = trimmedEnd(fraction, /0/).padEnd(Math.min(exponentOf(currency), fraction.length), '0');
   if (!/[1-9]/.test(whole + needed)) return { minor: 0, isNegative };
   const parsed = parseAmount(needed === '' ? whole : `${whole}.${needed}`, currency);
   if (parsed.ok) return { minor: parsed.minor, isNegative };

@@ -1,4 +1,5 @@
 /** Exact decimal numbers, kept as text: sums of floating point numbers are not exact (0.1 + 0.2). */
+import { trimmedEnd } from '../../model/trimmed.ts';
 
 /** Such as `-12.50`: no `+`, no leading zeros, the decimals as they were written. */
 export type Decimal = string & { readonly __type: 'Decimal' };
@@ -72,7 +73,7 @@ export function absolute(value: Decimal): Decimal {
 
 /** Without zeros at the end: the same for `21` and `21.00`. */
 export function shortest(value: Decimal): string {
-  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  return value.includes('.') ? trimmedEnd(trimmedEnd(value, /0/), /\./) : value;
 }
 
 function scaleOf(value: Decimal): number {

@@ -1,7 +1,9 @@
 /** Amounts and prices as e-invoices write them: `12.50`, never more decimals than an amount may have. */
+
 import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { Discount, Line } from '../../model/invoice-sums.ts';
 import { divideHalfUp, toText } from '../../model/money.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 
 /** At most two decimals (BR-DEC-01 to -28), unless the amount of a currency with three has them. */
 export function amountText(minor: number, currency: Currency): string {
@@ -78,7 +80,7 @@ function priceText(line: Line, base: number, currency: Currency): string {
 function decimalText(value: bigint, decimals: number, least: number): string {
   const digits = String(value).padStart(decimals + 1, '0');
   if (decimals === 0) return digits;
-  const fraction = digits.slice(-decimals).replace(/0+$/, '').padEnd(least, '0');
+  const fraction = trimmedEnd(digits.slice(-decimals), /0/).padEnd(least, '0');
   return `${digits.slice(0, -decimals)}${fraction ? `.${fraction}` : ''}`;
 }
 

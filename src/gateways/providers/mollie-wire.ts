@@ -5,7 +5,9 @@
  * times after every 5xx, waits as long as the response says, trusts the certificate authorities of 2021, and supports
  * https only.
  */
+
 import { ProviderError } from '../../model/provider.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { mollieKeyOf } from './mollie-key.ts';
 import type { MollieBody } from './mollie-order.ts';
 import { publicWords } from './public-words.ts';
@@ -38,7 +40,7 @@ export function mollieWire(stored: string | null, options: MollieOptions, use: '
   const apiKey = keyOf(stored);
   const { baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS } = options;
   return async ({ method, path, key, body }) => {
-    const response = await exchange(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+    const response = await exchange(`${trimmedEnd(baseUrl, /\//)}/${path}`, {
       method,
       headers: headersOf(apiKey, key),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,6 +1,8 @@
 /** The `status` filter: one or several, as a list or as text with commas, such as `?status=paid,refunded` (R17). */
+
 import * as z from 'zod';
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../model/invoice.ts';
+import { trimmed } from '../../model/trimmed.ts';
 
 const UNPAID = 'unpaid';
 const FILTERS = [...INVOICE_STATUSES, UNPAID] as const;
@@ -31,7 +33,7 @@ export function statusesOf(filters: readonly Filter[] | undefined): readonly Inv
 function listOf(raw: unknown): readonly unknown[] {
   if (Array.isArray(raw)) return raw;
   if (typeof raw !== 'string') return [raw];
-  return raw.split(',').map((part) => part.replace(/^[\s["]+|[\s\]"]+$/g, ''));
+  return raw.split(',').map((part) => trimmed(part, /[\s[\]"]/));
 }
 
 function isFilter(value: unknown): value is Filter {

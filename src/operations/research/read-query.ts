@@ -1,7 +1,9 @@
 /** Parses a search in plain words: kinds of documents, statuses, and the remaining words to search for. */
+
 import { folded } from '../../model/folding.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import type { PaymentStatus } from '../../model/payment.ts';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts';
 
 export type Query = {
@@ -53,7 +55,7 @@ export function readQuery(text: string): Query {
   const states: State[] = [];
   const words: string[] = [];
   for (const word of text.split(/[\s,;?!"]+/).filter(Boolean)) {
-    const plain = folded(word).replace(/[.:]+$/, '');
+    const plain = trimmedEnd(folded(word), /[.:]/);
     const [kind, state] = [singularIn(KIND_OF, plain), singularIn(STATES, plain)];
     if (kind) named.add(kind);
     if (state) states.push(state);

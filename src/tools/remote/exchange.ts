@@ -1,5 +1,7 @@
 /** One request to the REST interface of a remote service, and its outcome (R10). */
+
 import * as z from 'zod';
+import { trimmedEnd } from '../../model/trimmed.ts';
 import type { ErrorBody } from '../../operations/error-body.ts';
 import type { RestRequest } from './request.ts';
 
@@ -34,7 +36,7 @@ const TIMEOUT_MS = 30_000;
 const REST_PATH = '/api/v1';
 
 export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Remote): Exchange {
-  const base = url.replace(/\/+$/, '');
+  const base = trimmedEnd(url, /\//);
   const rest = base.endsWith(REST_PATH) ? base : `${base}${REST_PATH}`;
   return async ({ method, path, body }, { idempotencyKey, signal } = {}) => {
     const tooLate = AbortSignal.timeout(timeoutMs);

@@ -62,7 +62,7 @@ function readName(scanner: Scanner): string | undefined {
 function readLiteral(scanner: Scanner): string {
   let bytes = '';
   for (let open = 1; ; ) {
-    const part = scanner.take(/[()]|\\(?:[0-7]{1,3}|\r\n|[\s\S])|[^()\\]+/y)?.[0];
+    const part = scanner.take(/[()]|\\(?:[0-7]{1,3}|\r\n|[\s\S])|[^()\\]{1,4096}/y)?.[0];
     if (part === undefined) throw damaged('a text does not end');
     if (part === '(') open += 1;
     if (part === ')') open -= 1;

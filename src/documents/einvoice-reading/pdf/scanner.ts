@@ -22,7 +22,7 @@ export function scannerAt(text: string, start: number) {
 
   function skipBlanks(): void {
     let skipped = true;
-    while (skipped) skipped = take(/[\0\t\n\f\r ]+|%[^\r\n]*/y) !== undefined;
+    while (skipped) skipped = take(/[\0\t\n\f\r ]{1,4096}|%[^\r\n]*/y) !== undefined;
   }
 
   /** Whether the word is next; moves behind it. */

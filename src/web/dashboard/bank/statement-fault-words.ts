@@ -99,6 +99,11 @@ const FILE: readonly Sentence[] = [
     de: () => 'Sie hat keinen Anfangssaldo (Feld 60F): Die Datei ist nicht vollständig',
   },
   {
+    of: /^Line (\d+) has more than (\d+) columns/,
+    nl: (line, columns) => `Regel ${line} heeft meer dan ${columns} kolommen: zoveel schrijft geen bank`,
+    de: (line, columns) => `Zeile ${line} hat mehr als ${columns} Spalten: So viele schreibt keine Bank`,
+  },
+  {
     of: /^Line (\d+) is not CSV: (.*)$/s,
     nl: (line, why) => `Regel ${line} is geen CSV: ${why}`,
     de: (line, why) => `Zeile ${line} ist keine CSV: ${why}`,
