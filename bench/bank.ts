@@ -1,6 +1,6 @@
 /** What a bank statement of the largest size costs: read, added, and matched with an account of many open invoices (R89). */
 import { fillLedger } from './ledger.ts';
-import { median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const ENTRIES = 10_000;
@@ -11,7 +11,7 @@ export async function bankStatements(): Promise<Row[]> {
   const app = await openBenchApp('bank');
   const account = await fillLedger(app.services, INVOICES);
   const took: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const content = statementOf(round);
     const begin = performance.now();
     const { imported } = await app.administration.run(account, 'importBankStatement', { content });

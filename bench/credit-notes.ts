@@ -3,7 +3,7 @@ import { administrator } from '../src/operations/administration.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
 import { call } from '../src/operations/operation.ts';
 import { fillLedger } from './ledger.ts';
-import { compare, PERIODIC_TASKS, type Row } from './rows.ts';
+import { compare, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const EACH = 200;
@@ -16,7 +16,7 @@ export async function creditNotes(): Promise<Row[]> {
     { invoices: [] as number[], notes: [] as number[] },
   ];
   const [customer] = data.customers as { id: number }[];
-  for (let round = 0; round < PERIODIC_TASKS * 4; round++) {
+  for (let round = 0; round < ROUNDS * 4; round++) {
     const made: unknown[] = [];
     rates.invoices.push(
       await perSecond(async () => {

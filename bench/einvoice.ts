@@ -12,7 +12,7 @@ import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../src/operations/operation.ts';
-import { median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const LINES = 20;
@@ -24,7 +24,7 @@ export async function eInvoices(): Promise<Row[]> {
   const printed = await printingMs();
   const than = `${printed.toFixed(0)} ms to print it`;
   const rowOf = (what: string, make: () => unknown): Row => {
-    const rounds = Array.from({ length: PERIODIC_TASKS }, () => msOf(make));
+    const rounds = Array.from({ length: ROUNDS }, () => msOf(make));
     const ms = median(rounds);
     const ratio = ms / printed;
     return { what, measured: `${ms.toFixed(2)} ms`, bare: than, ratio, bound: `≤ ${MOST}`, ok: ratio <= MOST };
@@ -50,7 +50,7 @@ async function printingMs(): Promise<number> {
   const { data } = await call(app.services, caller, CATALOG.createInvoice, { customer: { name: 'Buyer' }, items });
   const pdfs = { printed: (facts: object) => renderInvoicePdf({ ...facts, logo: null } as never) };
   const rounds: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now();
     await getInvoicePdf({ ...app.services, pdfs }, caller, { id: data.id });
     rounds.push(performance.now() - begin);

@@ -1,7 +1,7 @@
 /** What invoices cost: listed and made over HTTP. */
 import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { type Asked, create, list, type Service } from './requests.ts';
-import { compare, PERIODIC_TASKS, type Row, SECONDS } from './rows.ts';
+import { compare, ROUNDS, type Row, SECONDS } from './rows.ts';
 
 /** As it is while nothing changes, and after a change of the account, when no answer is kept and the rows are read again. */
 export async function listing(billhook: Started): Promise<Row[]> {
@@ -28,7 +28,7 @@ async function listed(what: string, asked: Asked, { bare, than }: { bare: Starte
   await warmUp({ url: bareUrl }, asked);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     theirs.push(await requestsPerSecond({ url: bareUrl }));
     ours.push(await requestsPerSecond(asked));
   }
@@ -40,7 +40,7 @@ export async function creating(billhook: Started): Promise<Row> {
   const ours: number[] = [];
   const theirs: number[] = [];
   await warmUp(create(billhook.said as Service));
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const bare = await start('bare-sqlite', String(SECONDS));
     theirs.push(Number(bare.said.perSecond));
     ours.push(await requestsPerSecond(create(billhook.said as Service)));

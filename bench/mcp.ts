@@ -6,7 +6,7 @@ import { installPackage } from '../test/package/kit.ts';
 import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { startMs } from './mcp-start.ts';
 import { type Asked, type Era, mcpCall, type Service } from './requests.ts';
-import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { compare, median, ROUNDS, type Row } from './rows.ts';
 
 const BARE_STDIO = new URL('./bare-mcp-stdio.ts', import.meta.url).pathname;
 const BIN = new URL('../bin/billhook.js', import.meta.url).pathname;
@@ -32,7 +32,7 @@ async function calls(billhook: Started, era: Era, { token, what }: Way): Promise
   await warmUp(theirRequest, ourRequest);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     theirs.push(await requestsPerSecond(theirRequest));
     ours.push(await requestsPerSecond(ourRequest));
   }
@@ -63,7 +63,7 @@ async function starts(what: string, billhook: string[], bare: string[], cwd: str
   await startMs(billhook, cwd);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS * 4; round++) {
+  for (let round = 0; round < ROUNDS * 4; round++) {
     theirs.push(await startMs(bare, cwd));
     ours.push(await startMs(billhook, cwd));
   }

@@ -9,7 +9,7 @@ import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../src/operations/operation.ts';
 import { invoiceWith, lineOf } from '../test/documents/invoice/sample-documents.ts';
-import { median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const INVOICES = 20;
@@ -27,7 +27,7 @@ export async function printing(): Promise<Row[]> {
   const listening = await app.listen();
 
   const onTheLoop: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const pdfs = { printed: (facts: object) => renderInvoicePdf({ ...facts, logo: null } as never) };
     onTheLoop.push(await msOf(() => getInvoicePdf({ ...services, pdfs }, caller, { id: ids[0] })));
   }
@@ -67,7 +67,7 @@ async function facturX(): Promise<Row> {
     xml: `<a>${Array.from({ length: 400 }, (_, at) => `<b c="${at}">${at * 7919}</b>`).join('')}</a>`,
   };
   const [plain, hybrid]: [number[], number[]] = [[], []];
-  for (let round = 0; round < PERIODIC_TASKS * PRINTS; round++) {
+  for (let round = 0; round < ROUNDS * PRINTS; round++) {
     plain.push(await msOf(() => renderInvoicePdf(document)));
     hybrid.push(await msOf(() => renderInvoicePdf({ ...document, einvoice })));
   }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type autocannon from 'autocannon';
 import { requestsPerSecond } from './children.ts';
 import { fillLedger } from './ledger.ts';
-import { compare, PERIODIC_TASKS, type Row } from './rows.ts';
+import { compare, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const BIN = new URL('../bin/billhook.js', import.meta.url).pathname;
@@ -46,7 +46,7 @@ async function compared(
 ): Promise<Row> {
   const ofOne: number[] = [];
   const ofTwo: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     ofOne.push(await requestsPerSecond(asked(one)));
     ofTwo.push(await requestsPerSecond(asked(two)));
   }

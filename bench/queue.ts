@@ -19,7 +19,7 @@ import type { AccountRow } from '../src/store/accounts.ts';
 import { runQueue } from '../src/worker/queue.ts';
 import { keyOf } from '../test/kit/secret-key.ts';
 import { onPostgres } from './postgres.ts';
-import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { compare, median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const JOBS = 5_000;
@@ -60,7 +60,7 @@ function jobsOnPostgres(): Promise<Row> {
 
 async function takeTurns(app: App, update: (n: number) => Promise<void>) {
   const rates = { ours: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     rates.bare.push(
       await rateOf(JOBS, async () => {
         for (let n = 0; n < JOBS; n++) await update(n);
@@ -164,7 +164,7 @@ async function idleEndpoints(): Promise<Row> {
   ];
   await addEndpoints(app.services, many);
   const times = { none: [] as number[], many: [] as number[] };
-  for (let round = 0; round < PERIODIC_TASKS * 3; round++) {
+  for (let round = 0; round < ROUNDS * 3; round++) {
     for (const [size, account] of Object.entries({ none, many })) {
       await addEvents(app.services, account, EVENTS);
       const begin = performance.now();

@@ -3,7 +3,7 @@ import { administrator } from '../src/operations/administration.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
 import { call } from '../src/operations/operation.ts';
 import { fillLedger } from './ledger.ts';
-import { median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 const LETTERS = 100;
@@ -16,7 +16,7 @@ export async function reminders(): Promise<Row[]> {
     large: administrator(await fillLedger(app.services, 200_000)),
   };
   const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < PERIODIC_TASKS * 4; round++) {
+  for (let round = 0; round < ROUNDS * 4; round++) {
     for (const size of ['small', 'large'] as const) {
       const begin = performance.now();
       const { data } = await call(app.services, callers[size], operationNamed('remindOverdue'), {});

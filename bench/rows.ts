@@ -1,7 +1,7 @@
 /** A measured ratio, and whether it is within its bound. */
 export type Row = { what: string; measured: string; bare: string; ratio: number; bound: string; ok: boolean };
 
-export const PERIODIC_TASKS = Number(process.env.PERIODIC_TASKS ?? 5);
+export const ROUNDS = Number(process.env.ROUNDS ?? 5);
 export const SECONDS = 3;
 
 /** Throughputs: at least `least` of the bare thing. */

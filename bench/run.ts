@@ -47,7 +47,7 @@ Ratios to the bare framework and engine, measured in one run; all parts take som
 Parts: ${NAMES}.
 million [sqlite] [postgres]  the first calls on a million invoices and a million payments; only if named. Its ledgers are made
   once, in 10 minutes, and kept in the folder MILLION_FOLDER (node_modules/.cache/billhook-million).
-PERIODIC_TASKS=n  rounds of each measurement (5)
+ROUNDS=n  rounds of each measurement (5)
 Exit code 0: every bound holds. 1: one is missed. 2: what was asked for is not there.`;
 
 process.exitCode = await bench(process.argv.slice(2));

@@ -6,7 +6,7 @@ import { operationNamed } from '../src/operations/catalog.ts';
 import type { Caller } from '../src/operations/context.ts';
 import { call } from '../src/operations/operation.ts';
 import { fillLedger } from './ledger.ts';
-import { median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 
 export async function totals(): Promise<Row[]> {
@@ -21,7 +21,7 @@ export async function totals(): Promise<Row[]> {
     ['listOverdueInvoices', { limit: 1 }],
   ] as const) {
     const times = { small: [] as number[], large: [] as number[] };
-    for (let round = 0; round < PERIODIC_TASKS * 20; round++) {
+    for (let round = 0; round < ROUNDS * 20; round++) {
       for (const [size, caller] of [
         ['small', small],
         ['large', large],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { requestsPerSecond, type Started, start } from '../children.ts';
-import { compare, median, PERIODIC_TASKS, type Row } from '../rows.ts';
+import { compare, median, ROUNDS, type Row } from '../rows.ts';
 
 const SERVER = './legacy/server.ts';
 
@@ -15,7 +15,7 @@ export async function legacyLinks(billhook: Started): Promise<Row> {
   const v2 = { url: url('/v2/create'), method: 'POST' as const, headers };
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     theirs.push(
       await requestsPerSecond({
         url: url('/api/v1/payment-links'),
@@ -59,13 +59,13 @@ async function listsOf(
   bare: Bare,
 ): Promise<Row[]> {
   const grown: number[] = [];
-  for (let round = 0; round < PERIODIC_TASKS; round++) grown.push(await grownBy(file, few, many));
+  for (let round = 0; round < ROUNDS; round++) grown.push(await grownBy(file, few, many));
   const service = await start('lists', file, SERVER);
   const port = Number(service.said.port);
   const { body } = await take(port, many, true);
   const other = await bare.begin(body);
   const [small, large, theirs]: [Taken[], Taken[], Taken[]] = [[], [], []];
-  for (let round = 0; round < PERIODIC_TASKS; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     small.push(await take(port, few));
     large.push(await take(port, many));
     theirs.push(await take(Number(other.said.port), many));

@@ -4,7 +4,7 @@
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../src/model/dates.ts';
 import type { Engine } from '../../src/store/database.ts';
-import { median, PERIODIC_TASKS, type Row } from '../rows.ts';
+import { median, ROUNDS, type Row } from '../rows.ts';
 import { openData } from './data.ts';
 import { CUSTOMERS, descriptionOf, emailOf, INVOICES, nameOf, referenceOf } from './fill.ts';
 import { type Service, startService } from './service.ts';
@@ -76,7 +76,7 @@ async function onEngine(engine: Engine): Promise<Row[]> {
   const note = (found: Map<string, number[]>, what: string, ms: number) =>
     found.set(what, [...(found.get(what) ?? []), ms]);
   try {
-    for (let round = 0; round < PERIODIC_TASKS; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const service = await startService(data.url);
       for (const path of BEFORE) await service.get(path);
       for (const { what, path } of calls) {

@@ -21,8 +21,13 @@ export function backupCommand(): Command {
           throw new Error(
             'this command copies SQLite databases only; for Postgres use pg_dump, and keep BILLHOOK_SECRET_KEY with it.',
           );
-        if ((await migrations()).applied.length === 0)
+        const { applied, newer } = await migrations();
+        if (applied.length === 0)
           throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
+        if (newer.length > 0)
+          throw new Error(
+            `the database of DATABASE_URL was last used by a newer version (${newer.join(', ')}), which can check the copy: back it up with that version.`,
+          );
         await backup(file).catch((error: unknown) => {
           throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
         });

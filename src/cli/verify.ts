@@ -67,9 +67,11 @@ async function verify(
 }
 
 async function requireCurrentSchema(store: Store): Promise<void> {
-  const { applied, pending } = await store.migrations();
+  const { applied, pending, newer } = await store.migrations();
   if (applied.length === 0) throw new Error('the database of DATABASE_URL is empty.');
   if (pending.length > 0) throw new Error('it was last used by an older version. Run billhook migrate first.');
+  if (newer.length > 0)
+    throw new Error(`it was last used by a newer version (${newer.join(', ')}). Check it with that version.`);
 }
 
 function sentence({ check, table, row, figure, stored, computed }: Difference, handle: string | null): string {

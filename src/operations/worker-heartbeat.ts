@@ -32,14 +32,14 @@ export type Readiness = {
   readonly worker: boolean;
 };
 
-/** Readiness for traffic (R72): a writable store, no pending migrations, the database's secret key, a live worker. */
+/** Readiness for traffic (R72): a writable store with the migrations of this version and no others, the database's secret key, a live worker. */
 export async function readiness(services: Services): Promise<Readiness> {
   const { store, clock } = services;
-  const [writable, pending, key, seen] = await Promise.all([
+  const [writable, current, key, seen] = await Promise.all([
     orIfLate(store.writable(), false),
     orIfLate(
-      store.migrations().then((state) => state.pending.length),
-      -1,
+      store.migrations().then(({ pending, newer }) => pending.length + newer.length === 0),
+      false,
     ),
     orIfLate(
       checkKey(services).then(({ ok }) => ok),
@@ -49,7 +49,7 @@ export async function readiness(services: Services): Promise<Readiness> {
   ]);
   return {
     store: writable,
-    migrations: pending === 0,
+    migrations: current,
     key,
     worker: seen !== null && seen > clock.now() - SEEN_WITHIN_MS,
   };

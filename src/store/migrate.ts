@@ -1,6 +1,6 @@
 /** Brings a database to the schema of this version. Migrations are numbered and append-only. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import type { Engine, OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
@@ -90,7 +90,20 @@ const MIGRATIONS = {
 /** Those of this version. */
 export const MIGRATION_NAMES: ReadonlySet<string> = new Set(Object.keys(MIGRATIONS));
 
-export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };
+export type MigrationReport = {
+  readonly applied: readonly string[];
+  readonly pending: readonly string[];
+  /** Applied by a newer version, whose kept sums this one does not know and would not keep. */
+  readonly newer: readonly string[];
+};
+
+class NewerDatabase extends Error {
+  constructor(newer: readonly string[]) {
+    super(
+      `it was last used by a newer version (${newer.join(', ')}). Install that version, or restore a copy that this one made.`,
+    );
+  }
+}
 
 function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine): Migrator {
   const entries = Object.entries(MIGRATIONS).map(([name, of]): [string, Migration] => [name, of(engine)]);
@@ -98,21 +111,33 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine): Migrator {
 }
 
 /** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
-export async function migrateToLatest({ migrating, engine }: OpenDatabase): Promise<MigrationReport> {
+export async function migrateToLatest(database: OpenDatabase): Promise<Pick<MigrationReport, 'applied'>> {
+  const { migrating, engine } = database;
   const migrate = () => migrating((kysely) => migratorFor(kysely, engine).migrateToLatest());
   let { error, results } = await migrate();
   for (let waited = 0; isBusy(error) && waited < 10_000; waited += 150) {
     await delay(50);
     ({ error, results } = await migrate());
   }
-  if (error) throw error;
-  return { applied: (results ?? []).map((result) => result.migrationName), pending: [] };
+  if (error) {
+    const { newer } = await migrationState(database);
+    throw newer.length > 0 ? new NewerDatabase(newer) : error;
+  }
+  return { applied: (results ?? []).map((result) => result.migrationName) };
 }
 
 export async function migrationState({ kysely, engine }: OpenDatabase): Promise<MigrationReport> {
   const all = await migratorFor(kysely, engine).getMigrations();
+  const applied = all.filter((one) => one.executedAt).map((one) => one.name);
   return {
-    applied: all.filter((one) => one.executedAt).map((one) => one.name),
+    applied,
     pending: all.filter((one) => !one.executedAt).map((one) => one.name),
+    newer: applied.length === 0 ? [] : await newerIn(kysely),
   };
+}
+
+/** The migrator tells only those that it knows. */
+async function newerIn(kysely: OpenDatabase['kysely']): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
+  return rows.map(({ name }) => name).filter((name) => !MIGRATION_NAMES.has(name));
 }

@@ -150,7 +150,8 @@ export type Store = Queries & {
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether writes work now: writes a row, at most once a second however often it is called. */
   readonly writable: () => Promise<boolean>;
-  readonly migrate: () => Promise<MigrationReport>;
+  /** What it applied. Refuses a database of a newer version. */
+  readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
   /** Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no request. */

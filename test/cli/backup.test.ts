@@ -167,6 +167,28 @@ describe('restore', () => {
     expect(existsSync(at('target')) ? readdirSync(at('target')) : []).toEqual([]);
   });
 
+  test('a database that a newer version has used is neither opened, copied nor called right', async () => {
+    await using place = await openMigratedPlace();
+    await place.json(ACCOUNT);
+    await place.execute("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
+    const commands = [['serve'], ['account', 'list'], ['backup', 'copy.db']];
+    const ends = await place.runAll(commands.map((args) => ({ args })));
+    const newer = 'last used by a newer version \\(9999-later\\)';
+    const expected = [
+      `^the database of DATABASE_URL cannot be opened: it was ${newer}\\. Install that version, or restore a copy`,
+      `^the database of DATABASE_URL cannot be opened: it was ${newer}`,
+      `^the database of DATABASE_URL was ${newer}, which can check the copy: back it up with that version\\.$`,
+    ];
+    for (const [index, end] of ends.entries()) expect(reasonOf(end)).toMatch(new RegExp(expected[index] ?? '-'));
+    const verified = await place.run(['verify']);
+    expect(verified).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/newer version .* Check it with that version/),
+    });
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('copy'))).toEqual([]);
+  });
+
   test('replaces an existing database only with --force and while no process has it open, and keeps it', async () => {
     await using place = await openMigratedPlace();
     const at = (name: string) => join(place.folder, name);

@@ -82,10 +82,24 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const store = open(database.url);
     const { pending } = await store.migrations();
     expect(pending.length).toBeGreaterThan(0);
-    expect(await store.migrate()).toEqual({ applied: pending, pending: [] });
-    expect(await store.migrations()).toEqual({ applied: pending, pending: [] });
+    expect(await store.migrate()).toEqual({ applied: pending });
+    expect(await store.migrations()).toEqual({ applied: pending, pending: [], newer: [] });
     const before = await database.dump();
-    expect(await store.migrate()).toEqual({ applied: [], pending: [] });
+    expect(await store.migrate()).toEqual({ applied: [] });
+    expect(await database.dump()).toEqual(before);
+    await store.close();
+  });
+
+  test('a database of a newer version is named as that, and nothing in it is changed', async () => {
+    await using database = await openDatabase(engine);
+    const store = open(database.url);
+    await store.migrate();
+    await database.execute("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
+    const before = await database.dump();
+    expect((await store.migrations()).newer).toEqual(['9999-later']);
+    await expect(store.migrate()).rejects.toThrow(
+      /^it was last used by a newer version \(9999-later\)\. Install that version/,
+    );
     expect(await database.dump()).toEqual(before);
     await store.close();
   });

@@ -14,7 +14,8 @@ const PARTS = ['store', 'migrations', 'key', 'worker'] as const satisfies readon
 /** The page is public, so reasons name no path and no setting's value. */
 const REASONS: Readonly<Record<keyof Readiness, string>> = {
   store: 'the database takes no writes',
-  migrations: 'migrations are missing: run "billhook migrate"',
+  migrations:
+    'the tables are not those of this version: run "billhook migrate", or start the version that changed them',
   key: 'stored secrets cannot be read with the secret key of this process: run "billhook doctor"',
   worker: 'no worker was seen in the last minute',
 };

@@ -13,7 +13,10 @@ const en = {
     ready: 'Ready',
     notReady: 'Not ready',
     store: { good: 'The database works.', bad: 'The database does not answer or takes no changes.' },
-    migrations: { good: 'The database is up to date.', bad: 'The database waits for an update of its tables.' },
+    migrations: {
+      good: 'The database is up to date.',
+      bad: 'The tables of the database are not those of this version.',
+    },
     worker: {
       good: 'Background jobs are running.',
       bad: 'Background jobs are not running: mails, webhooks and renewals wait.',
@@ -60,7 +63,10 @@ const nl: Words = {
     ready: 'Gereed',
     notReady: 'Niet gereed',
     store: { good: 'De database werkt.', bad: 'De database antwoordt niet of neemt geen wijzigingen aan.' },
-    migrations: { good: 'De database is bijgewerkt.', bad: 'De database wacht op een update van de tabellen.' },
+    migrations: {
+      good: 'De database is bijgewerkt.',
+      bad: 'De tabellen van de database zijn niet die van deze versie.',
+    },
     worker: {
       good: 'Achtergrondtaken draaien.',
       bad: 'Achtergrondtaken draaien niet: mails, webhooks en verlengingen wachten.',
@@ -111,7 +117,7 @@ const de: Words = {
     },
     migrations: {
       good: 'Die Datenbank ist auf dem neuesten Stand.',
-      bad: 'Die Tabellen der Datenbank müssen noch aktualisiert werden.',
+      bad: 'Die Tabellen der Datenbank sind nicht die dieser Version.',
     },
     worker: {
       good: 'Hintergrundaufgaben laufen.',

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../kit/database.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
-import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES, ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { send, sharedTestApp } from '../rest/exchange.ts';
 
 /** Lets the service's worker run until it has been seen. */
@@ -41,6 +42,21 @@ describe.each(ENGINES_OF_RULES)('health (R72) on %s', (engine) => {
     });
   });
 });
+
+test.each(ENGINES)(
+  'on %s a process is not ready any more once a newer version has changed the tables',
+  async (engine) => {
+    await using database = await openDatabase(engine, 'migrated');
+    await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
+    await runWorkerOnce(testApp);
+    expect((await ready(testApp)).status).toBe(200);
+    await database.execute("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
+    expect(await ready(testApp)).toMatchObject({
+      status: 503,
+      body: { migrations: false, reason: expect.stringContaining('start the version that changed them') },
+    });
+  },
+);
 
 describe('a store that takes no writes', () => {
   test('is not ready, although the process is up', async () => {
