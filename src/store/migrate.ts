@@ -42,6 +42,7 @@ import { migration as bankReversals } from './migrations/0052-bank-reversals.ts'
 import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.ts';
 import { migration as counters } from './migrations/0054-counters.ts';
 import { migration as movedDays } from './migrations/0055-moved-days.ts';
+import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -85,6 +86,7 @@ const MIGRATIONS = {
   '0053-mails-by-invoice': mailsByInvoice,
   '0054-counters': counters,
   '0055-moved-days': movedDays,
+  '0056-moved-entries': movedEntries,
 };
 
 /** Those of this version. */

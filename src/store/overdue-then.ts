@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import { addDays, addMs, type Instant, type LocalDate, ZONES_MS } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
-import { type Database, packed } from './database.ts';
+import { type Database, isPostgres, packed } from './database.ts';
 import { dueAt, type OverdueFilter } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
@@ -23,15 +23,10 @@ export type OverdueThen = {
   readonly rows: readonly InvoiceRow[];
 };
 
-/** What is due now if the invoice is unpaid, and what was due then; 0 for nothing. */
-type Moved = {
-  id: InvoiceId;
-  currency: Currency;
-  due_date: LocalDate;
-  is_pending: 0 | 1;
-  due_now: number;
-  due_then: number;
-};
+/** What a day's sums were more then than they are now. */
+type Change = OverdueThen['days'][number];
+/** An invoice that was overdue then, and what was due on it. */
+type Open = readonly [id: InvoiceId, dueThen: number];
 
 type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; since: Instant; at: Instant };
 
@@ -62,35 +57,50 @@ const noteOfDay = statement<Tables['moved_days'], never>((db, parameter) =>
 );
 
 export function overdueThenQueries(db: Database) {
-  /** Due before the day, and moved after it. */
-  async function moved(accountId: AccountId, filter: OverdueThenFilter): Promise<Moved[]> {
+  /** Of the invoices due before the day and moved after it: what they change, and a page of those that were overdue. */
+  async function moved(
+    accountId: AccountId,
+    filter: OverdueThenFilter,
+    after: DuePlace | undefined,
+    limit: number,
+  ): Promise<{ readonly changes: readonly Change[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
-    // The first case is that of most: it is answered by the index. The others read the row and its payments.
-    const wasDue = sql<number>`case when invoices.first_moved_at >= ${paidUntil} then invoices.amount
-      when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil}
-      then ${dueAt(filter)} else 0 end`;
-    const columns = ['id', 'currency', 'due_date', 'is_pending', 'due_now', 'due_then'] as const;
-    // A seek in the index for each due day of which an invoice moved since, and only the entries of those.
-    const { rows } = await sql<{ all: string }>`select ${packed(
-      db,
-      columns.map((column) => `moved.${column}`),
-    )} as "all" from (select invoices.id, invoices.currency, invoices.due_date,
-        case when invoices.status = 'pending' then 1 else 0 end as is_pending,
-        invoices.amount_due as due_now, ${wasDue} as due_then
-      from moved_days as days cross join invoices
-      where days.account_id = ${accountId} and days.due_date < ${before} and days.moved_at >= ${since}
-        and invoices.account_id = ${accountId} and invoices.due_date = days.due_date and invoices.moved_at >= ${since}
-        and invoices.status != 'draft'
-        ${currency === undefined ? sql`` : sql`and invoices.currency = ${currency}`}
-        ${dueTo === undefined ? sql`` : sql`and days.due_date <= ${dueTo}`}) as moved`.execute(db);
-    type Packed = [InvoiceId, Currency, LocalDate, 0 | 1, number, number];
-    return (JSON.parse(rows[0]?.all ?? '[]') as Packed[]).map(
-      ([id, currency, due_date, is_pending, due_now, due_then]) => ({
-        ...{ id, currency, due_date, is_pending, due_now },
-        due_then: Math.max(0, due_then),
-      }),
-    );
+    // The first case is that of most: it is answered by the index. The others read the row and its payments, in a query of their own,
+    // because Postgres reads the rows of all where one case needs a column that is not in the index.
+    const dueThen = sql<number>`case when moving.first_moved_at >= ${paidUntil} then moving.amount else (
+      select case when invoices.cancelled_at is null or invoices.cancelled_at >= ${paidUntil} then ${dueAt(filter)} else 0 end
+      from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
+    const ofDay = sql`moving.account_id = ${accountId} and moving.due_date = days.due_date and moving.moved_at >= ${since}
+      and moving.status != 'draft' ${currency === undefined ? sql`` : sql`and moving.currency = ${currency}`}`;
+    // A seek in the index for each due day of which an invoice moved since, and only the entries of those. Postgres would join by
+    // hash, and scan all invoices for that: it expects thirty times as many rows. What ends in an offset it does not join otherwise.
+    const entries = isPostgres(db)
+      ? sql`lateral (select * from invoices as moving where ${ofDay} offset 0) as moving where true`
+      : sql`invoices as moving where ${ofDay}`;
+    const changed = packed(db, ['day.currency', 'day.due_date', 'day.count', 'day.amount_due']);
+    const { rows } = await sql<{ changes: string; open: string }>`with moved as materialized (
+        select moving.id, moving.currency, moving.due_date, ${dueThen} as due_then,
+          case when moving.status = 'pending' then 1 else 0 end as is_pending,
+          case when moving.status = 'pending' then moving.amount_due else 0 end as due_now
+        from moved_days as days cross join ${entries}
+          and days.account_id = ${accountId} and days.due_date < ${before} and days.moved_at >= ${since}
+          ${dueTo === undefined ? sql`` : sql`and days.due_date <= ${dueTo}`})
+      select (select ${changed} from (select currency, due_date,
+          sum(case when due_then > 0 then 1 else 0 end) - sum(is_pending) as count,
+          sum(case when due_then > 0 then due_then else 0 end) - sum(due_now) as amount_due
+        from moved group by currency, due_date) as day) as changes,
+      (select ${packed(db, ['one.id', 'one.due_then'])} from (select id, due_then from moved where due_then > 0
+          ${after === undefined ? sql`` : sql`and (due_date, id) > (${after.dueDate}, ${after.id})`}
+        order by due_date, id limit ${limit}) as one) as "open"`.execute(db);
+    const { changes = '[]', open = '[]' } = rows[0] ?? {};
+    type Packed = [Currency, LocalDate, number, number];
+    return {
+      changes: (JSON.parse(changes) as Packed[]).map(([currency, due_date, count, amount_due]) => ({
+        ...{ currency, due_date, count, amount_due },
+      })),
+      open: JSON.parse(open) as Open[],
+    };
   }
 
   /** Unpaid invoices that have not moved since, in the order of the page. */
@@ -117,16 +127,12 @@ export function overdueThenQueries(db: Database) {
       .limit(limit)
       .execute();
 
-  async function rowsOf(accountId: AccountId, found: readonly Moved[]): Promise<InvoiceRow[]> {
-    if (found.length === 0) return [];
-    const then = new Map(found.map(({ id, due_then }) => [id, due_then]));
+  async function rowsOf(accountId: AccountId, open: readonly Open[]): Promise<InvoiceRow[]> {
+    if (open.length === 0) return [];
+    const then = new Map(open);
     const rows = await invoicesWithCustomer(db)
       .where('invoices.account_id', '=', accountId)
-      .where(
-        'invoices.id',
-        'in',
-        found.map(({ id }) => id),
-      )
+      .where('invoices.id', 'in', [...then.keys()])
       .execute();
     return rows.map((row) => ({ ...row, amount_due: then.get(row.id) ?? 0 }));
   }
@@ -152,39 +158,27 @@ export function overdueThenQueries(db: Database) {
       const { before, currency, dueTo } = filter;
       const dueBefore = dueTo === undefined || dueTo >= before ? before : addDays(dueTo, 1);
       const now = await invoiceTotalQueries(db).pendingDaysBefore(accountId, dueBefore, currency);
-      const found = await moved(accountId, filter);
-      const open = found
-        .filter((one) => one.due_then > 0 && (after === undefined || isAfter(one, after)))
-        .sort(byPlace)
-        .slice(0, limit);
+      const { changes, open } = await moved(accountId, filter, after, limit);
       const rows = [...(await unmoved(accountId, filter, after, limit)), ...(await rowsOf(accountId, open))];
-      return { days: daysOf(now as OverdueThen['days'], found), rows: rows.sort(byPlace).slice(0, limit) };
+      return { days: daysOf(now as OverdueThen['days'], changes), rows: rows.sort(byPlace).slice(0, limit) };
     },
   };
 }
 
-type Place = Pick<Moved, 'due_date' | 'id'>;
-
-function byPlace(a: Place, b: Place): number {
+function byPlace(a: InvoiceRow, b: InvoiceRow): number {
   return a.due_date === b.due_date ? a.id - b.id : a.due_date < b.due_date ? -1 : 1;
 }
 
-function isAfter(place: Place, { dueDate, id }: DuePlace): boolean {
-  return byPlace(place, { due_date: dueDate, id }) > 0;
-}
-
-/** The sums of now, without what the moved invoices add to them, and with what these added then. */
-function daysOf(now: OverdueThen['days'], moved: readonly Moved[]): OverdueThen['days'] {
-  const days = new Map<string, OverdueThen['days'][number]>();
-  const add = (currency: Currency, due_date: LocalDate, count: number, amount: number) => {
-    const key = `${due_date} ${currency}`;
-    const sum = days.get(key) ?? { currency, due_date, count: 0, amount_due: 0 };
-    days.set(key, { ...sum, count: sum.count + count, amount_due: sum.amount_due + amount });
-  };
-  for (const { currency, due_date, count, amount_due } of now) add(currency, due_date, count, amount_due);
-  for (const { currency, due_date, is_pending, due_now, due_then } of moved) {
-    const leaves = is_pending === 1 ? due_now : 0;
-    add(currency, due_date, (due_then > 0 ? 1 : 0) - is_pending, due_then - leaves);
+/** One sum per currency and due day: that of now, and what the moved invoices change in it. Most days they change nothing in. */
+function daysOf(now: OverdueThen['days'], changes: readonly Change[]): OverdueThen['days'] {
+  const changed = new Set(changes.map(({ due_date }) => due_date));
+  const sums = new Map<string, Change>();
+  for (const part of [...now.filter(({ due_date }) => changed.has(due_date)), ...changes]) {
+    const key = `${part.due_date} ${part.currency}`;
+    const sum = sums.get(key) ?? { ...part, count: 0, amount_due: 0 };
+    sums.set(key, { ...sum, count: sum.count + part.count, amount_due: sum.amount_due + part.amount_due });
   }
-  return [...days.values()].filter(({ count }) => count > 0).sort((a, b) => (a.due_date < b.due_date ? -1 : 1));
+  return [...now.filter(({ due_date }) => !changed.has(due_date)), ...sums.values()]
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : 0));
 }

@@ -22,9 +22,15 @@ type Purpose = {
   /** The places of the lane that asks for the most. */
   readonly share: (places: number) => number;
   readonly waitMs: number;
-  /** Milliseconds, except `synchronous_commit`. */
+  /** Times in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
 };
+
+/**
+ * Without JIT: Postgres compiles a statement that it expects to be dear, for longer than any of ours runs, and it expects too much of
+ * those that look up a few of very many rows.
+ */
+const USUAL = { lock_timeout: 5_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX, jit: 'off' } as const;
 
 /**
  * The limits of each pool (D-440). A lock is waited for longer than any change takes, so that changes of one account queue,
@@ -34,17 +40,17 @@ const PURPOSES = {
   writing: {
     share: half,
     waitMs: 10_000,
-    settings: { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX },
+    settings: { ...USUAL, statement_timeout: 30_000 },
   },
   reading: {
     share: allButOne,
     waitMs: 10_000,
-    settings: { lock_timeout: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX },
+    settings: { ...USUAL, statement_timeout: 15_000 },
   },
   searching: {
     share: half,
     waitMs: 20_000,
-    settings: { lock_timeout: 5_000, statement_timeout: 60_000, idle_in_transaction_session_timeout: FROZEN_MS_MAX },
+    settings: { ...USUAL, statement_timeout: 60_000 },
   },
   /** Rate windows. Each is a row that may be lost with the server, so that no count waits for a disk. */
   counting: {

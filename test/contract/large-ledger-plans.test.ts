@@ -190,6 +190,17 @@ describe.each(ENGINES)('a ledger of any size (%s)', (engine) => {
     expect(await planned(query as CompiledQuery, undefined)).not.toMatch(/TEMP B-TREE|Sort Key/);
   });
 
+  test('what moved since a past day is looked up by its entries, however many Postgres expects', async () => {
+    const asked = await compiled(engine, (db) =>
+      overdueThenQueries(db).read(account, { before: today, paidUntil: month.until }, page),
+    );
+    const moved = asked.find(({ sql: text }) => text.includes('moved_days')) as CompiledQuery;
+    // With statistics it once joined a million invoices by hash. Without loops there must be no other way.
+    const plan = await planOf(engine, database.kysely, moved, ['enable_nestloop', 'enable_bitmapscan']);
+    expect(plan).toMatch(/invoices_moved/);
+    expect(plan).not.toMatch(/(Hash|Merge) Join/);
+  });
+
   test('no statement is run for a page of a filter that finds nothing', async () => {
     const empty = { today, statuses: ['refunded'] } as const;
     expect(await compiled(engine, (db) => invoiceQueries(db).list(account, empty, { ...page, count: 0 }))).toEqual([]);

@@ -122,14 +122,16 @@ function totalsOf(days: readonly OverdueDay[], asOf: LocalDate) {
     Currency,
     { count: number; due: number; oldest: number; aging: Record<AgingBucket, number> }
   >();
+  // The days are in order, with one entry per currency: each date is read once.
+  let [day, age] = ['', 0];
   for (const { currency, due_date, count, amount_due } of days) {
+    if (due_date !== day) [day, age] = [due_date, daysBetween(due_date as LocalDate, asOf)];
     const total = byCurrency.get(currency) ?? {
       count: 0,
       due: 0,
       oldest: 0,
       aging: { '1-30': 0, '31-60': 0, '61-90': 0, '90+': 0 },
     };
-    const age = daysBetween(due_date as LocalDate, asOf);
     total.count += count;
     total.due += amount_due;
     total.oldest = Math.max(total.oldest, age);
