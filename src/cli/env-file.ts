@@ -83,7 +83,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
 }
 
-const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)/;
+const ASSIGNMENT = /^\s*(?:export\s+)?[A-Za-z_][\w.-]*\s*=(.*)$/;
 
 /** Node skips lines that it cannot read: a misspelt one would silently leave a setting at its default. */
 function refuseUnreadable(file: string, text: string): void {

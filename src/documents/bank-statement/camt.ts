@@ -25,7 +25,13 @@ const SLICE = 64 * 1024;
 const DEPTH_MAX = 40;
 
 /** An element with what stands in it. Only those below `Ntry`, and the account, are kept. */
-type Node = { readonly name: string; readonly currency: string | undefined; text: string; readonly children: Node[] };
+type Node = {
+  readonly name: string;
+  readonly currency: string | undefined;
+  text: string;
+  /** By name: a batch of thousands of transactions looks for what stands beside them as often. */
+  readonly children: Map<string, Node[]>;
+};
 
 export function* readCamt(xml: string): Reading<StatementEntry[]> {
   const entries: StatementEntry[] = [];
@@ -47,8 +53,9 @@ export function* readCamt(xml: string): Reading<StatementEntry[]> {
     if (depth === 1) requireCamt(tag);
     if (depthOfKept === 0 && !isKept(tag.local, depth)) return;
     depthOfKept += 1;
-    const node: Node = { name: tag.local, currency: tag.attributes.Ccy?.value, text: '', children: [] };
-    path.at(-1)?.children.push(node);
+    const node: Node = { name: tag.local, currency: tag.attributes.Ccy?.value, text: '', children: new Map() };
+    const beside = path.at(-1)?.children;
+    if (beside?.get(tag.local)?.push(node) === undefined) beside?.set(tag.local, [node]);
     path.push(node);
   });
   const append = (text: string) => {
@@ -92,12 +99,12 @@ function requireCamt({ local, uri }: SaxesTagNS): void {
 
 function at(node: Node | undefined, ...names: readonly string[]): Node | undefined {
   let found = node;
-  for (const name of names) found = found?.children.find((child) => child.name === name);
+  for (const name of names) found = found?.children.get(name)?.[0];
   return found;
 }
 
 function all(node: Node | undefined, name: string): readonly Node[] {
-  return node?.children.filter((child) => child.name === name) ?? [];
+  return node?.children.get(name) ?? [];
 }
 
 /** Each transaction of a batch is an entry; a batch that the bank does not split is one. */

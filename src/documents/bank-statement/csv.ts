@@ -56,6 +56,8 @@ const DEBIT =
   /^(d|db|dr|dbit|debit|débit|debet|af|uit|soll|s|-|out|money out|withdrawal|ausgang|lastschrift|belastung)$/i;
 const CREDIT = /^(c|cr|crdt|credit|crédit|bij|in|haben|h|\+|money in|deposit|eingang|gutschrift)$/i;
 const COLUMNS_MAX = 1_000;
+/** Quotes may join lines: more cells than the lines of a slice can have. */
+const SLICE_CELLS_MAX = (SLICE_ENTRIES + 50) * COLUMNS_MAX;
 /** Rows before the header: banks write the account and the period there. */
 const HEADER_WITHIN = 20;
 
@@ -75,6 +77,7 @@ export function* readCsv(raw: string, { mapping, currency }: CsvOptions): Readin
   const seen: string[][] = [];
   for (const records of recordsOf(text, delimiter)) {
     for (const record of records) {
+      if (record.cells.length > COLUMNS_MAX) throw tooWide(record.line);
       if (!format) {
         header = record.cells.map((cell) => cell.trim().toLowerCase());
         format = formatOf(record.cells);
@@ -113,8 +116,12 @@ function refuseWide(text: string): void {
   for (const [index, line] of text.split('\n').entries()) {
     const isWide = (sign: string) => line.split(sign, COLUMNS_MAX + 1).length > COLUMNS_MAX;
     if (line.length < COLUMNS_MAX || !CSV_DELIMITERS.some(isWide)) continue;
-    throw new StatementFault(`Line ${index + 1} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
+    throw tooWide(index + 1);
   }
+}
+
+function tooWide(line: number): StatementFault {
+  return new StatementFault(`Line ${line} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
 }
 
 /** The one with which a row is a header that is known; else the one with most cells in a row. */
@@ -141,20 +148,27 @@ function rowsIn(head: string, delimiter: string): readonly (readonly string[])[]
 function* recordsOf(text: string, delimiter: string): Generator<Record_[]> {
   let start = 0;
   let line = 1;
-  let lines = 0;
+  let [lines, cells] = [0, 0];
   let inQuotes = false;
   for (let at = 0; at <= text.length; at++) {
     const sign = text[at];
     if (sign === '"') inQuotes = !inQuotes;
+    else if (sign === delimiter) cells += 1;
+    if (cells > SLICE_CELLS_MAX) throw notClosed(line);
     const ends = at === text.length;
-    if (!ends && (sign !== '\n' || inQuotes)) continue;
+    if (!ends && sign !== '\n') continue;
     lines += 1;
-    if (!ends && lines % SLICE_ENTRIES !== 0) continue;
+    if (!ends && (inQuotes || lines < SLICE_ENTRIES)) continue;
     const slice = text.slice(start, at + 1);
     yield parsed(slice, delimiter, line);
     line += slice.split('\n').length - 1;
     start = at + 1;
+    [lines, cells] = [0, 0];
   }
+}
+
+function notClosed(line: number): StatementFault {
+  return new StatementFault(`Line ${line}: a quotation mark is not closed.`);
 }
 
 function parsed(slice: string, delimiter: string, firstLine: number): Record_[] {
@@ -171,11 +185,8 @@ function parsed(slice: string, delimiter: string, firstLine: number): Record_[] 
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = firstLine + Number(error.lines ?? 1) - 1;
-    throw new StatementFault(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `Line ${line}: a quotation mark is not closed.`
-        : `Line ${line} is not CSV: ${error.message}.`,
-    );
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw notClosed(line);
+    throw new StatementFault(`Line ${line} is not CSV: ${error.message}.`);
   }
 }
 

@@ -77,7 +77,8 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   for (const [index, mark] of marks.entries()) {
     const text = whole.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? whole.length).trim();
     const word = mark[1] ?? '';
-    if (!words.has(word)) words.set(word, trimmedEnd(text, SLASH));
+    // The key of an entry that was imported before has this one with its slashes.
+    if (!words.has(word)) words.set(word, word === 'CDTRREF' ? text : trimmedEnd(text, SLASH));
   }
   const [cntpIban = '', , cntpName = ''] = (words.get('CNTP') ?? '').split('/');
   // ING: `/REMI/USTD//text/`, `/REMI/STRD/CUR/ref/`; the words in between are empty.

@@ -15,7 +15,7 @@ export type ReadOptions = { readonly mapping?: CsvMapping | undefined; readonly 
  */
 export function* readStatement(bytes: Uint8Array, options: ReadOptions): Reading<ReadStatement> {
   // Pasted text may begin with blank lines, which XML does not allow before its declaration.
-  const text = decoded(bytes).replace(/^[\s\ufeff]+/, '');
+  const text = decoded(bytes).trimStart();
   if (text.startsWith('<')) return { format: 'camt053', entries: yield* readCamt(text) };
   if (isMt940(text)) return { format: 'mt940', entries: yield* readMt940(text) };
   return { format: 'csv', entries: yield* readCsv(text, options) };

@@ -113,6 +113,11 @@ const FILE: readonly Sentence[] = [
 /** Faults at a place in the file, which the message names first. */
 const AT_A_PLACE: readonly Sentence[] = [
   {
+    of: /^field (\w+) has more than (\d+) characters/,
+    nl: (field, characters) => `veld ${field} heeft meer dan ${characters} tekens: zoveel schrijft geen bank`,
+    de: (field, characters) => `Feld ${field} hat mehr als ${characters} Zeichen: So viele schreibt keine Bank`,
+  },
+  {
     of: /^the amount (".*") is too large/s,
     nl: (text) => `het bedrag ${text} is te groot`,
     de: (text) => `der Betrag ${text} ist zu groß`,
