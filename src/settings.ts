@@ -1,5 +1,4 @@
 /** The environment variables that are settings: the form and the default of each (R71). `config.ts` reads them. */
-
 import * as z from 'zod';
 import { type Currency, parseCurrency } from './model/currency.ts';
 import { parseInstant } from './model/dates.ts';

@@ -1,5 +1,4 @@
 /** Amounts in a text, in the forms in which models and people write them: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`, `JPY 500`. */
-
 import { CURRENCIES, type Currency, exponentOf } from '../model/currency.ts';
 import { trimmedEnd } from '../model/trimmed.ts';
 

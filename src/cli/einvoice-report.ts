@@ -1,5 +1,4 @@
 /** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
-
 import type { Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
 import type { Finding } from '../documents/einvoice-reading/findings.ts';
 import type { Reading } from '../documents/einvoice-reading/read.ts';

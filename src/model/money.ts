@@ -1,5 +1,4 @@
 /** Money is an integer number of minor units with a currency; major units are used only in input and output (R3). */
-
 import { type Currency, exponentOf } from './currency.ts';
 import { trimmedEnd } from './trimmed.ts';
 

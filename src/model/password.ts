@@ -1,5 +1,4 @@
 /** Passwords: argon2id with the parameters that OWASP recommends, stored in PHC form, which contains the parameters. */
-
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { trimmedEnd } from './trimmed.ts';
 

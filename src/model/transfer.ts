@@ -1,5 +1,4 @@
 /** How an invoice is paid by bank transfer: account, reference, and the code that banking apps scan (EPC069-12). */
-
 import { groupedIban } from './bank.ts';
 import type { Currency } from './currency.ts';
 import type { InvoiceId } from './ids.ts';

@@ -1,5 +1,4 @@
 /** What a host starts or calls: the entry of its configuration, with absolute paths, for any folder it starts from. */
-
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -55,7 +55,9 @@ export function* readCamt(xml: string): Reading<StatementEntry[]> {
     depthOfKept += 1;
     const node: Node = { name: tag.local, currency: tag.attributes.Ccy?.value, text: '', children: new Map() };
     const beside = path.at(-1)?.children;
-    if (beside?.get(tag.local)?.push(node) === undefined) beside?.set(tag.local, [node]);
+    const alike = beside?.get(tag.local);
+    if (alike) alike.push(node);
+    else beside?.set(tag.local, [node]);
     path.push(node);
   });
   const append = (text: string) => {

@@ -1,5 +1,4 @@
 /** Amounts and days as bank statements write them, read exactly or refused. */
-
 import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
 import { type LocalDate, parseDate } from '../../model/dates.ts';
 import { parseAmount } from '../../model/money.ts';

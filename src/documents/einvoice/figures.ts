@@ -1,5 +1,4 @@
 /** Amounts and prices as e-invoices write them: `12.50`, never more decimals than an amount may have. */
-
 import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { Discount, Line } from '../../model/invoice-sums.ts';
 import { divideHalfUp, toText } from '../../model/money.ts';

@@ -5,7 +5,6 @@
  * times after every 5xx, waits as long as the response says, trusts the certificate authorities of 2021, and supports
  * https only.
  */
-
 import { ProviderError } from '../../model/provider.ts';
 import { trimmedEnd } from '../../model/trimmed.ts';
 import { mollieKeyOf } from './mollie-key.ts';

@@ -1,5 +1,4 @@
 /** Parses a search in plain words: kinds of documents, statuses, and the remaining words to search for. */
-
 import { folded } from '../../model/folding.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import type { PaymentStatus } from '../../model/payment.ts';

@@ -1,5 +1,4 @@
 /** One request to the REST interface of a remote service, and its outcome (R10). */
-
 import * as z from 'zod';
 import { trimmedEnd } from '../../model/trimmed.ts';
 import type { ErrorBody } from '../../operations/error-body.ts';
