@@ -29,7 +29,7 @@ export function backupCommand(): Command {
             `the database of DATABASE_URL was last used by a newer version (${newer.join(', ')}), which can check the copy: back it up with that version.`,
           );
         await backup(file).catch((error: unknown) => {
-          throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
+          throw new Error(`${file} was not written: ${reasonOf(error)}`, { cause: error });
         });
         // After the database: a key that is replaced in between is in the copy as the previous one.
         const [keyFile = null] = await copyKeys(config, file);

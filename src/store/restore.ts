@@ -1,10 +1,11 @@
 /** Puts a copy of an SQLite database in the place of another one, after it has been checked. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { keyFileOf, previousKeyFileOf } from './key-file.ts';
 import { MIGRATION_NAMES } from './migrate.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 import { isBusy } from './sqlite.ts';
+import { copyDatabase } from './sqlite-copy.ts';
 
 /** Throws the reason why the file cannot be used; nothing is written. */
 export function inspectBackup(file: string): void {
@@ -43,7 +44,7 @@ export async function copyBeside(file: string, target: string): Promise<string> 
   removeDraft(draft);
   makePrivate(draft);
   using source = new DatabaseSync(file, { readOnly: true });
-  await backup(source, draft, { rate: 2 ** 31 - 1 });
+  await copyDatabase(source, draft);
   return draft;
 }
 

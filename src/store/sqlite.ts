@@ -1,6 +1,6 @@
 /** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
 import { rmSync } from 'node:fs';
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
+import { copyDatabase } from './sqlite-copy.ts';
 import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
@@ -51,9 +52,10 @@ export function openSqlite(
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
   );
+  const driver = new ImmediateDriver(database);
   const inThread = () => dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS));
   return {
-    dialect: dialectOf(new ImmediateDriver(database)),
+    dialect: dialectOf(driver),
     reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
     searching: path === ':memory:' ? null : inThread(),
     readingLong: path === ':memory:' ? null : inThread,
@@ -69,9 +71,9 @@ export function openSqlite(
   };
 
   async function copyTo(file: string): Promise<void> {
-    if (path === ':memory:') return void (await backup(database, file));
+    if (path === ':memory:') return driver.betweenTransactions(() => copyDatabase(database, file));
     using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-    await backup(source, file, { rate: 2 ** 31 - 1 });
+    await copyDatabase(source, file);
   }
 }
 
@@ -109,6 +111,16 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   constructor(database: DatabaseSync) {
     super({ database: preparedOnce(database) });
     this.#database = database;
+  }
+
+  /** The one connection of a database in memory does not copy while it writes. */
+  async betweenTransactions<T>(run: () => Promise<T>): Promise<T> {
+    await this.acquireConnection();
+    try {
+      return await run();
+    } finally {
+      await this.releaseConnection();
+    }
   }
 
   /**

@@ -59,7 +59,7 @@ describe('backup', () => {
     ]);
     expect(empty && reasonOf(empty)).toMatch(/There is no ledger yet/);
     expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
-    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: .*no such file/);
+    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db was not written: .*no such file/);
     expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);
     expect(readFileSync(join(place.folder, 'kept.txt'), 'utf8')).toBe('kept');
   });

@@ -1,8 +1,10 @@
 // A backup is a copy of one moment, taken while the service writes (R70 `backup`).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../src/model/dates.ts';
+import { copyDatabase } from '../../src/store/sqlite-copy.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { startCaller } from './processes.ts';
@@ -89,13 +91,52 @@ describe('a backup on SQLite', () => {
     await halfDone.promise;
     const copying = backupOf(opened.store)(file);
     // The copy may be made beside the change or after it: both hold nothing of it.
-    await Promise.race([copying, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await Promise.race([copying, delay(200)]);
     goOn.resolve();
     await expect(changing).rejects.toThrow('a rule was broken');
     await copying;
     using copy = new DatabaseSync(file, { readOnly: true });
     expect(copy.prepare('select * from customers').all()).toEqual([]);
     expect(copy.prepare('select * from accounts').all()).toHaveLength(1);
+  });
+
+  test('of a database in memory waits for the change that runs, and holds it', async () => {
+    await using folder = await openTestStore('sqlite');
+    const store = openStore(':memory:', () => undefined);
+    await store.migrate();
+    const { id } = await newAccount(store);
+    const halfDone = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const changing = store.transaction(async (tx) => {
+      await tx.customers.insert(newCustomer(id));
+      halfDone.resolve();
+      await goOn.promise;
+    });
+    await halfDone.promise;
+    const file = fileIn(folder, 'copy.db');
+    const copying = backupOf(store)(file);
+    await Promise.race([copying, delay(200)]);
+    goOn.resolve();
+    await Promise.all([changing, copying]);
+    using copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('select * from customers').all()).toHaveLength(1);
+    await store.close();
+  });
+
+  test('waits while another process has the file for itself, and says so when that does not end', async () => {
+    await using folder = await openTestStore('sqlite');
+    const [original, file] = [fileIn(folder, 'original.db'), fileIn(folder, 'copy.db')];
+    const locked = new DatabaseSync(original);
+    locked.exec('create table notes (text text); pragma journal_mode = wal; pragma locking_mode = exclusive;');
+    locked.exec(`insert into notes values ('kept')`);
+    using source = new DatabaseSync(original, { readOnly: true });
+    await expect(copyDatabase(source, file, 100)).rejects.toThrow('the database is locked by another process');
+    const copying = copyDatabase(source, file);
+    await delay(100);
+    locked.close();
+    await copying;
+    using copy = new DatabaseSync(file, { readOnly: true });
+    expect(copy.prepare('select * from notes').all()).toHaveLength(1);
   });
 
   test('opens as a service of its own, with every row, and goes on counting where it was', async () => {

@@ -1,0 +1,32 @@
+/** Copies an SQLite database into a new file, as of one moment, while other processes write. */
+import { backup, type DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const WAIT_MS_MAX = 10_000;
+const PAUSE_MS = 20;
+/** More than a file can have: the copy is made in one step, so that no write in between makes it begin again. */
+const PAGES_PER_STEP = 2 ** 31 - 1;
+const SQLITE_OK = 0;
+
+/**
+ * Waits while another process has the file for itself, as one does that repairs it after a crash.
+ * The connection must have no transaction open. Throws the errors of SQLite, and one of its own after 10 s of waiting.
+ */
+export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax = WAIT_MS_MAX): Promise<void> {
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    try {
+      await backup(source, file, { rate: PAGES_PER_STEP });
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      if (waited >= waitMsMax)
+        throw new Error('the database is locked by another process; try again when that has ended.', { cause: error });
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+/** Node reports a first step that cannot get its lock by the code of the target: 0, "not an error". */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK;
+}
