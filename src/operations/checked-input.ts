@@ -4,7 +4,7 @@ import { isRecord } from '../model/is-record.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 import { amountFaults } from './amounts.ts';
 import type { Operation } from './declaration.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, withoutExcess } from './faults.ts';
 
 /**
  * The input as the operation's schema reads it. Throws one refusal with every fault (R11). `currency` is the account's; without
@@ -12,9 +12,10 @@ import { faultsOf } from './faults.ts';
  */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,
-  raw: unknown,
+  given: unknown,
   currency: Currency | undefined,
 ): z.output<Input> {
+  const raw = withoutExcess(given, op.input);
   const parsed = op.input.safeParse(raw, { reportInput: true });
   const found = [
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),

@@ -1,5 +1,5 @@
 /** Turns zod's issues into faults: field, message, allowed values (R11). */
-import type * as z from 'zod';
+import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
 import { nearestName } from '../model/nearest.ts';
 import type { Fault } from '../model/refusal.ts';
@@ -118,6 +118,28 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: unknown = schema;
   for (const part of path) at = typeof part === 'number' ? inner(at, 'element') : shapeOf(at)[String(part)];
   return Object.keys(shapeOf(at));
+}
+
+/**
+ * Lists that are too long, cut to one element too many: that tells the fault, and a body of 256 KB can hold 85 000 elements, each
+ * with faults of its own.
+ */
+export function withoutExcess(raw: unknown, schema: z.ZodObject): unknown {
+  if (!isRecord(raw)) return raw;
+  const tooLong = Object.entries(raw).flatMap(([name, value]) => {
+    const most = Array.isArray(value) ? lengthMax(schema.shape[name]) : Number.POSITIVE_INFINITY;
+    return Array.isArray(value) && value.length > most ? [[name, value.slice(0, most + 1)] as const] : [];
+  });
+  return tooLong.length === 0 ? raw : { ...raw, ...Object.fromEntries(tooLong) };
+}
+
+function lengthMax(schema: unknown): number {
+  const list = unwrapped(schema);
+  if (!(list instanceof z.ZodArray)) return Number.POSITIVE_INFINITY;
+  const bounds = (list.def.checks ?? []).map(({ _zod: { def } }) =>
+    'maximum' in def ? Number(def.maximum) : Infinity,
+  );
+  return Math.min(...bounds);
 }
 
 function shapeOf(schema: unknown): Record<string, unknown> {
