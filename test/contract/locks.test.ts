@@ -25,7 +25,7 @@ beforeAll(async () => {
     send: async () => ({ outcome: 'sent' }),
     close: async () => undefined,
   };
-  ledger = await openLedger('postgres', { ...OFFLINE, mail, providerTimeoutMs: 100 });
+  ledger = await openLedger('postgres', { ...OFFLINE, mail, providerTimeoutMs: 1_000 });
 });
 afterEach(() => ledger.database.execute('rollback'));
 afterAll(() => ledger[Symbol.asyncDispose]());

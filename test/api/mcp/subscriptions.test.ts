@@ -11,7 +11,7 @@ import { type Assistant, type Mcp, openMcp } from './kit.ts';
 const TERMS = { description: 'Bread club', amount: 10, interval: 'month' };
 
 async function opened(): Promise<Mcp> {
-  const mcp = await openMcp({ ...OFFLINE, providerTimeoutMs: 400 });
+  const mcp = await openMcp({ ...OFFLINE, providerTimeoutMs: 1_000 });
   await mcp.run('connectProvider', { kind: 'sandbox' });
   return mcp;
 }

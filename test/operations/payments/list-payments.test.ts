@@ -8,7 +8,7 @@ import { CARDS, OFFLINE, openShop, type Shop } from './shop.ts';
 describe.each(ENGINES)('payments in a list, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });
+    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

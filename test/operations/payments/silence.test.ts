@@ -16,7 +16,7 @@ const SILENT = { drill: 'time_out' };
 describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });
+    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });
   });
   afterAll(() => endVerified(ledger));
 

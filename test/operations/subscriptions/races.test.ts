@@ -13,7 +13,7 @@ const SILENT = { kind: 'sandbox', drill: 'time_out' };
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });
+    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

@@ -19,7 +19,7 @@ const STRIPE = { kind: 'stripe', api_key: 'sk_test_12345678' };
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });
+    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

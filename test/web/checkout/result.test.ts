@@ -116,7 +116,7 @@ describe('how the payer’s own attempt ended', () => {
 
 describe('when the provider is in trouble', () => {
   test('no answer: we are asking, nothing was charged twice, and it is found out', async () => {
-    await using slow = await openTestApp({ ...OFFLINE, providerTimeoutMs: 400 });
+    await using slow = await openTestApp({ ...OFFLINE, providerTimeoutMs: 1_000 });
     await slow.run('connectProvider', { kind: 'sandbox', drill: 'time_out' });
     const link = await makeRequest(slow);
     const { status, location } = await post(slow, `/link/${link.code}`, { method: 'card' });
@@ -126,7 +126,7 @@ describe('when the provider is in trouble', () => {
   });
 
   test('still no answer', async () => {
-    await using slow = await openTestApp({ ...OFFLINE, providerTimeoutMs: 400 });
+    await using slow = await openTestApp({ ...OFFLINE, providerTimeoutMs: 1_000 });
     await slow.run('connectProvider', { kind: 'sandbox', drill: 'time_out' });
     const link = await makeRequest(slow);
     const { location } = await post(slow, `/link/${link.code}`, { method: 'card' });
