@@ -144,13 +144,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Faults of one input that an answer lists: 256 KB of unknown fields would be answered by 17 MB. */
-export const FAULTS_MAX = 100;
-
-/**
- * A refusal with the faults of one input, the first 100 of them; the first one and the count of the others are in its message (R11).
- * There must be at least one.
- */
+/** A refusal with all faults of one input, the first one in its message (R11). There must be at least one. */
 export function invalid(faults: readonly Fault[], hint?: string): Refusal {
   const [first] = faults;
   if (!first) throw new TypeError('an input without a fault was called invalid');
@@ -158,7 +152,7 @@ export function invalid(faults: readonly Fault[], hint?: string): Refusal {
   const field = first.field === '' ? 'The input' : first.field;
   return new Refusal('validation_failed', `${field} ${first.message}${others}.`, {
     field: first.field,
-    faults: faults.slice(0, FAULTS_MAX),
+    faults,
     ...(hint === undefined ? {} : { hint }),
     ...(first.allowedValues ? { allowedValues: first.allowedValues } : {}),
   });

@@ -15,7 +15,7 @@ export function checkedInput<Input extends z.ZodObject>(
   given: unknown,
   currency: Currency | undefined,
 ): z.output<Input> {
-  const raw = withoutExcess(given, op.input);
+  const { raw, tooLong } = withoutExcess(given, op.input);
   const parsed = op.input.safeParse(raw, { reportInput: true });
   const found = [
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
@@ -24,11 +24,16 @@ export function checkedInput<Input extends z.ZodObject>(
   // With other faults, amounts are checked in the account's currency: the answer lists as much as can be known.
   const isLater = op.defaultCurrency && found.length === 0 && isRecord(raw) && raw.currency === undefined;
   const faults = [...found, ...(isLater ? [] : amountFaults(raw, op.amounts ?? [], currency))];
-  if (!parsed.success || faults.length > 0) throw invalid(firstOfEachField(faults));
+  if (!parsed.success || faults.length > 0) throw invalid(firstOfEachField(outsideOf(tooLong, faults)));
   return parsed.data;
 }
 
 /** A text in place of a number gets one fault, not a second one about its decimals. */
 function firstOfEachField(faults: readonly Fault[]): Fault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
+}
+
+/** Of a list that is too long only that is told. */
+function outsideOf(lists: readonly string[], faults: readonly Fault[]): readonly Fault[] {
+  return faults.filter(({ field }) => !lists.some((list) => field.startsWith(`${list}[`)));
 }

@@ -121,16 +121,17 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
 }
 
 /**
- * Lists that are too long, cut to one element too many: that tells the fault, and a body of 256 KB can hold 85 000 elements, each
- * with faults of its own.
+ * Cuts lists that are too long to one entry too many, which tells the fault: a body of 256 KB can hold 85 000 entries, and to look into
+ * each took 1.3 s. `tooLong`: the fields that were cut.
  */
-export function withoutExcess(raw: unknown, schema: z.ZodObject): unknown {
-  if (!isRecord(raw)) return raw;
-  const tooLong = Object.entries(raw).flatMap(([name, value]) => {
-    const most = Array.isArray(value) ? lengthMax(schema.shape[name]) : Number.POSITIVE_INFINITY;
+export function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
+  if (!isRecord(given)) return { raw: given, tooLong: [] };
+  const cut = Object.entries(given).flatMap(([name, value]) => {
+    const most = Array.isArray(value) ? lengthMax(schema.shape[name]) : 0;
     return Array.isArray(value) && value.length > most ? [[name, value.slice(0, most + 1)] as const] : [];
   });
-  return tooLong.length === 0 ? raw : { ...raw, ...Object.fromEntries(tooLong) };
+  if (cut.length === 0) return { raw: given, tooLong: [] };
+  return { raw: { ...given, ...Object.fromEntries(cut) }, tooLong: cut.map(([name]) => name) };
 }
 
 function lengthMax(schema: unknown): number {

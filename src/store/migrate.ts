@@ -43,7 +43,7 @@ import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.
 import { migration as counters } from './migrations/0054-counters.ts';
 import { migration as movedDays } from './migrations/0055-moved-days.ts';
 import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
   '0001-invoices': invoices,

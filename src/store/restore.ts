@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { keyFileOf, previousKeyFileOf } from './key-file.ts';
 import { MIGRATION_NAMES } from './migrate.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy } from './sqlite-busy.ts';
 import { copyDatabase } from './sqlite-copy.ts';
 
 /** Throws the reason why the file cannot be used; nothing is written. */

@@ -1,6 +1,7 @@
 /** Copies an SQLite database into a new file, as of one moment, while other processes write. */
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isBusy } from './sqlite-busy.ts';
 
 const WAIT_MS_MAX = 10_000;
 const PAUSE_MS = 20;
@@ -9,8 +10,8 @@ const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
 
 /**
- * Waits while another process has the file for itself, as one does that repairs it after a crash.
- * The connection must have no transaction open. Throws the errors of SQLite, and one of its own after 10 s of waiting.
+ * Waits for a transaction of the same connection, and while another process has locked the file; `waitMsMax` is the sum of the pauses.
+ * Throws the errors of SQLite.
  */
 export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax = WAIT_MS_MAX): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {
@@ -18,15 +19,17 @@ export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax
       await backup(source, file, { rate: PAGES_PER_STEP });
       return;
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      if (!isLocked(error)) throw error;
       if (waited >= waitMsMax)
-        throw new Error('the database is locked by another process; try again when that has ended.', { cause: error });
+        throw new Error(`another process has locked ${source.location()}; try again once it has finished.`, {
+          cause: error,
+        });
       await delay(PAUSE_MS);
     }
   }
 }
 
 /** Node reports a first step that cannot get its lock by the code of the target: 0, "not an error". */
-function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK;
+function isLocked(error: unknown): boolean {
+  return isBusy(error) || (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK);
 }

@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
+import { isBusy } from './sqlite-busy.ts';
 import { copyDatabase } from './sqlite-copy.ts';
 import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
@@ -23,8 +24,6 @@ const BUSY_TIMEOUT_MS = 100;
 const WRITE_WAIT_MS_MAX = 10_000;
 const WRITE_PAUSE_MS_MAX = 10;
 const STATEMENTS_KEPT_MAX = 500;
-
-const SQLITE_BUSY = 5;
 
 /**
  * All but `dialect` are null for a database in memory, which has a single connection. `image`: the initial
@@ -52,10 +51,9 @@ export function openSqlite(
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
   );
-  const driver = new ImmediateDriver(database);
   const inThread = () => dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS));
   return {
-    dialect: dialectOf(driver),
+    dialect: dialectOf(new ImmediateDriver(database)),
     reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
     searching: path === ':memory:' ? null : inThread(),
     readingLong: path === ':memory:' ? null : inThread,
@@ -71,8 +69,8 @@ export function openSqlite(
   };
 
   async function copyTo(file: string): Promise<void> {
-    if (path === ':memory:') return driver.betweenTransactions(() => copyDatabase(database, file));
-    using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    if (path === ':memory:') return copyDatabase(database, file);
+    using source = new DatabaseSync(path, { readOnly: true });
     await copyDatabase(source, file);
   }
 }
@@ -113,16 +111,6 @@ class ImmediateDriver extends SqliteDriver implements Driver {
     this.#database = database;
   }
 
-  /** The one connection of a database in memory does not copy while it writes. */
-  async betweenTransactions<T>(run: () => Promise<T>): Promise<T> {
-    await this.acquireConnection();
-    try {
-      return await run();
-    } finally {
-      await this.releaseConnection();
-    }
-  }
-
   /**
    * A full disk has rolled everything back already; a second rollback would hide that error behind "no transaction".
    */
@@ -160,10 +148,6 @@ class ImmediateDriver extends SqliteDriver implements Driver {
 
 const BEGIN = CompiledQuery.raw('begin');
 const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
-
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
-}
 
 /**
  * Prepares each statement text once per process. The cache is bounded, because texts with lists differ by list length.

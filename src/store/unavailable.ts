@@ -1,6 +1,6 @@
 /** Which errors come from the database's surroundings (disk, network, server, a wait that ended), and are no bugs. */
 import { Refusal } from '../model/refusal.ts';
-import { isBusy } from './sqlite.ts';
+import { isBusy } from './sqlite-busy.ts';
 
 /** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
 const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);

@@ -130,7 +130,7 @@ describe('a backup on SQLite', () => {
     locked.exec('create table notes (text text); pragma journal_mode = wal; pragma locking_mode = exclusive;');
     locked.exec(`insert into notes values ('kept')`);
     using source = new DatabaseSync(original, { readOnly: true });
-    await expect(copyDatabase(source, file, 100)).rejects.toThrow('the database is locked by another process');
+    await expect(copyDatabase(source, file, 100)).rejects.toThrow(`another process has locked ${original}; try again`);
     const copying = copyDatabase(source, file);
     await delay(100);
     locked.close();
