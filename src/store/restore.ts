@@ -37,15 +37,20 @@ export function inspectBackup(file: string): void {
 
 class Damaged extends Error {}
 
-/** A copy beside the target, so that it can be moved there in one step. */
+/** A copy beside the target, so that it can be moved there in one step. Nothing of it stays if it cannot be made. */
 export async function copyBeside(file: string, target: string): Promise<string> {
   makeFolderFor(target);
   const draft = `${target}.restoring`;
   removeDraft(draft);
   makePrivate(draft);
-  using source = new DatabaseSync(file, { readOnly: true });
-  await copyDatabase(source, draft);
-  return draft;
+  try {
+    using source = new DatabaseSync(file, { readOnly: true });
+    await copyDatabase(source, draft);
+    return draft;
+  } catch (error) {
+    removeDraft(draft);
+    throw error;
+  }
 }
 
 /** With the files that SQLite and the key leave beside it. */

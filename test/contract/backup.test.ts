@@ -1,9 +1,11 @@
 // A backup is a copy of one moment, taken while the service writes (R70 `backup`).
-import { join } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../src/model/dates.ts';
+import { copyBeside } from '../../src/store/restore.ts';
 import { copyDatabase } from '../../src/store/sqlite-copy.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -137,6 +139,14 @@ describe('a backup on SQLite', () => {
     await copying;
     using copy = new DatabaseSync(file, { readOnly: true });
     expect(copy.prepare('select * from notes').all()).toHaveLength(1);
+  });
+
+  test('beside a database that cannot be copied leaves nothing', async () => {
+    await using folder = await openTestStore('sqlite');
+    const [notes, target] = [fileIn(folder, 'notes.txt'), fileIn(folder, 'restored/billhook.db')];
+    writeFileSync(notes, 'no database'.repeat(1_000));
+    await expect(copyBeside(notes, target)).rejects.toThrow('file is not a database');
+    expect(readdirSync(dirname(target))).toEqual([]);
   });
 
   test('opens as a service of its own, with every row, and goes on counting where it was', async () => {
