@@ -127,8 +127,9 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
 export function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
   if (!isRecord(given)) return { raw: given, tooLong: [] };
   const cut = Object.entries(given).flatMap(([name, value]) => {
-    const most = Array.isArray(value) ? lengthMax(schema.shape[name]) : 0;
-    return Array.isArray(value) && value.length > most ? [[name, value.slice(0, most + 1)] as const] : [];
+    if (!Array.isArray(value)) return [];
+    const most = lengthMax(schema.shape[name]);
+    return value.length > most ? [[name, value.slice(0, most + 1)] as const] : [];
   });
   if (cut.length === 0) return { raw: given, tooLong: [] };
   return { raw: { ...given, ...Object.fromEntries(cut) }, tooLong: cut.map(([name]) => name) };

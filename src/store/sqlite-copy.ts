@@ -21,9 +21,7 @@ export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax
     } catch (error) {
       if (!isLocked(error)) throw error;
       if (waited >= waitMsMax)
-        throw new Error(`another process has locked ${source.location()}; try again once it has finished.`, {
-          cause: error,
-        });
+        throw new Error(`${holderOf(source)}; try again once it has finished.`, { cause: error });
       await delay(PAUSE_MS);
     }
   }
@@ -32,4 +30,9 @@ export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax
 /** Node reports a first step that cannot get its lock by the code of the target: 0, "not an error". */
 function isLocked(error: unknown): boolean {
   return isBusy(error) || (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_OK);
+}
+
+function holderOf(source: DatabaseSync): string {
+  const path = source.location();
+  return path === null ? 'a change of the database in memory goes on' : `another process has locked ${path}`;
 }

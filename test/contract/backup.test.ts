@@ -125,6 +125,14 @@ describe('a backup on SQLite', () => {
     await store.close();
   });
 
+  test('of a database in memory says so when the change does not end', async () => {
+    await using folder = await openTestStore('sqlite');
+    using source = new DatabaseSync(':memory:');
+    source.exec('create table notes (text text); begin immediate');
+    const message = 'a change of the database in memory goes on; try again once it has finished.';
+    await expect(copyDatabase(source, fileIn(folder, 'copy.db'), 100)).rejects.toThrow(message);
+  });
+
   test('waits while another process has the file for itself, and says so when that does not end', async () => {
     await using folder = await openTestStore('sqlite');
     const [original, file] = [fileIn(folder, 'original.db'), fileIn(folder, 'copy.db')];
