@@ -28,6 +28,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'worker') await tellOverdue(app.services);
   say({ longest: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), took: performance.now() - begin });
 }
+process.exit();
 
 function say(what: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(what)}\n`);

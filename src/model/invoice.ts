@@ -22,8 +22,14 @@ export function daysOverdue(stored: StoredStatus, dueDate: LocalDate, today: Loc
 export const AGING_BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
+/** The first and the last day past due of each; null: no last. */
+export const AGING_DAYS: Readonly<Record<AgingBucket, readonly [from: number, to: number | null]>> = {
+  '1-30': [1, 30],
+  '31-60': [31, 60],
+  '61-90': [61, 90],
+  '90+': [91, null],
+};
+
 export function agingBucket(days: number): AgingBucket {
-  if (days <= 30) return '1-30';
-  if (days <= 60) return '31-60';
-  return days <= 90 ? '61-90' : '90+';
+  return AGING_BUCKETS.find((bucket) => days <= (AGING_DAYS[bucket][1] ?? Number.POSITIVE_INFINITY)) ?? '90+';
 }

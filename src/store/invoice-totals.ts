@@ -5,9 +5,11 @@ import type { LocalDate, LocalMonth } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
 import { type StatusSplit, splitStatuses } from '../model/invoice-statuses.ts';
+import { type AgedSum, agedSums } from './aged-sums.ts';
 import { incrementCounter } from './counters.ts';
 import { moveBalances } from './customer-balances.ts';
 import type { Database } from './database.ts';
+import type { OverdueFilter } from './invoice-filters.ts';
 import { rowOf, statement, statementPerFilter } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -128,6 +130,22 @@ const sumsByDue = statementPerFilter<DueTotalFilter['statuses'], DueFilter, Stat
       .orderBy('currency'),
 );
 
+/** Due before a day, and until `dueTo`. */
+export type PendingFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'>;
+
+/** Pending money per currency and due day. */
+export function pendingDays(db: Database, accountId: AccountId, { before, currency, dueTo }: PendingFilter) {
+  return db
+    .selectFrom('invoice_totals')
+    .select(['currency', 'due_date', 'count', 'amount_due'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('due_date', '>', '')
+    .where('due_date', '<', before)
+    .$if(dueTo !== undefined, (q) => q.where('due_date', '<=', dueTo as LocalDate))
+    .$if(currency !== undefined, (q) => q.where('currency', '=', currency as Currency));
+}
+
 export function invoiceTotalQueries(db: Database) {
   return {
     /** Adds to the sums. Call it with the account's lock. A day without invoices is deleted, so that old days cost nothing. */
@@ -167,18 +185,9 @@ export function invoiceTotalQueries(db: Database) {
         .orderBy('currency')
         .execute(),
 
-    /** Pending money per currency and due day before a date: what the aging of R19 is made of. */
-    pendingDaysBefore: (accountId: AccountId, date: LocalDate, currency?: Currency) =>
-      db
-        .selectFrom('invoice_totals')
-        .select(['currency', 'due_date', 'count', 'amount_due'])
-        .where('account_id', '=', accountId)
-        .where('status', '=', 'pending')
-        .where('due_date', '>', '')
-        .where('due_date', '<', date)
-        .$if(currency !== undefined, (q) => q.where('currency', '=', currency as Currency))
-        .orderBy('due_date')
-        .execute(),
+    /** What is overdue now, of all customers. */
+    overdue: async (accountId: AccountId, filter: PendingFilter): Promise<readonly AgedSum[]> =>
+      (await agedSums(pendingDays(db, accountId, filter), filter.before).execute(db)).rows,
 
     /** Money received for invoices in a month (R18); negative `received` never happens, refunds have their own sum. */
     receive: (

@@ -5,6 +5,7 @@ import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
+import { type AgedSum, agedSums } from './aged-sums.ts';
 import { counterOf } from './counters.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
@@ -147,25 +148,22 @@ export function invoiceQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Overdue invoices summed per currency and due day, for filters that the stored totals cannot answer. */
-    overdueDays: (accountId: AccountId, filter: OverdueFilter) =>
-      db
+    /** What is overdue, for filters that the stored totals cannot answer. */
+    overdueSums: async (accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> => {
+      const each = db
         .selectFrom('invoices')
-        .select((s) => [
-          'invoices.currency as currency',
-          'invoices.due_date as due_date',
-          s.fn.countAll<number>().as('count'),
-          s.fn
-            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter))
-            .as('amount_due'),
+        .select([
+          'invoices.currency',
+          'invoices.due_date',
+          sql.lit(1).as('count'),
+          filter.paidUntil === undefined ? 'invoices.amount_due' : dueAt(filter).as('amount_due'),
         ])
         .where(inAccount('invoices', accountId, filter))
-        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
-        .groupBy(['invoices.currency', 'invoices.due_date'])
-        .orderBy('invoices.due_date')
-        .execute(),
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)));
+      return (await agedSums(each, filter.before).execute(db)).rows;
+    },
 
-    /** The same for each of these customers, by currency. */
+    /** Count and sums for each of these customers, by currency. */
     overdueByCustomer: (accountId: AccountId, filter: OverdueFilter, ids: readonly CustomerId[]) =>
       db
         .selectFrom('invoices')

@@ -4,12 +4,13 @@
  */
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
-import { addDays, addMs, type Instant, type LocalDate, ZONES_MS } from '../model/dates.ts';
+import { addMs, type Instant, type LocalDate, ZONES_MS } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
+import { AGED_COLUMNS, type AgedSum, agedSums } from './aged-sums.ts';
 import { type Database, isPostgres, packed } from './database.ts';
 import { dueAt, type OverdueFilter } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
-import { invoiceTotalQueries } from './invoice-totals.ts';
+import { pendingDays } from './invoice-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,14 +18,11 @@ import type { Tables } from './tables.ts';
 export type OverdueThenFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'> & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {
-  /** Sums per currency and due day. */
-  readonly days: readonly { currency: Currency; due_date: LocalDate; count: number; amount_due: number }[];
+  readonly sums: readonly AgedSum[];
   /** With `amount_due` as it was then. */
   readonly rows: readonly InvoiceRow[];
 };
 
-/** What a day's sums were more then than they are now. */
-type Change = OverdueThen['days'][number];
 /** An invoice that was overdue then, and what was due on it. */
 type Open = readonly [id: InvoiceId, dueThen: number];
 
@@ -57,13 +55,16 @@ const noteOfDay = statement<Tables['moved_days'], never>((db, parameter) =>
 );
 
 export function overdueThenQueries(db: Database) {
-  /** Of the invoices due before the day and moved after it: what they change, and a page of those that were overdue. */
+  /**
+   * The sums of that day: those of now, and what the invoices that were due before the day and moved after it change in them. And a
+   * page of these invoices, of those that were overdue.
+   */
   async function moved(
     accountId: AccountId,
     filter: OverdueThenFilter,
     after: DuePlace | undefined,
     limit: number,
-  ): Promise<{ readonly changes: readonly Change[]; readonly open: readonly Open[] }> {
+  ): Promise<{ readonly sums: readonly AgedSum[]; readonly open: readonly Open[] }> {
     const { before, paidUntil, currency, dueTo } = filter;
     const since = addMs(paidUntil, -ZONES_MS);
     // The first case is that of most: it is answered by the index. The others read the row and its payments, in a query of their own,
@@ -78,29 +79,24 @@ export function overdueThenQueries(db: Database) {
     const entries = isPostgres(db)
       ? sql`lateral (select * from invoices as moving where ${ofDay} offset 0) as moving where true`
       : sql`invoices as moving where ${ofDay}`;
-    const changed = packed(db, ['day.currency', 'day.due_date', 'day.count', 'day.amount_due']);
-    const { rows } = await sql<{ changes: string; open: string }>`with moved as materialized (
+    const changes = sql`select currency, due_date, case when due_then > 0 then 1 else 0 end - is_pending as count,
+      case when due_then > 0 then due_then else 0 end - due_now as amount_due from moved`;
+    const parts = sql`(select * from ${pendingDays(db, accountId, filter)} as today union all ${changes})`;
+    const sumColumns = AGED_COLUMNS.map((column) => `one.${column}`);
+    const { rows } = await sql<{ sums: string; open: string }>`with moved as materialized (
         select moving.id, moving.currency, moving.due_date, ${dueThen} as due_then,
           case when moving.status = 'pending' then 1 else 0 end as is_pending,
           case when moving.status = 'pending' then moving.amount_due else 0 end as due_now
         from moved_days as days cross join ${entries}
           and days.account_id = ${accountId} and days.due_date < ${before} and days.moved_at >= ${since}
           ${dueTo === undefined ? sql`` : sql`and days.due_date <= ${dueTo}`})
-      select (select ${changed} from (select currency, due_date,
-          sum(case when due_then > 0 then 1 else 0 end) - sum(is_pending) as count,
-          sum(case when due_then > 0 then due_then else 0 end) - sum(due_now) as amount_due
-        from moved group by currency, due_date) as day) as changes,
+      select (select ${packed(db, sumColumns)} from (${agedSums(parts, before)}) as one) as sums,
       (select ${packed(db, ['one.id', 'one.due_then'])} from (select id, due_then from moved where due_then > 0
           ${after === undefined ? sql`` : sql`and (due_date, id) > (${after.dueDate}, ${after.id})`}
         order by due_date, id limit ${limit}) as one) as "open"`.execute(db);
-    const { changes = '[]', open = '[]' } = rows[0] ?? {};
-    type Packed = [Currency, LocalDate, number, number];
-    return {
-      changes: (JSON.parse(changes) as Packed[]).map(([currency, due_date, count, amount_due]) => ({
-        ...{ currency, due_date, count, amount_due },
-      })),
-      open: JSON.parse(open) as Open[],
-    };
+    const { sums = '[]', open = '[]' } = rows[0] ?? {};
+    const sumOf = (values: unknown[]) => Object.fromEntries(AGED_COLUMNS.map((column, n) => [column, values[n]]));
+    return { sums: JSON.parse(sums).map(sumOf), open: JSON.parse(open) };
   }
 
   /** Unpaid invoices that have not moved since, in the order of the page. */
@@ -155,30 +151,13 @@ export function overdueThenQueries(db: Database) {
       filter: OverdueThenFilter,
       { after, limit }: { readonly after?: DuePlace | undefined; readonly limit: number },
     ): Promise<OverdueThen> {
-      const { before, currency, dueTo } = filter;
-      const dueBefore = dueTo === undefined || dueTo >= before ? before : addDays(dueTo, 1);
-      const now = await invoiceTotalQueries(db).pendingDaysBefore(accountId, dueBefore, currency);
-      const { changes, open } = await moved(accountId, filter, after, limit);
+      const { sums, open } = await moved(accountId, filter, after, limit);
       const rows = [...(await unmoved(accountId, filter, after, limit)), ...(await rowsOf(accountId, open))];
-      return { days: daysOf(now as OverdueThen['days'], changes), rows: rows.sort(byPlace).slice(0, limit) };
+      return { sums, rows: rows.sort(byPlace).slice(0, limit) };
     },
   };
 }
 
 function byPlace(a: InvoiceRow, b: InvoiceRow): number {
   return a.due_date === b.due_date ? a.id - b.id : a.due_date < b.due_date ? -1 : 1;
-}
-
-/** One sum per currency and due day: that of now, and what the moved invoices change in it. Most days they change nothing in. */
-function daysOf(now: OverdueThen['days'], changes: readonly Change[]): OverdueThen['days'] {
-  const changed = new Set(changes.map(({ due_date }) => due_date));
-  const sums = new Map<string, Change>();
-  for (const part of [...now.filter(({ due_date }) => changed.has(due_date)), ...changes]) {
-    const key = `${part.due_date} ${part.currency}`;
-    const sum = sums.get(key) ?? { ...part, count: 0, amount_due: 0 };
-    sums.set(key, { ...sum, count: sum.count + part.count, amount_due: sum.amount_due + part.amount_due });
-  }
-  return [...now.filter(({ due_date }) => !changed.has(due_date)), ...sums.values()]
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : 0));
 }

@@ -82,10 +82,10 @@ async function everyDay({ desk }: Shop): Promise<number> {
     const day = { before, paidUntil: startOfDay(addDays(before, 1), timezone) };
     for (const more of [{}, { currency: 'USD' as Currency }, { dueTo: addDays(before, -5) }]) {
       const filter = { ...day, ...more };
-      const days = await store.invoices.overdueDays(id, filter);
+      const sums = await store.invoices.overdueSums(id, filter);
       const rows = await store.invoices.overdue(id, filter, { limit: 1_000 });
       const told = await store.overdueThen.read(id, filter, { limit: 3 });
-      expect(sorted(told.days), JSON.stringify(filter)).toEqual(sorted(days));
+      expect(told.sums, JSON.stringify(filter)).toEqual(sums);
       const paged = [...told.rows];
       for (let last = told.rows.at(-1); last && paged.length < rows.length; last = paged.at(-1)) {
         const after = { dueDate: last.due_date, id: last.id };
@@ -96,10 +96,6 @@ async function everyDay({ desk }: Shop): Promise<number> {
     }
   }
   return found;
-}
-
-function sorted(days: readonly object[]): readonly string[] {
-  return days.map((day) => JSON.stringify(Object.entries(day).sort())).sort();
 }
 
 function shown({ id, due_date, amount_due, customer_name }: InvoiceRow) {

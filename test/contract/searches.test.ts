@@ -228,7 +228,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         await invoiceQueries(db).list(account, filter, page);
         await invoiceQueries(db).sums(account, filter);
         await invoiceQueries(db).overdue(account, { before: today, customer: { text: 'vries' } }, page);
-        await invoiceQueries(db).overdueDays(account, { before: today, customer: { text: 'vries' } });
+        await invoiceQueries(db).overdueSums(account, { before: today, customer: { text: 'vries' } });
       }),
       invoices: await compiled(engine, async (db) => {
         await invoiceQueries(db).list(account, { today, reference: 'order 1' }, { ...page, before: 100 });

@@ -459,7 +459,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     overdueByCustomer: (tx, stranger, fixtures) =>
       tx.invoices.overdueByCustomer(stranger, { before: late }, [fixtures.customer]),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
-    overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
+    overdueSums: (tx, stranger) => tx.invoices.overdueSums(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     rarest: (tx, stranger) => tx.invoices.rarest(stranger, { reference: 'order', today }).then(() => undefined),
     change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
@@ -535,7 +535,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     byDate: (tx, stranger) => tx.totals.byDate(stranger, { dateTo: late }),
     receiveOnDay: ADDS,
     receivedBetween: (tx, stranger) => tx.totals.receivedBetween(stranger, '2000-01-01' as LocalDate, late),
-    pendingDaysBefore: (tx, stranger) => tx.totals.pendingDaysBefore(stranger, late),
+    overdue: (tx, stranger) => tx.totals.overdue(stranger, { before: late }),
     receive: ADDS,
     receiptsSince: (tx, stranger) => tx.totals.receiptsSince(stranger, '2000-01' as LocalMonth),
     receiptsOf: (tx, stranger) => tx.totals.receiptsOf(stranger, '2026-03' as LocalMonth),
@@ -545,8 +545,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
       tx.overdueThen.noteMove(stranger, { id: invoice, due_date: late }, now, now),
     read: async (tx, stranger) => {
       const day = { before: late, paidUntil: everReceived.until };
-      const { rows, days } = await tx.overdueThen.read(stranger, day, page);
-      return [...rows, ...days];
+      const { rows, sums } = await tx.overdueThen.read(stranger, day, page);
+      return [...rows, ...sums];
     },
   },
   ...GETTING_PAID,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { Currency } from '../../model/currency.ts';
 import { addDays, daysBetween, formatInstant, type LocalDate, parseDate, startOfDay } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
-import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../../model/invoice.ts';
+import { AGING_BUCKETS, type AgingBucket } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
+import type { AgedSum } from '../../store/aged-sums.ts';
 import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from 
 import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
 import { creditNotesOf, Invoice, presentInvoice, todayOf } from './invoice.ts';
-import { hasStoredTotals, type OverdueDay, overdueDays, overdueMatch } from './overdue.ts';
+import { hasStoredTotals, overdueMatch, overdueSums } from './overdue.ts';
 
 const Reminder = z
   .object({
@@ -72,17 +72,17 @@ export const listOverdueInvoices = operation({
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
   const read = hasStoredTotals(given) ? ctx.store.snapshot : ctx.store.search;
-  const { found, days, match } = await read(async (tx) => {
+  const { found, sums, match } = await read(async (tx) => {
     const filter = await byTheirIds(tx, ctx, given);
     const match = await overdueMatch(tx, ctx, filter, input.customer);
     const { customer, paidUntil, ...ofAll } = filter;
     if (customer === undefined && paidUntil !== undefined) {
-      const { rows, days } = await tx.overdueThen.read(ctx.account.id, { ...ofAll, paidUntil }, page);
-      return { found: rows, days, match };
+      const { rows, sums } = await tx.overdueThen.read(ctx.account.id, { ...ofAll, paidUntil }, page);
+      return { found: rows, sums, match };
     }
     return {
       found: await tx.invoices.overdue(ctx.account.id, filter, page),
-      days: await overdueDays(tx, ctx, filter),
+      sums: await overdueSums(tx, ctx, filter),
       match,
     };
   });
@@ -92,11 +92,11 @@ export const listOverdueInvoices = operation({
       ...presentInvoice(given.paidUntil === undefined ? row : asPending(row, asOf), ctx, asOf),
       reminder: row.status === 'pending' ? presentReminder(row, ctx) : null,
     })),
-    total_count: days.reduce((count, day) => count + day.count, 0),
+    total_count: sums.reduce((total, { count }) => total + count, 0),
     ...more,
     as_of: asOf,
     timezone: ctx.account.timezone,
-    totals: totalsOf(days, asOf),
+    totals: sums.map((sum) => totalOf(sum, asOf)),
     customer_match: match,
   };
 });
@@ -117,38 +117,17 @@ function asPending(row: InvoiceRow, asOf: LocalDate): InvoiceRow {
   return { ...row, ...sums, credit_notes, status: 'pending', paid_at: null, cancelled_at: null };
 }
 
-function totalsOf(days: readonly OverdueDay[], asOf: LocalDate) {
-  const byCurrency = new Map<
-    Currency,
-    { count: number; due: number; oldest: number; aging: Record<AgingBucket, number> }
-  >();
-  // The days are in order, with one entry per currency: each date is read once.
-  let [day, age] = ['', 0];
-  for (const { currency, due_date, count, amount_due } of days) {
-    if (due_date !== day) [day, age] = [due_date, daysBetween(due_date as LocalDate, asOf)];
-    const total = byCurrency.get(currency) ?? {
-      count: 0,
-      due: 0,
-      oldest: 0,
-      aging: { '1-30': 0, '31-60': 0, '61-90': 0, '90+': 0 },
-    };
-    total.count += count;
-    total.due += amount_due;
-    total.oldest = Math.max(total.oldest, age);
-    total.aging[agingBucket(age)] += amount_due;
-    byCurrency.set(currency, total);
-  }
-  return [...byCurrency]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([currency, total]) => ({
-      currency,
-      count: total.count,
-      amount_due: toMajor(total.due, currency),
-      oldest_days: total.oldest,
-      aging: Object.fromEntries(
-        AGING_BUCKETS.map((bucket) => [bucket, toMajor(total.aging[bucket], currency)]),
-      ) as Record<AgingBucket, number>,
-    }));
+function totalOf({ currency, count, amount_due, oldest_due, ...aging }: AgedSum, asOf: LocalDate) {
+  return {
+    currency,
+    count,
+    amount_due: toMajor(amount_due, currency),
+    oldest_days: daysBetween(oldest_due, asOf),
+    aging: Object.fromEntries(AGING_BUCKETS.map((bucket) => [bucket, toMajor(aging[bucket], currency)])) as Record<
+      AgingBucket,
+      number
+    >,
+  };
 }
 
 function placeAfter(cursor: string | undefined): { dueDate: LocalDate; id: InvoiceId } | undefined {

@@ -22,7 +22,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
 import { todayOf } from '../invoices/invoice.ts';
-import { overdueDays, overdueMatch } from '../invoices/overdue.ts';
+import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
 import { letterOf } from './letter.ts';
 import { invoicesNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
@@ -116,11 +116,11 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
   const free = await tx.reminders.overdue(ctx.account.id, filter, rule, true, limit + 1);
   const room = limit - free.length;
-  const days = await overdueDays(tx, ctx, filter);
+  const sums = await overdueSums(tx, ctx, filter);
   return {
     free,
     stopped: room > 0 ? await tx.reminders.overdue(ctx.account.id, filter, rule, false, room) : [],
-    totalCount: days.reduce((sum, { count }) => sum + count, 0),
+    totalCount: sums.reduce((total, { count }) => total + count, 0),
     match: await overdueMatch(tx, ctx, filter, options.customer),
   };
 }
