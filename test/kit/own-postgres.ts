@@ -17,6 +17,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
 interface Binaries {
@@ -49,61 +50,110 @@ export interface OwnPostgres {
   readonly isRunning: () => boolean;
   /** Removes its files too. */
   readonly stop: () => Promise<void>;
+  /** A second server that replays what this one, started with {@link COPIED}, writes. Stop it first: it has this one's programs. */
+  readonly standby: () => Promise<OwnPostgres>;
 }
+
+/** Settings of a server that others copy. */
+export const COPIED = { ...FORGETFUL, wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '64MB' } as const;
 
 /** `folder`: where its files are put, which go with it. */
 export async function openPostgres(
   settings: Readonly<Record<string, string>>,
   folder = tmpdir(),
 ): Promise<OwnPostgres> {
-  const home = mkdtempSync(join(folder, 'billhook-test-postgres-'));
-  try {
-    const runAs = unprivilegedUser();
-    if (runAs.uid !== undefined) chownSync(home, runAs.uid, runAs.gid);
+  const runAs = unprivilegedUser();
+  return inFolder(runAs, folder, async (home) => {
     const binaries = reachableBinaries(await installedBinaries(), runAs, home);
     const password = randomBytes(12).toString('hex');
-    const data = join(home, 'data');
-    initialise(binaries.initdb, data, password, runAs);
-    const port = await freePort();
-    let running = await launch(binaries.postgres, data, { port, runAs, settings });
-    let keeper = keep(running, home);
-    /** The server is ours again: the keeper must not stop another process that got its number later. */
-    const release = () => {
-      keeper.kill('SIGKILL');
-      keeper.stdin?.destroy();
-    };
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      isRunning: () => isRunning(running),
-      kill: async () => {
-        release();
-        await killed(running);
-      },
-      interrupt: async () => {
-        release();
-        if (!isRunning(running)) return;
-        const ended = once(running, 'exit');
-        running.kill('SIGINT');
-        await ended;
-      },
-      start: async () => {
-        release();
-        running = await launch(binaries.postgres, data, { port, runAs, settings });
-        keeper = keep(running, home);
-      },
-      stop: async () => {
-        if (!isRunning(running)) {
-          release();
-          return rmSync(home, { recursive: true, force: true });
-        }
-        keeper.stdin?.end();
-        await once(keeper, 'exit');
-      },
-    };
+    initialise(binaries.initdb, join(home, 'data'), password, runAs);
+    return served({ home, binaries, runAs, password, settings });
+  });
+}
+
+/** What is made there goes with it; if it cannot be made, the folder goes at once. */
+async function inFolder<T>(runAs: RunAs, parent: string, make: (home: string) => Promise<T>): Promise<T> {
+  const home = mkdtempSync(join(parent, 'billhook-test-postgres-'));
+  try {
+    if (runAs.uid !== undefined) chownSync(home, runAs.uid, runAs.gid);
+    return await make(home);
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
   }
+}
+
+type Place = {
+  readonly home: string;
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly password: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+async function served(place: Place): Promise<OwnPostgres> {
+  const { home, binaries, runAs, password, settings } = place;
+  const data = join(home, 'data');
+  const port = await freePort();
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  let running = await launch(binaries.postgres, data, { port, runAs, settings });
+  let keeper = keep(running, home);
+  /** The server is ours again: the keeper must not stop another process that got its number later. */
+  const release = () => {
+    keeper.kill('SIGKILL');
+    keeper.stdin?.destroy();
+  };
+  return {
+    url,
+    isRunning: () => isRunning(running),
+    kill: async () => {
+      release();
+      await killed(running);
+    },
+    interrupt: async () => {
+      release();
+      if (!isRunning(running)) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGINT');
+      await ended;
+    },
+    start: async () => {
+      release();
+      running = await launch(binaries.postgres, data, { port, runAs, settings });
+      keeper = keep(running, home);
+    },
+    stop: async () => {
+      if (!isRunning(running)) {
+        release();
+        return rmSync(home, { recursive: true, force: true });
+      }
+      keeper.stdin?.end();
+      await once(keeper, 'exit');
+    },
+    standby: () => standbyOf(place, url),
+  };
+}
+
+/** Its files are copied as `pg_basebackup` does, which npm does not install: between the two calls that frame a copy. */
+async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
+  const { runAs } = place;
+  return inFolder(runAs, dirname(place.home), async (home) => {
+    const data = join(home, 'data');
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`select pg_backup_start('standby', true)`);
+    execFileSync('cp', ['-a', join(place.home, 'data'), data]);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await client.end();
+    rmSync(join(data, 'postmaster.pid'));
+    const write = (name: string, text: string) => {
+      writeFileSync(join(data, name), text);
+      if (runAs.uid !== undefined) chownSync(join(data, name), runAs.uid, runAs.gid);
+    };
+    write('backup_label', rows[0]?.labelfile ?? '');
+    write('standby.signal', '');
+    return served({ ...place, home, settings: { ...place.settings, primary_conninfo: url } });
+  });
 }
 
 /** A server on a folder that is kept after it, for measuring: its data is made at the first start. */
@@ -214,7 +264,7 @@ async function launch(
     server.once('exit', () => reject(new Error(`Postgres did not start:\n${log}`)));
     server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       log += chunk;
-      if (chunk.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(chunk)) resolve();
     });
   });
   server.stderr.removeAllListeners('data').resume();

@@ -1,0 +1,120 @@
+// Searches on a streaming replica (setting DATABASE_READ_URL), over HTTP: a second Postgres server that replays what the first one writes.
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COPIED, type OwnPostgres, openPostgres } from '../kit/own-postgres.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
+
+let primary: OwnPostgres;
+let standby: OwnPostgres;
+let testApp: TestApp;
+let token: string;
+let asked = 0;
+
+beforeAll(async () => {
+  primary = await openPostgres(COPIED);
+  standby = await primary.standby();
+  testApp = await openTestApp({ environment: { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url } });
+  token = await testApp.token();
+  await post('/api/v1/customers', { name: 'Ada Lind', company: 'first' });
+});
+afterAll(async () => {
+  await testApp[Symbol.asyncDispose]();
+  await standby.stop();
+  await primary.stop();
+});
+
+async function post(path: string, json: unknown): Promise<void> {
+  const answer = await testApp.fetch(path, { method: 'POST', token, json });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+/** The customers found, with another address each time: answers to an address are kept while nothing changes. */
+async function found(query: string): Promise<readonly { readonly name: string; readonly company: string }[]> {
+  asked += 1;
+  const answer = await testApp.fetch(`/api/v1/customers?query=${query}&limit=${10 + (asked % 80)}`, { token });
+  const { data } = (await answer.json()) as { data: { customers: { name: string; company: string }[] } };
+  return data.customers;
+}
+
+async function on<Row>({ url }: OwnPostgres, sql: string): Promise<readonly Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Until the standby has replayed all that is written now. */
+async function caughtUp(): Promise<void> {
+  const [written] = await on<{ at: string }>(primary, 'select pg_current_wal_insert_lsn() as at');
+  const replayed = `select pg_last_wal_replay_lsn() >= '${written?.at}' as all`;
+  await expect.poll(async () => (await on<{ all: boolean }>(standby, replayed))[0]?.all).toBe(true);
+}
+
+/** Which server answers a search: a mark that no change of the account tells of is written while the standby replays nothing. */
+async function answering(): Promise<'primary' | 'standby'> {
+  await caughtUp();
+  await on(standby, 'select pg_wal_replay_pause()');
+  const paused = 'select pg_get_wal_replay_pause_state() as state';
+  await expect.poll(async () => (await on<{ state: string }>(standby, paused))[0]?.state).toBe('paused');
+  const mark = `mark ${asked}`;
+  await on(primary, `update customers set company = '${mark}'`);
+  const [ada] = await found('lind');
+  await on(standby, 'select pg_wal_replay_resume()');
+  return ada?.company === mark ? 'primary' : 'standby';
+}
+
+test('a search is answered by the replica', async () => {
+  expect(await answering()).toBe('standby');
+});
+
+test('what was just written is found while the replica has not replayed it, and the replica answers again when it has', async () => {
+  await caughtUp();
+  await on(standby, 'select pg_wal_replay_pause()');
+  await post('/api/v1/customers', { name: 'Bo Lind' });
+  expect((await found('lind')).map(({ name }) => name).sort()).toEqual(['Ada Lind', 'Bo Lind']);
+  await on(standby, 'select pg_wal_replay_resume()');
+  expect(await answering()).toBe('standby');
+});
+
+test('each of many writers finds its own write at once, on whichever server', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `Writer${n}x`);
+  const lost = await Promise.all(
+    names.map(async (name) => {
+      await post('/api/v1/customers', { name });
+      return (await found(name)).length === 1 ? null : name;
+    }),
+  );
+  expect(lost.filter((name) => name !== null)).toEqual([]);
+});
+
+test('without the replica the database answers, and the replica again once it is back', async () => {
+  await standby.kill();
+  expect((await found('lind')).map(({ name }) => name).sort()).toEqual(['Ada Lind', 'Bo Lind']);
+  await post('/api/v1/customers', { name: 'Cy Lind' });
+  expect(await found('lind')).toHaveLength(3);
+  await standby.start();
+  await expect.poll(async () => delay(200).then(answering)).toBe('standby');
+  expect(await found('lind')).toHaveLength(3);
+});
+
+test('a read that the replica ends, because it stands in the way of what is replayed, is answered by the database', async () => {
+  await on(standby, `alter system set max_standby_streaming_delay = '0'`);
+  await on(standby, 'select pg_reload_conf()');
+  // Every read of customers takes time, and its transaction holds the lock of the table under it to its end.
+  await on(
+    primary,
+    `alter table customers rename to known; create view customers as
+      select known.* from known cross join (select pg_sleep(0.05) offset 0) as slow`,
+  );
+  await caughtUp();
+  const search = found('lind');
+  await delay(200);
+  await on(primary, 'begin; lock table known in access exclusive mode; commit');
+  expect(await search).toHaveLength(3);
+  const ended = 'select sum(confl_lock)::int as reads from pg_stat_database_conflicts';
+  await expect.poll(() => on(standby, ended)).toEqual([{ reads: 1 }]);
+});
