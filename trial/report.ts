@@ -12,6 +12,8 @@ export interface TrialSettings {
   readonly postgresUrl?: string;
   /** Called after the load and before the comparison: tests plant a fault here. */
   readonly beforeComparing?: (rows: (sql: string) => Promise<readonly Row[]>) => Promise<void>;
+  /** Where a copy of an SQLite database is put if a promise was broken: its rows say more than the line does. */
+  readonly evidence?: string;
   readonly say: (line: string) => void;
 }
 

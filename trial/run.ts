@@ -1,6 +1,6 @@
 /** `npm run trial`: breaks things around the service under load, and compares what it kept with what it acknowledged. */
 import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { NotPossible, type TrialReport, type TrialSettings, table } from './report.ts';
@@ -56,7 +56,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
     const bin = join(import.meta.dirname, '../bin/billhook.js');
     const trial = await TRIALS[name]?.();
     if (!trial) continue;
-    const report = await trial({ engine, ms, seed, bin, say }).catch((error: unknown) => {
+    const report = await trial({ engine, ms, seed, bin, say, evidence: tmpdir() }).catch((error: unknown) => {
       if (error instanceof NotPossible) return error;
       throw error;
     });

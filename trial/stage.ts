@@ -1,4 +1,5 @@
 /** What crash, database, disk and soak share: a business under mixed load, its receivers, and the comparison at the end. */
+import { join } from 'node:path';
 import { type MailServer, openMailServer } from '../test/kit/mail-server.ts';
 import { openReceiver, type Receiver } from '../test/webhooks/receiver.ts';
 import { type Caller, openCaller } from './caller.ts';
@@ -66,6 +67,8 @@ export async function openStage(
       const events = heard(receiver.received, secret, ledger);
       const mails = mailed(model, inbox);
       const found = differences(model, ledger);
+      const broken = [...model.broken, ...left, ...books, ...found, ...events.broken, ...mails.broken];
+      if (broken.length > 0) await keepEvidence(settings, place);
       const intents = [...model.intents.values()];
       const inState = (state: string) => intents.filter((intent) => intent.state === state).length;
       return {
@@ -84,9 +87,16 @@ export async function openStage(
           ['lines of level error in the log', place.service.complaints().length],
           ['differences that `billhook verify` found', books.length],
         ],
-        broken: [...model.broken, ...left, ...books, ...found, ...events.broken, ...mails.broken],
+        broken,
       };
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+async function keepEvidence({ engine, evidence, seed, say }: TrialSettings, { rows }: Place): Promise<void> {
+  if (engine !== 'sqlite' || evidence === undefined) return;
+  const file = join(evidence, `billhook-trial-${seed}-${Date.now()}.db`);
+  await rows(`vacuum into '${file.replaceAll("'", "''")}'`);
+  say(`a promise was broken; the database is kept in ${file}`);
 }

@@ -1,5 +1,9 @@
 // `npm run trial -- soak` for a moment: load is measured over time, and what was lost or doubled by hand is found.
-import { expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
 import type { TrialSettings } from '../../trial/report.ts';
 import { soak } from '../../trial/soak.ts';
 import { shortest } from './kit.ts';
@@ -18,8 +22,10 @@ const faults: TrialSettings['beforeComparing'] = async (rows) => {
   await rows(`update invoices set sent_at = null where id in (${mailed}) returning id`);
 };
 
-test('a mixed load is measured over time, and faults that were planted are found', async () => {
-  const { broken, figures } = await soak(shortest('sqlite', { ms: 1_000, beforeComparing: faults }));
+test('a mixed load is measured over time; faults that were planted are found, and the database that has them is kept', async () => {
+  const evidence = mkdtempSync(join(tmpdir(), 'billhook-evidence-'));
+  onTestFinished(() => rmSync(evidence, { recursive: true }));
+  const { broken, figures } = await soak(shortest('sqlite', { ms: 1_000, beforeComparing: faults, evidence }));
   const all = broken.join('\n');
   expect(all).toMatch(/^invoice I-\d+: acknowledged and lost$/m);
   expect(all).toMatch(/^payment P-\d+: there 2 times$/m);
@@ -27,6 +33,10 @@ test('a mixed load is measured over time, and faults that were planted are found
   expect(all).toMatch(/^event invoice\.sent of \d+: nothing happened$/m);
   expect(all).toMatch(/^totals: /m);
   expect(all, 'billhook verify').toMatch(/: account \S+, .*its rows give/m);
+  const [kept = ''] = readdirSync(evidence);
+  using database = new DatabaseSync(join(evidence, kept), { readOnly: true });
+  const twice = 'select count(*) - count(distinct note) as twice from payments where recorded = 1';
+  expect(database.prepare(twice).get()).toEqual({ twice: 1 });
   const found = Object.fromEntries(figures);
   expect(found['resident memory, MiB']).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
   expect(found.handles).toMatch(/^\d+ → \d+ → \d+ → \d+$/);

@@ -28,6 +28,11 @@ const [latestMove, firstMove] = [sql.raw('max'), sql.raw('min')].map(
   ) as m), ${sql.lit(n === 0 ? 0 : NEVER)})`,
 ) as [RawBuilder<number>, RawBuilder<number>];
 
+const lastNoted = sql<number>`coalesce(r.moved_at, 0)`;
+const firstNoted = sql<number>`coalesce(r.first_moved_at, ${NEVER})`;
+const notedOfDay = sql<number>`coalesce((select d.moved_at from moved_days as d
+  where d.account_id = r.account_id and d.due_date = r.due_date), 0)`;
+
 export const TOTAL_CHECKS: readonly Check[] = [
   groupCheck({
     name: 'invoice_totals',
@@ -94,18 +99,17 @@ export const TOTAL_CHECKS: readonly Check[] = [
     table: 'invoices',
     where: sql`r.status <> 'draft'`,
     figures: () => ({
-      'moved_at is late enough': {
-        stored: sql`case when coalesce(r.moved_at, 0) + ${ZONES_MS} >= ${latestMove} then 1 else 0 end`,
-        computed: sql`1`,
+      moved_at: {
+        stored: lastNoted,
+        computed: sql`case when ${lastNoted} + ${ZONES_MS} >= ${latestMove} then ${lastNoted} else ${latestMove} end`,
       },
-      'first_moved_at is early enough': {
-        stored: sql`case when coalesce(r.first_moved_at, ${NEVER}) <= ${firstMove} then 1 else 0 end`,
-        computed: sql`1`,
+      first_moved_at: {
+        stored: firstNoted,
+        computed: sql`case when ${firstNoted} <= ${firstMove} then ${firstNoted} else ${firstMove} end`,
       },
-      'moved_at of its due day is late enough': {
-        stored: sql`case when coalesce((select d.moved_at from moved_days as d
-          where d.account_id = r.account_id and d.due_date = r.due_date), 0) >= coalesce(r.moved_at, 0) then 1 else 0 end`,
-        computed: sql`1`,
+      'moved_at of its due day': {
+        stored: notedOfDay,
+        computed: sql`case when ${notedOfDay} >= ${lastNoted} then ${notedOfDay} else ${lastNoted} end`,
       },
     }),
   }),
