@@ -37,8 +37,9 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const { id, credit_note_number, date, amount } = note;
   const notes = JSON.stringify([...creditNotesOf(before), { id, credit_note_number, date, amount }]);
   const invoice = await applied(tx, before, note, notes);
-  // A day of any zone: it begins at most so much earlier than the same day in UTC.
-  await moveTotals(tx, ctx, before, invoice, addMs(startOfDay(date, UTC), -ZONES_MS));
+  // A day of any zone: it begins at most so much earlier than the same day in UTC. It may be a later day than today.
+  const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
+  await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
   return { note, invoice, isCancelled, followed: await followInvoice(tx, ctx, before, invoice) };
 }

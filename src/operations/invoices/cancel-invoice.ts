@@ -76,9 +76,10 @@ const REASON: Readonly<Record<Language, string>> = {
 };
 
 async function withoutNote(tx: Queries, ctx: Context, before: InvoiceRow): Promise<Cancelled> {
-  if (!(await tx.invoices.cancel(ctx.account.id, before.id, ctx.now()))) throw notCancellable(before);
+  const at = ctx.now();
+  if (!(await tx.invoices.cancel(ctx.account.id, before.id, at))) throw notCancellable(before);
   const invoice = await requireInvoice(ctx, before.id, tx);
-  await moveTotals(tx, ctx, before, invoice, ctx.now());
+  await moveTotals(tx, ctx, before, invoice, at);
   const events = [invoiceEvent('invoice.cancelled', presentInvoice(invoice, ctx, todayOf(ctx)))];
   return { invoice, note: null, events };
 }

@@ -95,5 +95,7 @@ export async function moveTotals(
   from: Instant,
 ): Promise<void> {
   await tx.totals.move(account.id, changing(before, after));
-  await tx.overdueThen.noteMove(account.id, after, from < now() ? from : now(), now());
+  // Looked at once: a millisecond between two looks would note the move later than the payment that made it.
+  const at = now();
+  await tx.overdueThen.noteMove(account.id, after, from < at ? from : at, at);
 }
