@@ -97,6 +97,8 @@ export async function openStage(
 async function keepEvidence({ engine, evidence, seed, say }: TrialSettings, { rows }: Place): Promise<void> {
   if (engine !== 'sqlite' || evidence === undefined) return;
   const file = join(evidence, `billhook-trial-${seed}-${Date.now()}.db`);
-  await rows(`vacuum into '${file.replaceAll("'", "''")}'`);
-  say(`a promise was broken; the database is kept in ${file}`);
+  const [kept] = await Promise.allSettled([rows(`vacuum into '${file.replaceAll("'", "''")}'`)]);
+  say(
+    `a promise was broken; the database is ${kept.status === 'fulfilled' ? `kept in ${file}` : `lost: ${kept.reason}`}`,
+  );
 }

@@ -8,14 +8,14 @@ import { addMs, type Instant, type LocalDate, ZONES_MS } from '../model/dates.ts
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import { AGED_COLUMNS, type AgedSum, agedSums } from './aged-sums.ts';
 import { type Database, isPostgres, packed } from './database.ts';
-import { dueAt, type OverdueFilter } from './invoice-filters.ts';
+import { dueAt } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
-import { pendingDays } from './invoice-totals.ts';
+import { type PendingFilter, pendingDays } from './invoice-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /** The filter for all customers. */
-export type OverdueThenFilter = Pick<OverdueFilter, 'before' | 'currency' | 'dueTo'> & { readonly paidUntil: Instant };
+export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };
 export type DuePlace = { readonly dueDate: LocalDate; readonly id: InvoiceId };
 export type OverdueThen = {
   readonly sums: readonly AgedSum[];
@@ -95,8 +95,9 @@ export function overdueThenQueries(db: Database) {
           ${after === undefined ? sql`` : sql`and (due_date, id) > (${after.dueDate}, ${after.id})`}
         order by due_date, id limit ${limit}) as one) as "open"`.execute(db);
     const { sums = '[]', open = '[]' } = rows[0] ?? {};
-    const sumOf = (values: unknown[]) => Object.fromEntries(AGED_COLUMNS.map((column, n) => [column, values[n]]));
-    return { sums: JSON.parse(sums).map(sumOf), open: JSON.parse(open) };
+    const sumOf = (values: readonly unknown[]) =>
+      Object.fromEntries(AGED_COLUMNS.map((column, n) => [column, values[n]])) as AgedSum;
+    return { sums: (JSON.parse(sums) as unknown[][]).map(sumOf), open: JSON.parse(open) as Open[] };
   }
 
   /** Unpaid invoices that have not moved since, in the order of the page. */

@@ -141,16 +141,13 @@ async function standbyOf(place: Place, url: string): Promise<OwnPostgres> {
     const data = join(home, 'data');
     const client = new Client({ connectionString: url });
     await client.connect();
-    await client.query(`select pg_backup_start('standby', true)`);
-    execFileSync('cp', ['-a', join(place.home, 'data'), data]);
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    await client.end();
+    const label = await copied(client, join(place.home, 'data'), data).finally(() => client.end());
     rmSync(join(data, 'postmaster.pid'));
     const write = (name: string, text: string) => {
       writeFileSync(join(data, name), text);
       if (runAs.uid !== undefined) chownSync(join(data, name), runAs.uid, runAs.gid);
     };
-    write('backup_label', rows[0]?.labelfile ?? '');
+    write('backup_label', label);
     write('standby.signal', '');
     return served({ ...place, home, settings: { ...place.settings, primary_conninfo: url } });
   });
@@ -175,6 +172,14 @@ export async function openKeptPostgres(home: string): Promise<Pick<OwnPostgres, 
       await ended;
     },
   };
+}
+
+/** What has to stand in the file `backup_label` of the copy. */
+async function copied(client: Client, from: string, to: string): Promise<string> {
+  await client.query(`select pg_backup_start('standby', true)`);
+  execFileSync('cp', ['-a', from, to]);
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  return rows[0]?.labelfile ?? '';
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
@@ -243,6 +248,8 @@ function initialise(initdb: string, data: string, password: string, runAs: RunAs
   );
 }
 
+const START_MS_MAX = 120_000;
+
 /** Resolves when the server accepts connections; rejects with its log when it gives up. */
 async function launch(
   postgres: string,
@@ -259,6 +266,8 @@ async function launch(
     detached: true,
   });
   let log = '';
+  // A standby that finds nothing to replay waits for ever, and nothing would end it.
+  const limit = setTimeout(() => server.kill('SIGKILL'), START_MS_MAX);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`Postgres did not start:\n${log}`)));
@@ -267,6 +276,7 @@ async function launch(
       if (/ready to accept (read-only )?connections/.test(chunk)) resolve();
     });
   });
+  clearTimeout(limit);
   server.stderr.removeAllListeners('data').resume();
   return server;
 }

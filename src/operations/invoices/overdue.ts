@@ -11,7 +11,7 @@ export function hasStoredTotals({ customer, paidUntil }: OverdueFilter): boolean
   return customer === undefined && paidUntil === undefined;
 }
 
-/** The sums of a filter without `paidUntil`, or of one of customers. */
+/** Not for all customers on a past day: `overdueThen.read` has their sums. */
 export function overdueSums(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<readonly AgedSum[]> {
   return hasStoredTotals(filter)
     ? tx.totals.overdue(ctx.account.id, filter)

@@ -100,12 +100,12 @@ export const TOTAL_CHECKS: readonly Check[] = [
     where: sql`r.status <> 'draft'`,
     figures: () => ({
       moved_at: {
-        stored: lastNoted,
-        computed: sql`case when ${lastNoted} + ${ZONES_MS} >= ${latestMove} then ${lastNoted} else ${latestMove} end`,
+        stored: sql`r.moved_at`,
+        computed: sql`case when ${lastNoted} + ${ZONES_MS} >= ${latestMove} then r.moved_at else ${latestMove} end`,
       },
       first_moved_at: {
-        stored: firstNoted,
-        computed: sql`case when ${firstNoted} <= ${firstMove} then ${firstNoted} else ${firstMove} end`,
+        stored: sql`r.first_moved_at`,
+        computed: sql`case when ${firstNoted} <= ${firstMove} then r.first_moved_at else ${firstMove} end`,
       },
       'moved_at of its due day': {
         stored: notedOfDay,
