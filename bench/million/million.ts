@@ -1,7 +1,7 @@
 /**
- * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind. Each has other arguments, so that
- * none is answered from memory. The bound is for the median of all of them; that of the very first ones stands beside it: there the
- * statement runs for the first time, and its code.
+ * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind. None is answered from memory: each
+ * has other arguments, or its answer is never kept. The bound is for the median of all of them. That of the very first ones stands
+ * beside it: there the statement runs for the first time, and its code.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../src/model/dates.ts';
 import type { Engine } from '../../src/store/database.ts';
