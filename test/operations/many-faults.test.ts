@@ -1,0 +1,30 @@
+// A body of 256 KB with thousands of wrong fields is answered by the first hundred of them, and by how many there are.
+import { expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
+import { Refusal } from '../../src/model/refusal.ts';
+import { CATALOG } from '../../src/operations/catalog.ts';
+import { checkedInput } from '../../src/operations/checked-input.ts';
+import { errorBody } from '../../src/operations/error-body.ts';
+
+const RIGHT = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
+const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, 1]));
+
+function answerTo(input: unknown) {
+  try {
+    checkedInput(CATALOG.createInvoice, input, 'EUR' as Currency);
+  } catch (error) {
+    if (error instanceof Refusal) return errorBody(error);
+    throw error;
+  }
+  throw new Error('the input was taken');
+}
+
+test.each([
+  ['the input', { ...RIGHT, ...unknown(20_000) }],
+  ['its customer', { ...RIGHT, customer: { name: 'Ann', ...unknown(20_000) } }],
+  ['its metadata', { ...RIGHT, metadata: unknown(20_000) }],
+])('of thousands of faults in %s the first hundred are listed, and all are counted', (_, input) => {
+  const { message, errors } = answerTo(input);
+  expect(message).toMatch(/\(and 19999 more\)\.$/);
+  expect(errors).toHaveLength(100);
+});
