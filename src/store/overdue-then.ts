@@ -26,14 +26,14 @@ export type OverdueThen = {
 /** An invoice that was overdue then, and what was due on it. */
 type Open = readonly [id: InvoiceId, dueThen: number];
 
-type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; since: Instant; at: Instant };
+type NotedMove = { accountId: AccountId; id: InvoiceId; from: Instant; at: Instant };
 
 const noteOfInvoice = statement<NotedMove, never>((db, parameter) =>
   db
     .updateTable('invoices')
     .set({
       moved_at: parameter('at'),
-      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('since')} end`,
+      first_moved_at: sql<Instant>`case when first_moved_at < ${parameter('from')} then first_moved_at else ${parameter('from')} end`,
     })
     .where('account_id', '=', parameter('accountId'))
     .where('id', '=', parameter('id'))
@@ -142,7 +142,7 @@ export function overdueThenQueries(db: Database) {
       from: Instant,
       at: Instant,
     ): Promise<void> {
-      await noteOfInvoice(db, { accountId, id, from, since: from, at });
+      await noteOfInvoice(db, { accountId, id, from, at });
       await noteOfDay(db, { account_id: accountId, due_date, moved_at: at });
     },
 
