@@ -24,6 +24,7 @@ import { answerBatch, batchIn } from './batch.ts';
 import { bodyRead, readBody } from './body.ts';
 import { forBrowsers } from './browsers.ts';
 import { carried, carry, nextCaller } from './carried.ts';
+import { answerCall, modernCallIn } from './modern-call.ts';
 import {
   answerTo,
   type ErrorAnswer,
@@ -33,11 +34,11 @@ import {
   requestIdOf,
   withRequestId,
 } from './protocol-error.ts';
-import { type Extension, mcpServer } from './server.ts';
+import { type Extension, MODERN, mcpServer } from './server.ts';
 import { openSessions, SESSION_HEADER, type Sender, type SessionLimits } from './sessions.ts';
 import { answerAlone, isAnsweredAlone } from './stateless.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
-import { webHandler } from './web-handler.ts';
+import { type Answer, type Asked, webHandler } from './web-handler.ts';
 
 export type McpEndpointOptions = {
   readonly services: Services;
@@ -93,10 +94,13 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     }
     return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
   };
-  const answer = async (request: Request, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Response> => {
+  const answer = async (asked: Asked, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Answer> => {
     const { value: body, refusal } = bodyRead(res);
     const refused = refusal ?? stepUp(services, caller, tools, body);
     if (refused) return errorResponse(refused);
+    const call = modernCallIn(asked.req, body);
+    if (call) return answerCall(serverWith(tools), call, from.authInfo, asked.signal);
+    const request = asked.request();
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
     const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
@@ -107,11 +111,11 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   };
   const serve: RequestHandler = (req, res) => {
     const arrived = arrivedAt(req.url, callerOf(res), select);
-    const handle = async (request: Request) => {
-      const answered = await answer(request, res, arrived).catch((error: unknown) =>
+    const handle = async (asked: Asked) => {
+      const answered = await answer(asked, res, arrived).catch((error: unknown) =>
         errorResponse(refusalOf(error) ?? ourFault(error, res)),
       );
-      return withRequestId(answered, requestIdOf(bodyRead(res).value));
+      return answered instanceof Response ? withRequestId(answered, requestIdOf(bodyRead(res).value)) : answered;
     };
     return webHandler(handle)(req, res);
   };
@@ -177,10 +181,9 @@ function arrivedAt(url: string, caller: Caller, select: Selection): Arrived {
 }
 
 const VERSION_HEADER = 'mcp-protocol-version';
-const FIRST_MODERN = '2026-07-28';
 
 function isModern({ headers }: Request): boolean {
-  return (headers.get(VERSION_HEADER) ?? '') >= FIRST_MODERN;
+  return (headers.get(VERSION_HEADER) ?? '') >= MODERN;
 }
 
 /** Whether it is the first request of a client of the 2025 protocol. */

@@ -6,6 +6,7 @@ import {
   Server,
   type ServerCapabilities,
   type ServerContext,
+  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { instructionsFor } from '../../tools/instructions.ts';
@@ -13,6 +14,9 @@ import { shownName } from './assistant.ts';
 import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
 import { SKILLS_EXTENSION } from './skills.ts';
 import { VIEW_EXTENSION, VIEW_TYPE } from './view-resource.ts';
+
+/** The first version of the protocol without a handshake. */
+export const MODERN = '2026-07-28';
 
 /** The tools of a token change only with the token, and with the next version of this package. */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
@@ -35,6 +39,8 @@ const CAPABILITIES: ServerCapabilities = {
   extensions: { [SKILLS_EXTENSION]: {}, [VIEW_EXTENSION]: { mimeTypes: [VIEW_TYPE] } },
 };
 
+const VERSIONS = [...SUPPORTED_PROTOCOL_VERSIONS, MODERN];
+
 const LIST_SKILLS = { params: z.looseObject({}) };
 const GET_SKILL = { params: z.looseObject({ uri: z.string() }) };
 
@@ -52,7 +58,12 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version: serving.version },
-    { capabilities, instructions: instructionsFor(serving.tools), cacheHints: CACHE_HINTS },
+    {
+      capabilities,
+      instructions: instructionsFor(serving.tools),
+      cacheHints: CACHE_HINTS,
+      supportedProtocolVersions: VERSIONS,
+    },
   );
   const { handlers, skills } = handlersFor(serving, server);
   register(server, extension?.handlers(handlers, server) ?? handlers);

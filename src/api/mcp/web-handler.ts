@@ -5,16 +5,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isJsonContentType } from '@modelcontextprotocol/server';
+import { isJsonContentType, type JSONRPCResultResponse } from '@modelcontextprotocol/server';
 
-/** `handle` must not read the body. A client that leaves before its answer was sent aborts the request's signal. */
-export function webHandler(handle: (request: Request) => Promise<Response>) {
+export type Asked = {
+  readonly req: IncomingMessage;
+  /** Aborts if the client leaves before its answer was sent. */
+  readonly signal: AbortSignal;
+  /** Made when it is asked for, because it costs as much as a small call; its body must not be read. */
+  readonly request: () => Request;
+};
+
+/** A result is sent as JSON with status 200. */
+export type Answer = Response | JSONRPCResultResponse;
+
+export function webHandler(handle: (asked: Asked) => Promise<Answer>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const leaving = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort();
     });
-    await send(await handle(requestOf(req, leaving.signal)), res);
+    const { signal } = leaving;
+    const answer = await handle({ req, signal, request: () => requestOf(req, signal) });
+    if (answer instanceof Response) await send(answer, res);
+    else sendJson(res, 200, { 'content-type': 'application/json' }, JSON.stringify(answer));
   };
 }
 
@@ -31,11 +44,15 @@ async function send(answer: Response, res: ServerResponse): Promise<void> {
   const headers = Object.fromEntries(answer.headers);
   if (body === null) res.writeHead(status, headers).end();
   else if (isJsonContentType(answer.headers.get('content-type'))) {
-    const whole = Buffer.from(await answer.arrayBuffer());
-    res.writeHead(status, { ...headers, 'content-length': whole.length }).end(whole);
+    sendJson(res, status, headers, await answer.text());
   } else {
     res.writeHead(status, headers);
     // A client may leave in the middle; its request is aborted, which ends the stream.
     await pipeline(Readable.fromWeb(body), res).catch(() => undefined);
   }
+}
+
+/** As one write: Node sends a text in one piece with the headers. */
+function sendJson(res: ServerResponse, status: number, headers: Record<string, string>, text: string): void {
+  res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
 }
