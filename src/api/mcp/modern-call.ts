@@ -1,7 +1,8 @@
 /**
- * Tool calls of the 2026 protocol, which are most of its requests, without a web `Request` and `Response`: to make them, and
- * to close the server again, took longer than the call. Every other request, and a call whose headers and body differ, is
- * left to the SDK's own handler. The SDK documents these parts for such a composition (`isLegacyRequest`, `createMcpHandler`).
+ * Tool calls of the 2026 protocol, which are most of its requests, without a web `Request` and `Response`: making both, and an error
+ * for the server that is closed after each call, is a third of the SDK's time for a call. Everything else, and a call whose headers
+ * and body do not agree, is left to the SDK's handler. The SDK documents that its two parts for one exchange may be used like
+ * this (`createMcpHandler`); that the result is taken before it becomes a `Response` is ours.
  */
 import type { IncomingMessage } from 'node:http';
 import {
@@ -19,40 +20,59 @@ import { MODERN } from './server.ts';
 /** A call that was classified as one of the 2026 protocol. */
 export type ModernCall = Extract<InboundModernRoute, { messageKind: 'request' }>;
 
+/** Begins a name in base64, which the SDK reads. */
+const ENCODED = '=?base64?';
+
 /** `undefined` for everything that is not such a call with the headers that the protocol wants; `body`: its parsed JSON. */
 export function modernCallIn({ method = '', headers }: IncomingMessage, body: unknown): ModernCall | undefined {
   const { 'mcp-protocol-version': version, 'mcp-method': called, 'mcp-name': name } = headers;
-  if (version !== MODERN || called !== 'tools/call' || typeof name !== 'string') return undefined;
+  if (version !== MODERN || called !== 'tools/call') return undefined;
+  if (typeof name !== 'string' || name.startsWith(ENCODED)) return undefined;
   const route = classifyInboundRequest({
     httpMethod: method,
-    ...{ protocolVersionHeader: version, mcpMethodHeader: called, mcpNameHeader: name, body },
+    protocolVersionHeader: version,
+    mcpMethodHeader: called,
+    mcpNameHeader: name,
+    body,
   });
-  if (route.kind !== 'modern' || route.messageKind !== 'request' || route.classification.revision !== MODERN) return;
+  if (route.kind !== 'modern' || route.messageKind !== 'request') return undefined;
   return route.message.params?.name === name ? route : undefined;
 }
 
-/** The result of a call, or what the SDK answers instead: an error, or a stream if a notification came first. */
+/**
+ * The result of a call, or what the SDK answers instead: an error, or a stream if a notification came first. The server must speak
+ * {@link MODERN}: `connect` then takes the version from the transport.
+ */
 export async function answerCall(
   server: Server,
   { message, classification }: ModernCall,
   authInfo: AuthInfo,
   signal: AbortSignal,
 ): Promise<JSONRPCResultResponse | Response> {
+  if (signal.aborted) return leftAlone();
   const result = Promise.withResolvers<JSONRPCResultResponse>();
   const transport = new CallTransport({ classification }, result.resolve);
   await server.connect(transport);
   const answer = Promise.race([result.promise, transport.handleMessage(message, { authInfo })]);
   signal.addEventListener('abort', () => void server.close(), { once: true });
   return answer.catch((error: unknown) => {
-    if (signal.aborted) return new Response(null, { status: 499 });
+    if (signal.aborted) return leftAlone();
     throw error;
   });
 }
 
-/** Hands a result over as it is, unless a stream was begun, and is not closed then: nothing holds it. */
+/** For a client that has left. */
+function leftAlone(): Response {
+  return new Response(null, { status: 499 });
+}
+
+/**
+ * Hands the result over as it is, unless a stream was begun, and then takes nothing more. It is not closed after a result, because
+ * that would make an error for every call; it has no timer and no listener then.
+ */
 class CallTransport extends PerRequestHTTPServerTransport {
   readonly #finish: (result: JSONRPCResultResponse) => void;
-  #isStream = false;
+  #state: 'waits' | 'streams' | 'finished' = 'waits';
 
   constructor(options: { classification: ModernCall['classification'] }, finish: (one: JSONRPCResultResponse) => void) {
     super(options);
@@ -60,8 +80,12 @@ class CallTransport extends PerRequestHTTPServerTransport {
   }
 
   override async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if ('result' in message && !this.#isStream) return this.#finish(message);
-    this.#isStream ||= 'method' in message;
+    if (this.#state === 'finished') return;
+    if ('result' in message && this.#state === 'waits') {
+      this.#state = 'finished';
+      return this.#finish(message);
+    }
+    if ('method' in message) this.#state = 'streams';
     return super.send(message, options);
   }
 }

@@ -6,7 +6,6 @@ import {
   Server,
   type ServerCapabilities,
   type ServerContext,
-  SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { instructionsFor } from '../../tools/instructions.ts';
@@ -39,8 +38,6 @@ const CAPABILITIES: ServerCapabilities = {
   extensions: { [SKILLS_EXTENSION]: {}, [VIEW_EXTENSION]: { mimeTypes: [VIEW_TYPE] } },
 };
 
-const VERSIONS = [...SUPPORTED_PROTOCOL_VERSIONS, MODERN];
-
 const LIST_SKILLS = { params: z.looseObject({}) };
 const GET_SKILL = { params: z.looseObject({ uri: z.string() }) };
 
@@ -62,7 +59,7 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
       capabilities,
       instructions: instructionsFor(serving.tools),
       cacheHints: CACHE_HINTS,
-      supportedProtocolVersions: VERSIONS,
+      ...(serving.speaks ? { supportedProtocolVersions: [...serving.speaks] } : {}),
     },
   );
   const { handlers, skills } = handlersFor(serving, server);

@@ -1,6 +1,7 @@
 /**
- * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own it makes no
- * second body of one that was read before, and sends an answer that is there as one write with its length; only streams are streamed.
+ * A handler of the web's `Request` and `Response`, as the SDK has them, behind Node's HTTP server. Unlike the SDK's own it makes a
+ * `Request` only if the handler wants one, no second body of one that was read before, and sends an answer that is there as one write
+ * with its length; only streams are streamed.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -21,6 +22,8 @@ export type Answer = Response | JSONRPCResultResponse;
 export function webHandler(handle: (asked: Asked) => Promise<Answer>) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const leaving = new AbortController();
+    // The client may have left while its token was checked.
+    if (res.closed) leaving.abort();
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort();
     });
