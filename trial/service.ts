@@ -18,6 +18,8 @@ export interface Service extends AsyncDisposable {
   readonly kill: () => Promise<void>;
   /** SIGTERM, and the end; an end with another code than 0 is an error. */
   readonly stop: () => Promise<void>;
+  /** The address of its inspector, if it was started with one. */
+  readonly inspector: () => string;
   /** Lines of its log with level error or worse, and what it wrote that is no log. */
   readonly complaints: () => readonly string[];
 }
@@ -27,6 +29,8 @@ interface StartOptions {
   readonly aheadMs?: number;
   /** Largest file that it may write. */
   readonly fileKibMax?: number;
+  /** Opens Node's inspector. */
+  readonly isInspected?: boolean;
 }
 
 interface Program {
@@ -43,12 +47,17 @@ export function service({ port, ...program }: Program & { readonly port: number 
   const complaints: string[] = [];
   let child: ChildProcessWithoutNullStreams | undefined;
 
-  async function start({ aheadMs = 0, fileKibMax }: StartOptions = {}): Promise<Started> {
+  let inspector = '';
+
+  async function start({ aheadMs = 0, ...limits }: StartOptions = {}): Promise<Started> {
     const now = aheadMs === 0 ? {} : { BILLHOOK_NOW: new Date(Date.now() + aheadMs).toISOString() };
     const begun = performance.now();
-    const started = launch(program, 'serve', { PORT: String(port), ...now }, fileKibMax);
+    const started = launch(program, 'serve', { PORT: String(port), ...now }, limits);
     child = started;
     for (const stream of [started.stdout, started.stderr]) listen(stream, complaints);
+    started.stderr.on('data', (text: string) => {
+      inspector = /^Debugger listening on (ws:\S+)$/m.exec(text)?.[1] ?? inspector;
+    });
     const answers = (path: string) => until200(`${url}${path}`, () => started.exitCode === null);
     const since = () => performance.now() - begun;
     try {
@@ -81,6 +90,7 @@ export function service({ port, ...program }: Program & { readonly port: number 
       const code = await end('SIGTERM');
       if (code !== 0) complaints.push(`SIGTERM ended it with ${code}`);
     },
+    inspector: () => inspector,
     complaints: () => complaints,
     [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
   };
@@ -108,9 +118,9 @@ function launch(
   { bin, folder, environment }: Program,
   command: string,
   more: Readonly<Record<string, string>>,
-  fileKibMax?: number,
+  { fileKibMax, isInspected = false }: Pick<StartOptions, 'fileKibMax' | 'isInspected'> = {},
 ): ChildProcessWithoutNullStreams {
-  const script = [bin, command];
+  const script = [...(isInspected ? ['--inspect=127.0.0.1:0'] : []), bin, command];
   const options = { cwd: folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, ...more } };
   if (fileKibMax === undefined) return spawn(process.execPath, script, options);
   // The shell counts in blocks of 512 bytes.

@@ -39,5 +39,8 @@ test('a mixed load is measured over time; faults that were planted are found, an
   expect(database.prepare(twice).get()).toEqual({ twice: 1 });
   const found = Object.fromEntries(figures);
   expect(found['resident memory, MiB']).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
+  expect(found['after 10, 40, 70, 100 % of the time: heap after a garbage collection, MiB']).toMatch(
+    /^\d+ → \d+ → \d+ → \d+$/,
+  );
   expect(found.handles).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
 });
