@@ -54,10 +54,12 @@ export function service({ port, ...program }: Program & { readonly port: number 
     const begun = performance.now();
     const started = launch(program, 'serve', { PORT: String(port), ...now }, limits);
     child = started;
-    for (const stream of [started.stdout, started.stderr]) listen(stream, complaints);
-    started.stderr.on('data', (text: string) => {
-      inspector = /^Debugger listening on (ws:\S+)$/m.exec(text)?.[1] ?? inspector;
-    });
+    inspector = '';
+    const take = (line: string) => {
+      inspector = INSPECTOR.exec(line)?.[1] ?? inspector;
+      if (isComplaint(line)) complaints.push(line);
+    };
+    for (const stream of [started.stdout, started.stderr]) listen(stream, take);
     const answers = (path: string) => until200(`${url}${path}`, () => started.exitCode === null);
     const since = () => performance.now() - begun;
     try {
@@ -143,12 +145,15 @@ async function until200(address: string, isThere = () => true): Promise<void> {
 
 const ERROR = 50;
 
-function listen(stream: NodeJS.ReadableStream, complaints: string[]): void {
+const INSPECTOR = /^Debugger listening on (ws:\S+)$/;
+
+/** Gives whole lines to `take`. */
+function listen(stream: NodeJS.ReadableStream, take: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    complaints.push(...lines.filter(isComplaint));
+    for (const line of lines) take(line);
   });
 }
 

@@ -14,6 +14,7 @@ interface Sample {
   readonly latencies: readonly number[];
 }
 
+/** Each collects garbage first, and its pause is part of the latencies that are shown. */
 const SAMPLES = 20;
 const PAUSE_MS = 60;
 
@@ -61,7 +62,7 @@ async function sampled({ place }: Stage, latencies: readonly number[]): Promise<
   };
 }
 
-/** The least of several samples: what is not in the middle of a call. */
+/** The least of several samples: the others also hold what running calls use. */
 const floorOf = (samples: readonly Sample[], what: (sample: Sample) => number) => Math.min(...samples.map(what));
 
 /** What the end may need more than the middle: caches are full by then, and a leak goes on. */

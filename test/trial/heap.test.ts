@@ -5,28 +5,31 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { heapLeftMiB } from '../../trial/heap.ts';
 
-const MIB = 'new Array(2 ** 17).fill(Math.random())'; // 8 bytes each
+/** Each line that comes in is run. */
 const PROGRAM = `
-  const kept = [];
-  process.stdin.on('data', (asked) => {
-    for (let n = 0; n < 40; n++) { const made = ${MIB}; if (String(asked).startsWith('keep')) kept.push(made); }
-    console.log('made');
-  });`;
+  globalThis.kept = [];
+  require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => { eval(line); console.log('done'); });`;
+/** Of 8 bytes per number. */
+const KEEP = 'for (let n = 0; n < 40; n++) kept.push(new Array(2 ** 17).fill(Math.random()))';
 
-test('40 MiB that are kept are seen, and 40 MiB of garbage are not', async () => {
+test('what is kept is seen, and what is no longer kept is not', async () => {
   const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', '-e', PROGRAM], { stdio: 'pipe' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = (await once(createInterface({ input: child.stderr }), 'line')) as [string];
   const inspector = line.replace('Debugger listening on ', '');
-  const made = async (what: string) => {
+  const run = async (what: string) => {
     const done = once(child.stdout, 'data');
     child.stdin.write(`${what}\n`);
     await done;
     return heapLeftMiB(inspector);
   };
   const before = await heapLeftMiB(inspector);
-  expect((await made('drop')) - before).toBeLessThan(5);
-  const grown = (await made('keep')) - before;
+  const grown = (await run(KEEP)) - before;
   expect(grown).toBeGreaterThan(35);
   expect(grown).toBeLessThan(45);
+  expect((await run('kept.length = 0')) - before).toBeLessThan(5);
+
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect(heapLeftMiB(inspector)).rejects.toThrow('ended the connection');
 });

@@ -26,8 +26,6 @@ import { readView, viewResources } from './view-resource.ts';
 export type McpServing = {
   readonly tools: readonly ListedTool[];
   readonly version: string;
-  /** The versions of the protocol that the server speaks; those of the SDK's 2025 transports if left out. */
-  readonly speaks?: readonly string[] | undefined;
   /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;

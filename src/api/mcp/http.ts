@@ -99,7 +99,7 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     const refused = refusal ?? stepUp(services, caller, tools, body);
     if (refused) return errorResponse(refused);
     const call = modernCallIn(asked.req, body);
-    if (call) return answerCall(serverWith(tools, [MODERN]), call, from.authInfo, asked.signal);
+    if (call) return answerCall(serverWith(tools, MODERN), call, from.authInfo, asked.signal);
     const request = asked.request();
     const messages = await batchIn(request, body);
     if (messages === null) return serveOne(request, body, from);
@@ -148,17 +148,16 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 }
 
 function serversOf({ services, version, log, extension }: McpEndpointOptions) {
-  return (tools: readonly ListedTool[], speaks?: readonly string[]) =>
+  return (tools: readonly ListedTool[], speaks?: string) =>
     mcpServer(
       {
         tools,
         version,
-        speaks,
         scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
         serviceFor: (context) =>
           localService(services, asAssistant(nextCaller(carried(context.authInfo)), context), log),
       },
-      extension,
+      { extension, speaks },
     );
 }
 

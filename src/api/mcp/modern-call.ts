@@ -1,8 +1,9 @@
 /**
  * Tool calls of the 2026 protocol, which are most of its requests, without a web `Request` and `Response`: making both, and an error
- * for the server that is closed after each call, is a third of the SDK's time for a call. Everything else, and a call whose headers
+ * for the server that is closed after each call, takes a third of the time of a call. Everything else, and a call whose headers
  * and body do not agree, is left to the SDK's handler. The SDK documents that its two parts for one exchange may be used like
- * this (`createMcpHandler`); that the result is taken before it becomes a `Response` is ours.
+ * this (`createMcpHandler`), if other media types than JSON were refused before, as `body.ts` does. That the result is taken before
+ * it becomes a `Response` is ours.
  */
 import type { IncomingMessage } from 'node:http';
 import {
@@ -67,8 +68,8 @@ function leftAlone(): Response {
 }
 
 /**
- * Hands the result over as it is, unless a stream was begun, and then takes nothing more. It is not closed after a result, because
- * that would make an error for every call; it has no timer and no listener then.
+ * Hands the result over as it is, unless there was a notification before, and then takes nothing more. It is not closed after a
+ * result, because that would make an error for every call; it has no timer that would have to be stopped.
  */
 class CallTransport extends PerRequestHTTPServerTransport {
   readonly #finish: (result: JSONRPCResultResponse) => void;

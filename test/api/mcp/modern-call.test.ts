@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type JSONRPCResultResponse, Server, type ServerContext } from '@modelcontextprotocol/server';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerCall, type ModernCall, modernCallIn } from '../../../src/api/mcp/modern-call.ts';
 import { type Asked, webHandler } from '../../../src/api/mcp/web-handler.ts';
 import { type Mcp, openMcp } from './kit.ts';
@@ -126,13 +126,14 @@ describe('a tool call of 2026 over HTTP', () => {
 
   test('has the length of its bytes, and no Response is made of a result', async () => {
     const made = vi.spyOn(Response, 'json');
+    onTestFinished(() => made.mockRestore());
     const body = call({ name: 'listInvoices' });
     const { text } = await post(body, headersFor('listInvoices'));
-    expect(text).toContain('Zoë 日本');
+    // A text that is cut at a wrong length is no JSON.
+    expect(JSON.stringify(JSON.parse(text))).toContain('Zoë 日本');
     expect(made).toHaveBeenCalledTimes(0);
     expect(await post(body, headersFor(base64('listInvoices')))).toMatchObject({ text });
     expect(made).toHaveBeenCalledTimes(1);
-    made.mockRestore();
   });
 
   test('tells its progress in a stream, and the answer behind it', async () => {
@@ -209,6 +210,7 @@ test.each([
   const headers = { ...headersFor('listInvoices'), authorization: `Bearer ${await mcp.token()}` };
   const leaving = httpRequest(mcp.url, { method: 'POST', headers }).on('error', () => undefined);
   leaving.end(JSON.stringify(call({ name: 'listInvoices', _meta: meta })));
+  if (meta === PROGRESS) await once(leaving, 'response');
   const signal = await begun.promise;
   expect(signal.aborted).toBe(false);
   const ended = once(signal, 'abort');
@@ -291,10 +293,10 @@ describe('without HTTP', () => {
     const answer = (await answerCall(server, found(), authInfo, leaving.signal)) as JSONRPCResultResponse;
     expect(answer.result).toMatchObject({ content: [], resultType: 'complete' });
     vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { mcpReq } = await kept.promise;
     await mcpReq.notify({ method: 'notifications/progress', params: { progressToken: 'p', progress: 2 } });
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
     leaving.abort();
     await new Promise((resolve) => setImmediate(resolve));
   });
