@@ -1,5 +1,4 @@
 /** Brings a database to the schema of this version. Migrations are numbered and append-only. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Engine, OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
@@ -43,7 +42,7 @@ import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.
 import { migration as counters } from './migrations/0054-counters.ts';
 import { migration as movedDays } from './migrations/0055-moved-days.ts';
 import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
-import { isBusy } from './sqlite-busy.ts';
+import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
   '0001-invoices': invoices,
@@ -112,20 +111,24 @@ function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(entries) } });
 }
 
+/** Some hundred pauses: each attempt waits for the lock itself before. */
+const PAUSES_MS_MAX = 1_000;
+
 /** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
 export async function migrateToLatest(database: OpenDatabase): Promise<Pick<MigrationReport, 'applied'>> {
   const { migrating, engine } = database;
-  const migrate = () => migrating((kysely) => migratorFor(kysely, engine).migrateToLatest());
-  let { error, results } = await migrate();
-  for (let waited = 0; isBusy(error) && waited < 10_000; waited += 150) {
-    await delay(50);
-    ({ error, results } = await migrate());
-  }
-  if (error) {
+  const migrate = async () => {
+    const { error, results = [] } = await migrating((kysely) => migratorFor(kysely, engine).migrateToLatest());
+    if (error) throw error;
+    return results;
+  };
+  try {
+    const results = await onceUnlocked(migrate, PAUSES_MS_MAX);
+    return { applied: results.map((result) => result.migrationName) };
+  } catch (error) {
     const { newer } = await migrationState(database);
     throw newer.length > 0 ? new NewerDatabase(newer) : error;
   }
-  return { applied: (results ?? []).map((result) => result.migrationName) };
 }
 
 export async function migrationState({ kysely, engine }: OpenDatabase): Promise<MigrationReport> {

@@ -1,10 +1,7 @@
 /** Copies an SQLite database into a new file, as of one moment, while other processes write. */
 import { backup, type DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy } from './sqlite-busy.ts';
+import { isBusy, onceUnlocked } from './sqlite-busy.ts';
 
-const WAIT_MS_MAX = 10_000;
-const PAUSE_MS = 20;
 /** More than a file can have: the copy is made in one step, so that no write in between makes it begin again. */
 const PAGES_PER_STEP = 2 ** 31 - 1;
 const SQLITE_OK = 0;
@@ -13,17 +10,12 @@ const SQLITE_OK = 0;
  * Waits for a transaction of the same connection, and while another process has locked the file; `waitMsMax` is the sum of the pauses.
  * Throws the errors of SQLite.
  */
-export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax = WAIT_MS_MAX): Promise<void> {
-  for (let waited = 0; ; waited += PAUSE_MS) {
-    try {
-      await backup(source, file, { rate: PAGES_PER_STEP });
-      return;
-    } catch (error) {
-      if (!isLocked(error)) throw error;
-      if (waited >= waitMsMax)
-        throw new Error(`${holderOf(source)}; try again once it has finished.`, { cause: error });
-      await delay(PAUSE_MS);
-    }
+export async function copyDatabase(source: DatabaseSync, file: string, waitMsMax?: number): Promise<void> {
+  try {
+    await onceUnlocked(() => backup(source, file, { rate: PAGES_PER_STEP }), waitMsMax, isLocked);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    throw new Error(`${holderOf(source)}; try again once it has finished.`, { cause: error });
   }
 }
 

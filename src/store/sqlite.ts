@@ -1,7 +1,6 @@
 /** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -14,15 +13,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
-import { isBusy } from './sqlite-busy.ts';
+import { onceUnlocked } from './sqlite-busy.ts';
 import { copyDatabase } from './sqlite-copy.ts';
 import { namesItsColumns, rowMaker } from './sqlite-rows.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /** Short, because this wait blocks the event loop. Transactions wait for the writer of another process without blocking it. */
 const BUSY_TIMEOUT_MS = 100;
-const WRITE_WAIT_MS_MAX = 10_000;
-const WRITE_PAUSE_MS_MAX = 10;
 const STATEMENTS_KEPT_MAX = 500;
 
 /**
@@ -123,16 +120,7 @@ class ImmediateDriver extends SqliteDriver implements Driver {
       await connection.executeQuery(BEGIN);
       return;
     }
-    // The bound is the sum of the pauses, without reading a clock.
-    for (let waited = 0, pause = 1; ; waited += pause, pause = Math.min(pause * 2, WRITE_PAUSE_MS_MAX)) {
-      try {
-        await this.#beginAtOnce(connection);
-        return;
-      } catch (error) {
-        if (!isBusy(error) || waited >= WRITE_WAIT_MS_MAX) throw error;
-        await delay(pause);
-      }
-    }
+    await onceUnlocked(() => this.#beginAtOnce(connection));
   }
 
   /** Fails at once while another process writes. The pragma takes effect when it is compiled, so it cannot be prepared once. */
