@@ -48,8 +48,6 @@ export type OpenDatabase = {
   readonly openLong: (() => Kysely<Tables>) | null;
   /** Runs migrations: without limits of time for locks and statements. */
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
-  /** Another number after every commit of any process; null where that is not known: on Postgres, in memory, and if it cannot be read now. */
-  readonly dataVersion: () => number | null;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
   readonly close: () => Promise<void>;
@@ -71,18 +69,15 @@ export function openDatabase(
   { image, connections = CONNECTIONS_DEFAULT, readUrl = null }: DatabaseTerms = {},
 ): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, readUrl, connections, onIdleError }));
-  const { dialect, reading, searching, readingLong, backup, ...more } = openSqlite(pathIn(url), image);
+  const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   const searcher = searching ? connect(searching) : reader;
   const openLong = readingLong && (() => connect(readingLong()));
   const close = async () => {
-    // Before the others: SQLite empties its log into the file when the last connection closes, if that one can write.
-    more.dataVersion?.close();
     for (const one of new Set([searcher, reader, kysely])) await one.destroy();
   };
-  const dataVersion = () => more.dataVersion?.read() ?? null;
-  const open = { kysely, reader, searcher, openLong, replica: null, counting: null, dataVersion };
+  const open = { kysely, reader, searcher, openLong, replica: null, counting: null };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
 }
 
@@ -92,7 +87,6 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
   const openLong = () => connect(unlimited());
   return {
     ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null },
-    dataVersion: () => null,
     migrating: async (run) => {
       const own = openLong();
       return run(own).finally(() => own.destroy());

@@ -23,7 +23,7 @@ const BUSY_TIMEOUT_MS = 100;
 const STATEMENTS_KEPT_MAX = 500;
 
 /**
- * All but `dialect` and `backup` are null for a database in memory, which has a single connection. `image`: the initial
+ * All but `dialect` are null for a database in memory, which has a single connection. `image`: the initial
  * content of a database in memory.
  */
 export function openSqlite(
@@ -36,7 +36,6 @@ export function openSqlite(
   /** Makes a thread with a connection of its own. */
   readingLong: (() => Dialect) | null;
   backup: (file: string) => Promise<void>;
-  dataVersion: DataVersion | null;
 } {
   if (path !== ':memory:') {
     makeFolderFor(path);
@@ -55,7 +54,6 @@ export function openSqlite(
     reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
     searching: path === ':memory:' ? null : inThread(),
     readingLong: path === ':memory:' ? null : inThread,
-    dataVersion: path === ':memory:' ? null : dataVersionOf(path),
     backup: async (file) => {
       makePrivate(file);
       try {
@@ -78,41 +76,6 @@ function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma query_only = 1; pragma cache_size = -16384;');
   return database;
-}
-
-export type DataVersion = {
-  /** Null if it cannot be read now. */
-  readonly read: () => number | null;
-  readonly close: () => void;
-};
-
-/**
- * A number that changes with every commit of any connection. It has a connection of its own that reads nothing else: for one that
- * is within a transaction the number stands still. Opened by the first read, because most commands need none.
- */
-function dataVersionOf(path: string): DataVersion {
-  let opened: { readonly database: DatabaseSync; readonly statement: StatementSync } | undefined;
-  let isClosed = false;
-  const open = () => {
-    const database = new DatabaseSync(path, { readOnly: true, timeout: 0 });
-    return { database, statement: database.prepare('pragma data_version') };
-  };
-  return {
-    read: () => {
-      if (isClosed) return null;
-      try {
-        opened ??= open();
-        return Number(opened.statement.get()?.data_version);
-      } catch {
-        return null;
-      }
-    },
-    close: () => {
-      isClosed = true;
-      opened?.database.close();
-      opened = undefined;
-    },
-  };
 }
 
 function dialectOf(driver: Driver): Dialect {

@@ -154,7 +154,6 @@ export type Store = Queries & {
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
-  readonly dataVersion: OpenDatabase['dataVersion'];
   /** Compares every stored sum, number sequence and event with the rows. Takes minutes on a large ledger; blocks no request. */
   readonly verify: (options: VerifyOptions) => Promise<Verified>;
   readonly close: () => Promise<void>;
@@ -188,7 +187,6 @@ export function openStore(
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
-    dataVersion: database.dataVersion,
     verify: (options) => verified(database, options),
     close: database.close,
   };

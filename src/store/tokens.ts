@@ -21,8 +21,6 @@ export type Admission = {
   readonly resource: string | null;
   /** Scopes separated by a blank. */
   readonly scopes: string;
-  /** When the secret is no longer valid, even if nothing changes; null if that never comes. */
-  readonly until: Instant | null;
 };
 
 /** A column of the account that is not listed does not compile. */
@@ -52,16 +50,11 @@ const ACCOUNT = {
 
 const ACCOUNT_COLUMNS = Object.keys(ACCOUNT) as readonly (keyof typeof ACCOUNT)[];
 
-type AdmissionRow = TokenRow & {
-  revision: number;
-  resource: string | null;
-  granted: string | null;
-  valid_until: Instant | null;
-} & {
+type AdmissionRow = TokenRow & { revision: number; resource: string | null; granted: string | null } & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
-/** One statement, because on Postgres every turn of the event loop with a request runs it. */
+/** One statement, because every request with a token runs it. */
 const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, parameter) =>
   db
     .selectFrom('token_secrets')
@@ -69,8 +62,7 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
     .selectAll('tokens')
     .select(ACCOUNT_COLUMNS.map((column) => `accounts.${column} as account_${column}` as const))
-    .select(['token_secrets.resource', 'token_secrets.scopes as granted', 'token_secrets.valid_until'])
-    .select(revisionOf('accounts.id').as('revision'))
+    .select([revisionOf('accounts.id').as('revision'), 'token_secrets.resource', 'token_secrets.scopes as granted'])
     .where('token_secrets.digest', '=', parameter('digest'))
     .where('tokens.revoked_at', 'is', null)
     .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
@@ -79,11 +71,6 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     )
     .$castTo<AdmissionRow>(),
 );
-
-function earliest(...ends: readonly (Instant | null)[]): Instant | null {
-  const known = ends.filter((end) => end !== null);
-  return known.length === 0 ? null : (Math.min(...known) as Instant);
-}
 
 /** API tokens only: connected assistants are listed and revoked by their own queries. */
 function isNoAssistant(row: ExpressionBuilder<Tables, 'tokens'>) {
@@ -115,7 +102,6 @@ export function tokenQueries(db: Database) {
       return {
         ...{ token: row, account: account as unknown as AccountRow, revision: row.revision },
         ...{ resource: row.resource, scopes: row.granted ?? row.scopes },
-        until: earliest(row.expires_at, row.valid_until),
       };
     },
 

@@ -37,12 +37,6 @@ function hasTwoHosts({ rawHeaders }: Request): boolean {
   return hosts > 1;
 }
 
-/** Of the last request that had a valid one: almost all have the same, and checking it is more work than comparing. */
-let lastHost: string | undefined;
-
 function isHost(text: string | undefined): boolean {
-  if (text === lastHost || text === undefined) return true;
-  if (!HOST.test(text) || !URL.canParse(`http://${text}`)) return false;
-  lastHost = text;
-  return true;
+  return text === undefined || (HOST.test(text) && URL.canParse(`http://${text}`));
 }
