@@ -46,7 +46,6 @@ export function service({ port, ...program }: Program & { readonly port: number 
   const url = `http://127.0.0.1:${port}`;
   const complaints: string[] = [];
   let child: ChildProcessWithoutNullStreams | undefined;
-
   let inspector = '';
 
   async function start({ aheadMs = 0, ...limits }: StartOptions = {}): Promise<Started> {

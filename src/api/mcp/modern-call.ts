@@ -17,6 +17,7 @@ import {
   type TransportSendOptions,
 } from '@modelcontextprotocol/server';
 import { MODERN } from './server.ts';
+import { unlessLeft } from './unless-left.ts';
 
 /** A call that was classified as one of the 2026 protocol. */
 export type ModernCall = Extract<InboundModernRoute, { messageKind: 'request' }>;
@@ -44,27 +45,18 @@ export function modernCallIn({ method = '', headers }: IncomingMessage, body: un
  * The result of a call, or what the SDK answers instead: an error, or a stream if a notification came first. The server must speak
  * {@link MODERN}: `connect` then takes the version from the transport.
  */
-export async function answerCall(
+export function answerCall(
   server: Server,
   { message, classification }: ModernCall,
   authInfo: AuthInfo,
   signal: AbortSignal,
 ): Promise<JSONRPCResultResponse | Response> {
-  if (signal.aborted) return leftAlone();
-  const result = Promise.withResolvers<JSONRPCResultResponse>();
-  const transport = new CallTransport({ classification }, result.resolve);
-  await server.connect(transport);
-  const answer = Promise.race([result.promise, transport.handleMessage(message, { authInfo })]);
-  signal.addEventListener('abort', () => void server.close(), { once: true });
-  return answer.catch((error: unknown) => {
-    if (signal.aborted) return leftAlone();
-    throw error;
+  return unlessLeft(server, signal, async () => {
+    const result = Promise.withResolvers<JSONRPCResultResponse>();
+    const transport = new CallTransport({ classification }, result.resolve);
+    await server.connect(transport);
+    return Promise.race([result.promise, transport.handleMessage(message, { authInfo })]);
   });
-}
-
-/** For a client that has left. */
-function leftAlone(): Response {
-  return new Response(null, { status: 499 });
 }
 
 /**

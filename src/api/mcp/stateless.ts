@@ -10,6 +10,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { isRecord } from '../../model/is-record.ts';
+import { unlessLeft } from './unless-left.ts';
 
 /** Whether the answer of this body is all that its client will get: one request of the 2025 protocol, without a progress token. */
 export async function isAnsweredAlone(request: Request, body: unknown): Promise<boolean> {
@@ -21,22 +22,12 @@ export async function isAnsweredAlone(request: Request, body: unknown): Promise<
 
 /** Calls a server that is connected to nothing else. A client that leaves ends the call. */
 export function answerAlone(server: Server, request: Request, from: AuthInfo, body: unknown): Promise<Response> {
-  return new Promise((resolve, reject) => {
+  return unlessLeft(server, request.signal, async () => {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
-    const leave = () => {
-      void server.close();
-      resolve(new Response(null, { status: 499 }));
-    };
-    request.signal.addEventListener('abort', leave, { once: true });
-    const answer = async () => {
-      await server.connect(transport);
-      return transport.handleRequest(request, { authInfo: from, parsedBody: body });
-    };
-    answer()
-      .then(resolve, reject)
-      .finally(() => request.signal.removeEventListener('abort', leave));
+    await server.connect(transport);
+    return transport.handleRequest(request, { authInfo: from, parsedBody: body });
   });
 }

@@ -1,0 +1,20 @@
+import type { Server } from '@modelcontextprotocol/server';
+
+/** The answer of a server, or 499 for a client that has left: its call is ended then, or not begun. */
+export function unlessLeft<T>(
+  server: Server,
+  signal: AbortSignal,
+  answer: () => Promise<T | Response>,
+): Promise<T | Response> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      void server.close();
+      resolve(new Response(null, { status: 499 }));
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    answer()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', leave));
+  });
+}
