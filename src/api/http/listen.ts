@@ -1,7 +1,7 @@
 /** Listening, and stopping without losing a request. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A request that takes longer than this to end is cut off when the service stops. */
 const DRAIN_MS_MAX = 25_000;
@@ -14,6 +14,9 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** How long the rest of a request is read that was answered before it had arrived. */
 const LINGER_MS_MAX = 5_000;
+
+/** While the service stops: how often connections are looked for that have become idle. */
+const IDLE_LOOK_MS = 50;
 
 export type ListenOn = {
   readonly host: string;
@@ -32,13 +35,14 @@ export type Listening = {
 
 export async function listen(handler: RequestListener, config: ListenOn): Promise<Listening> {
   let draining = false;
-  const answering = new Set<ServerResponse>();
+  const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
-    answering.add(res);
-    res.once('close', () => answering.delete(res));
-    res.prependOnceListener('finish', () => {
-      if (!req.complete) readOff(req);
-    });
+    answering.add(req.socket, res);
+    if (hasBody(req)) {
+      res.prependOnceListener('finish', () => {
+        if (!req.complete) readOff(req);
+      });
+    }
     // On a connection that is kept alive, the last answer says that there will be no other.
     if (draining) res.setHeader('Connection', 'close');
     handler(req, res);
@@ -51,10 +55,34 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
     port: (server.address() as AddressInfo).port,
     stop: () => {
       draining = true;
-      for (const res of answering) if (!res.headersSent) res.setHeader('Connection', 'close');
-      return stopped(server);
+      for (const res of answering.all()) if (!res.headersSent) res.setHeader('Connection', 'close');
+      return stopped(server, answering.isSending);
     },
   };
+}
+
+/**
+ * The latest answer that each connection still waits for. By connection, and not as a set of answers: V8 links each outgrown table of a
+ * set to the next one, so that one table in the old generation keeps all later requests from being collected young.
+ */
+function latestAnswers() {
+  const latest = new Map<Socket, ServerResponse | null>();
+  return {
+    add(socket: Socket, res: ServerResponse): void {
+      if (!latest.has(socket)) socket.once('close', () => latest.delete(socket));
+      latest.set(socket, res);
+      res.once('close', () => {
+        if (latest.get(socket) === res) latest.set(socket, null);
+      });
+    },
+    all: () => [...latest.values()].filter((res) => res !== null),
+    /** Whether the kernel has not yet taken every byte of every answer. */
+    isSending: () => [...latest.keys()].some(({ writableLength }) => writableLength > 0),
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /**
@@ -81,11 +109,21 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
   });
 }
 
-/** `close` also ends idle connections; those that are answering end with their answer. */
-function stopped(server: Server): Promise<void> {
+/**
+ * Ends connections as they become idle. Node takes one for idle as soon as its answer was handed over, and would cut a large answer to a
+ * slow client; so none is ended while any has bytes left to send.
+ */
+function stopped(server: Server, isSending: () => boolean): Promise<void> {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  // `close` calls it too.
+  server.closeIdleConnections = () => {
+    if (!isSending()) closeIdle();
+  };
   return new Promise((resolve) => {
+    const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);
     server.close(() => {
+      clearInterval(looking);
       clearTimeout(cut);
       resolve();
     });

@@ -83,6 +83,45 @@ describe('stopping loses no request and accepts none', () => {
     expect(performance.now() - before).toBeLessThan(1_000);
   });
 
+  test('of two requests that were sent one after the other without waiting, both are answered', async () => {
+    const { handler, asked, answer } = slowHandler();
+    const server = await listen(handler, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    ask('/slow');
+    ask('/next');
+    await asked;
+    // The second one is answered by its handler, and waits for its turn on the connection.
+    await delay(20);
+    const closed = once(socket, 'close');
+    const stopping = server.stop();
+    answer();
+    await stopping;
+    await closed;
+    expect(text()).toMatch(/done \/slow[\s\S]*done \/next$/);
+  });
+
+  test('an answer that the client is slow to read arrives whole', async () => {
+    const bytes = 20_000_000;
+    const server = await listen((_req, res) => res.end(Buffer.alloc(bytes)), ON_LOOPBACK);
+    const { socket, ask } = await openConnection(server.port);
+    let received = 0;
+    socket.on('data', (chunk: string) => {
+      received += chunk.length;
+    });
+    socket.pause();
+    ask('/large');
+    await delay(100);
+    const closed = once(socket, 'close');
+    const before = performance.now();
+    const stopping = server.stop();
+    await delay(100);
+    socket.resume();
+    await Promise.all([stopping, closed]);
+    expect(received).toBeGreaterThan(bytes);
+    // The connection was to be kept alive, and is not: it ended as soon as it was idle.
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
   test('a connection that is kept alive without a request ends at once', async () => {
     const { handler } = slowHandler();
     const server = await listen(handler, ON_LOOPBACK);
