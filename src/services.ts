@@ -33,18 +33,8 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
   const secrets = secretBox(await keySourceOf(config));
-  const admitted = admissions(store, clock);
-  // Every commit of an operation ends the shared token look-ups (admissions.ts).
-  const transaction: Store['transaction'] = async (change) => {
-    try {
-      return await store.transaction(change);
-    } finally {
-      // Also after a failure: a commit whose outcome is unknown may have happened.
-      admitted.forget();
-    }
-  };
   return {
-    store: { ...store, transaction, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
+    store: { ...store, unavailable: (error) => unreadableSecret(error) ?? store.unavailable(error) },
     clock,
     mail,
     handOvers: handOvers(),
@@ -53,7 +43,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     signUp: config.signUp,
     answers: answerCache(),
     pdfs: pdfCache(),
-    admissions: admitted,
+    admissions: admissions(store, clock),
     ...(await providersOf(store, clock, secrets, config)),
     webhooks: webhooks ?? (await webhookGateway(config)),
     assistantRedirects: config.assistantRedirects,

@@ -1,4 +1,5 @@
 /** Shares one token look-up between requests that arrive together. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../model/dates.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Store } from '../../store/store.ts';
@@ -7,24 +8,23 @@ import type { Admission } from '../../store/tokens.ts';
 export type Admissions = {
   /** The account and token of a secret; `undefined` if it is not valid. */
   readonly find: (secret: string) => Promise<Admission | undefined>;
-  /** Call after every commit of this process, because earlier look-ups may be outdated. */
-  readonly forget: () => void;
 };
 
 /**
- * A look-up serves the requests of one turn of the event loop: those that had arrived when it was made. It is never
- * older than the last commit of this process, and at most one turn (well under a millisecond) behind another's.
+ * A look-up begins at the end of the turn of the event loop in which its first request arrived, and serves all requests of that
+ * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and waking a
+ * client that is reading already costs the writer nothing (`bench/README.md`).
  */
 export function admissions(store: Store, clock: Clock): Admissions {
   const together = new Map<string, Promise<Admission | undefined>>();
-  const forget = () => together.clear();
   return {
-    forget,
     find(secret) {
       let found = together.get(secret);
       if (!found) {
-        if (together.size === 0) setImmediate(forget);
-        found = lookUp(store, clock, secret);
+        found = nextTurn().then(() => {
+          together.delete(secret);
+          return lookUp(store, clock, secret);
+        });
         together.set(secret, found);
       }
       return found;
