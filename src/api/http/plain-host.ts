@@ -11,8 +11,7 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
  * the headers of every answer of data.
  */
 export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
-  return async (req, res, next) => {
-    if (hasPlainHost(req)) return next();
+  const refuse: RequestHandler = async (req, res, next) => {
     await limits.takeForAddress(req, res);
     const message = 'The Host header must be one host name or address, with an optional port.';
     const problem = new Problem(400, 'malformed_request', message, {
@@ -20,6 +19,7 @@ export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'tak
     });
     headers(req, res, () => next(problem));
   };
+  return (req, res, next) => (hasPlainHost(req) ? next() : refuse(req, res, next));
 }
 
 /** With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node requires it. */

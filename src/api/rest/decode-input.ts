@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import * as z from 'zod';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { Operation } from '../../operations/declaration.ts';
-import { REPEATED } from '../../operations/faults.ts';
 import { Problem } from '../http/problem.ts';
+import { queryFields } from './query-fields.ts';
 
 type Decode = (value: string) => unknown;
 
@@ -44,16 +44,13 @@ function queryOf(req: Request, decoders: ReadonlyMap<string, Decode>): Record<st
   if (req.body !== undefined) {
     throw invalid([{ field: 'body', message: 'is not allowed on a GET; put fields into the query' }]);
   }
-  return Object.fromEntries(
-    Object.entries(req.query).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? (decoders.get(name)?.(value) ?? value) : REPEATED,
-    ]),
-  );
+  const decoded = (name: string, value: unknown) =>
+    typeof value === 'string' ? (decoders.get(name)?.(value) ?? value) : value;
+  return Object.fromEntries(Array.from(queryFields(req), ([name, value]) => [name, decoded(name, value)]));
 }
 
 function bodyOf(req: Request): Record<string, unknown> {
-  const [parameter] = Object.keys(req.query);
+  const [parameter] = queryFields(req).keys();
   if (parameter !== undefined) {
     throw invalid([
       { field: parameter, message: 'is a query parameter, and none is allowed here; put fields into the JSON body' },

@@ -5,6 +5,7 @@ import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/declaration.ts';
 import { isTooLarge, problemOf } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
+import { queryFields } from './query-fields.ts';
 import { ROUTES } from './routes.ts';
 
 const JSON_TYPES = ['application/json', 'application/*+json'];
@@ -53,7 +54,7 @@ export const fileBody: RequestHandler = (req, res, next) => {
 
 function fieldsOf(req: Request, { json }: Taking): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(req.query).map(([name, value]) => [name, json.has(name) ? parsed(name, value) : value]),
+    Array.from(queryFields(req), ([name, value]) => [name, json.has(name) ? parsed(name, value) : value]),
   );
 }
 

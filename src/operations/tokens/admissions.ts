@@ -1,13 +1,16 @@
 /** Shares one token look-up between requests that arrive together. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../model/dates.ts';
+import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Store } from '../../store/store.ts';
 import type { Admission } from '../../store/tokens.ts';
 
+export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+
 export type Admissions = {
   /** The account and token of a secret; `undefined` if it is not valid. */
-  readonly find: (secret: string) => Promise<Admission | undefined>;
+  readonly find: (secret: string) => Promise<Admitted | undefined>;
 };
 
 /**
@@ -16,7 +19,7 @@ export type Admissions = {
  * client that is reading already costs the writer nothing (`bench/README.md`).
  */
 export function admissions(store: Store, clock: Clock): Admissions {
-  const together = new Map<string, Promise<Admission | undefined>>();
+  const together = new Map<string, Promise<Admitted | undefined>>();
   return {
     find(secret) {
       let found = together.get(secret);
@@ -32,14 +35,15 @@ export function admissions(store: Store, clock: Clock): Admissions {
   };
 }
 
-async function lookUp(store: Store, clock: Clock, secret: string): Promise<Admission | undefined> {
+async function lookUp(store: Store, clock: Clock, secret: string): Promise<Admitted | undefined> {
   const now = clock.now();
   const admission = await store.tokens.byDigest(secretDigest(secret), now);
-  if (admission && store.tokens.lastUsedIsOld(admission.token, now)) {
+  if (!admission) return undefined;
+  if (store.tokens.lastUsedIsOld(admission.token, now)) {
     // Not awaited: the answer does not depend on the last-used time.
     store.transaction((tx) => tx.tokens.touch(admission.token.id, now)).catch(ignoreLateUse);
   }
-  return admission;
+  return { ...admission, scopes: new Set(admission.scopes.split(' ').filter(isTokenScope)) };
 }
 
 /** A last-used time that could not be written must not keep a valid caller out. */

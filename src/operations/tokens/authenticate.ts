@@ -2,12 +2,9 @@
 import type { Actor } from '../../model/actor.ts';
 import { limitsIn } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
-import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { isTokenSecret } from '../../model/token.ts';
-import type { Admission } from '../../store/tokens.ts';
 import type { Caller, Services } from '../context.ts';
-
-export type Authenticated = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+import type { Admitted } from './admissions.ts';
 
 /**
  * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
@@ -17,27 +14,24 @@ export async function authenticate(
   { store, admissions }: Services,
   secret: string,
   resource?: string,
-): Promise<Authenticated | undefined> {
+): Promise<Admitted | undefined> {
   if (!isTokenSecret(secret) && (resource === undefined || !isAccessToken(secret))) return undefined;
   try {
-    const admission = await admissions.find(secret);
-    if (!admission || (admission.resource !== null && admission.resource !== resource)) return undefined;
-    return { ...admission, scopes: new Set(admission.scopes.split(' ').filter(isTokenScope)) };
+    const found = await admissions.find(secret);
+    return found && (found.resource === null || found.resource === resource) ? found : undefined;
   } catch (error) {
     throw store.unavailable(error) ?? error;
   }
 }
 
 /** The caller of a token: actor, scopes, account and limits. */
-export function callerOfToken(
-  found: Authenticated,
-): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
+export function callerOfToken(found: Admitted): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
   const { account, revision, scopes, token } = found;
   return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
 }
 
 /** A connected assistant acts under the name of its token; names in requests are ignored. */
-function actorOf({ token, resource }: Authenticated): Actor {
+function actorOf({ token, resource }: Admitted): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };
 }

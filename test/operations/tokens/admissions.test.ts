@@ -18,7 +18,7 @@ function withStore() {
   return { begun, find: admissions({ tokens } as unknown as Store, systemClock).find };
 }
 
-const named = (name: string) => ({ token: { name } }) as Admission;
+const named = (name: string) => ({ token: { name }, scopes: '' }) as Admission;
 
 test('requests of one turn of the event loop share one look-up of their token, and other tokens have their own', async () => {
   const { begun, find } = withStore();
