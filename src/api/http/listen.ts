@@ -37,6 +37,8 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   let draining = false;
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
+    // The client knows that this connection answers nothing more, and can send the request again elsewhere (RFC 9112 §9.6).
+    if (answering.hasLast(req.socket)) return;
     answering.add(req.socket, res);
     if (hasBody(req)) {
       res.prependOnceListener('finish', () => {
@@ -50,15 +52,28 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   const server = config.tls ? createTlsServer({ ...config.tls, minVersion: 'TLSv1.2' }, answer) : createServer(answer);
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const sockets = openSockets(server);
   await started(server, config);
   return {
     port: (server.address() as AddressInfo).port,
     stop: () => {
       draining = true;
       for (const res of answering.all()) if (!res.headersSent) res.setHeader('Connection', 'close');
-      return stopped(server, answering.isSending);
+      return stopped(server, sockets, answering.isSending);
     },
   };
+}
+
+/** Those of TLS are there twice: the plain one exists before the handshake, and the other one counts what came after it. */
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  for (const event of ['connection', 'secureConnection']) {
+    server.on(event, (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+  }
+  return sockets;
 }
 
 /**
@@ -75,6 +90,8 @@ function latestAnswers() {
         if (latest.get(socket) === res) latest.set(socket, null);
       });
     },
+    /** Whether it waits for an answer that says `Connection: close`. */
+    hasLast: (socket: Socket) => latest.get(socket)?.getHeader('Connection') === 'close',
     all: () => [...latest.values()].filter((res) => res !== null),
     /** Whether the kernel has not yet taken every byte of every answer. */
     isSending: () => [...latest.keys()].some(({ writableLength }) => writableLength > 0),
@@ -110,10 +127,11 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Ends connections as they become idle. Node takes one for idle as soon as its answer was handed over, and would cut a large answer to a
- * slow client; so none is ended while any has bytes left to send.
+ * Ends connections as they become idle, and at once those that never sent anything, which browsers open in advance and Node does not
+ * take for idle. Node takes one for idle as soon as its answer was handed over, and would cut a large answer to a slow
+ * client; so none is ended while any has bytes left to send, for {@link DRAIN_MS_MAX} at most.
  */
-function stopped(server: Server, isSending: () => boolean): Promise<void> {
+function stopped(server: Server, sockets: ReadonlySet<Socket>, isSending: () => boolean): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
   // `close` calls it too.
   server.closeIdleConnections = () => {
@@ -121,11 +139,16 @@ function stopped(server: Server, isSending: () => boolean): Promise<void> {
   };
   return new Promise((resolve) => {
     const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS_MAX);
+    const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {
       clearInterval(looking);
       clearTimeout(cut);
       resolve();
     });
+    endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
   });
+}
+
+function endAll(sockets: Iterable<Socket>): void {
+  for (const socket of sockets) socket.destroy();
 }

@@ -1,8 +1,10 @@
 /** A file as the body of a request, for the operations that take one (`bodyFile`). */
 import express, { type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
+import { invalid } from '../../model/refusal.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/declaration.ts';
+import { REPEATED } from '../../operations/faults.ts';
 import { isTooLarge, problemOf } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import { queryFields } from './query-fields.ts';
@@ -59,6 +61,7 @@ function fieldsOf(req: Request, { json }: Taking): Record<string, unknown> {
 }
 
 function parsed(name: string, value: unknown): unknown {
+  if (value === REPEATED) throw invalid([{ field: name, message: 'is given more than once' }]);
   try {
     return JSON.parse(String(value));
   } catch {

@@ -15,8 +15,8 @@ export type Admissions = {
 
 /**
  * A look-up begins at the end of the turn of the event loop in which its first request arrived, and serves all requests of that
- * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and waking a
- * client that is reading already costs the writer nothing (`bench/README.md`).
+ * turn: it sees every commit from before they arrived. Requests that go on together also answer together, and a client
+ * that reads already is not woken again by the writer (`bench/README.md`).
  */
 export function admissions(store: Store, clock: Clock): Admissions {
   const together = new Map<string, Promise<Admitted | undefined>>();

@@ -1,13 +1,19 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect as tlsConnect } from 'node:tls';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../../../src/api/http/listen.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { send } from '../rest/exchange.ts';
 
+const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../kit/tls', `test-only-${name}.pem`));
+const TLS = { cert: pem('cert'), key: pem('key') };
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0, tls: null };
 
 /** A request written by hand, so that the test sees the connection and not a client's idea of it. */
@@ -98,6 +104,57 @@ describe('stopping loses no request and accepts none', () => {
     await stopping;
     await closed;
     expect(text()).toMatch(/done \/slow[\s\S]*done \/next$/);
+  });
+
+  test('a request that arrives behind the last answer is not begun: nothing could answer it', async () => {
+    const begun: unknown[] = [];
+    const { handler, asked, answer } = slowHandler();
+    const server = await listen((req, res) => {
+      begun.push(req.url);
+      return handler(req, res);
+    }, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    ask('/slow');
+    await asked;
+    const closed = once(socket, 'close');
+    const stopping = server.stop();
+    ask('/next');
+    await delay(50);
+    answer();
+    await Promise.all([stopping, closed]);
+    expect(begun).toEqual(['/slow']);
+    expect(text()).toMatch(/done \/slow$/);
+  });
+
+  test.each([
+    ['plain', null],
+    ['TLS', TLS],
+  ])('a %s connection that never sent anything ends at once', async (_name, tls) => {
+    const server = await listen(slowHandler().handler, { ...ON_LOOPBACK, tls });
+    const { socket, ask } = await openConnection(server.port);
+    const used = tls && tlsConnect({ port: server.port, host: '127.0.0.1', ca: tls.cert });
+    if (used) await once(used, 'secureConnect');
+    else ask('/quick');
+    const unused = (await openConnection(server.port)).socket;
+    const closed = [socket, unused].map((one) => once(one, 'close'));
+    const before = performance.now();
+    await server.stop();
+    await Promise.all(closed);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test('a request in flight over TLS is answered', async () => {
+    const { handler, asked, answer } = slowHandler();
+    const server = await listen(handler, { ...ON_LOOPBACK, tls: TLS });
+    const socket = tlsConnect({ port: server.port, host: '127.0.0.1', ca: TLS.cert });
+    socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const received = readAll(socket);
+    await asked;
+    const stopping = server.stop();
+    await delay(50);
+    answer();
+    await stopping;
+    expect(await received).toMatch(/done \/slow$/);
   });
 
   test('an answer that the client is slow to read arrives whole', async () => {

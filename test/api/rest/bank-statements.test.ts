@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { MONTH } from '../../documents/bank-statement/truth.ts';
 import { CSV_WRITERS, camt } from '../../documents/bank-statement/writers.ts';
-import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
+import { expectData, expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const LINE = 'POST /bank-statements';
 const as = (type: string) => ({ 'Content-Type': type });
@@ -56,6 +56,8 @@ describe('a bank statement as a body', () => {
     const told = expectData(await business.send(query(mapping), sent)) as unknown as { entries: object[] };
     expect(told.entries).toMatchObject([{ amount: 1234.56, currency: 'EUR', booked_on: '2026-03-02' }]);
     expectRefusal(await business.send(query('{'), sent), 400, 'malformed_json');
+    const twice = await business.send(`${query(mapping)}&mapping=${encodeURIComponent(mapping)}`, sent);
+    expect(expectFaults(twice, ['mapping']).message).toContain('more than once');
     const unknown = expectRefusal(await business.send(`${LINE}?speed=1`, sent), 422, 'validation_failed');
     expect(unknown.errors?.map(({ field }) => field)).toContain('speed');
   });
