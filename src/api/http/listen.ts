@@ -127,9 +127,9 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
 }
 
 /**
- * Ends connections as they become idle, and at once those that never sent anything, which browsers open in advance and Node does not
- * take for idle. Node takes one for idle as soon as its answer was handed over, and would cut a large answer to a slow
- * client; so none is ended while any has bytes left to send, for {@link DRAIN_MS_MAX} at most.
+ * Ends connections as they become idle, and those that never sent anything, which browsers open in advance and Node does not take for
+ * idle: after a moment, because the first request of a new one may be on its way. Node takes one for idle as soon as its answer was handed
+ * over, and would cut a large answer to a slow client; so none is ended while any has bytes left to send, for {@link DRAIN_MS_MAX} at most.
  */
 function stopped(server: Server, sockets: ReadonlySet<Socket>, isSending: () => boolean): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
@@ -138,14 +138,16 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>, isSending: () => 
     if (!isSending()) closeIdle();
   };
   return new Promise((resolve) => {
-    const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+    const looking = setInterval(() => {
+      endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
+      server.closeIdleConnections();
+    }, IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {
       clearInterval(looking);
       clearTimeout(cut);
       resolve();
     });
-    endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
   });
 }
 

@@ -136,11 +136,24 @@ describe('stopping loses no request and accepts none', () => {
     if (used) await once(used, 'secureConnect');
     else ask('/quick');
     const unused = (await openConnection(server.port)).socket;
+    await delay(20);
     const closed = [socket, unused].map((one) => once(one, 'close'));
     const before = performance.now();
     await server.stop();
     await Promise.all(closed);
     expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test('the first request of a connection that was open already is answered', async () => {
+    const server = await listen(slowHandler().handler, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    // The server has accepted it.
+    await delay(20);
+    const closed = once(socket, 'close');
+    const stopping = server.stop();
+    ask('/quick');
+    await Promise.all([stopping, closed]);
+    expect(text()).toMatch(/Connection: close[\s\S]*done \/quick$/i);
   });
 
   test('a request in flight over TLS is answered', async () => {
