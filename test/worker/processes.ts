@@ -10,9 +10,13 @@ import type { ShareOrder } from './children/sharer.ts';
 export interface WorkerProcess {
   /** Resolves when it waits for its start; rejects with its complaints when it never does. */
   readonly ready: Promise<void>;
+  /** Of a sharer: resolves when it has its first job. */
+  readonly begun: Promise<void>;
   readonly start: () => void;
+  /** Of a sharer that has begun. */
+  readonly goOn: () => void;
   readonly kill: () => void;
-  /** What it wrote after `ready`, once it has ended. */
+  /** What else it wrote, once it has ended. */
   readonly ended: Promise<readonly unknown[]>;
 }
 
@@ -26,7 +30,7 @@ export const startDeliverer = (order: DeliverOrder): WorkerProcess => startProce
 function startProcess(script: readonly string[]): WorkerProcess {
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, script);
   const lines = createInterface({ input: child.stdout });
-  const ready = Promise.withResolvers<void>();
+  const [ready, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const reports: unknown[] = [];
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -36,18 +40,21 @@ function startProcess(script: readonly string[]): WorkerProcess {
   lines.on('line', (line) => {
     const report: unknown = JSON.parse(line);
     if (report === 'ready') ready.resolve();
+    else if (report === 'begun') begun.resolve();
     else reports.push(report);
   });
   const ended = Promise.all([once(child, 'close'), once(lines, 'close')]).then(([[code]]) => {
-    ready.reject(new Error(`ended with ${code}: ${complaints}`));
+    for (const { reject } of [ready, begun]) reject(new Error(`ended with ${code}: ${complaints}`));
     if (code !== 0 && code !== null) throw new Error(`ended with ${code}: ${complaints}`);
     return reports;
   });
   // Whoever is killed before it was ready is missed by nobody.
-  ready.promise.catch(() => undefined);
+  for (const { promise } of [ready, begun]) promise.catch(() => undefined);
   return {
     ready: ready.promise,
+    begun: begun.promise,
     start: () => void child.stdin.write('go\n'),
+    goOn: () => void child.stdin.write('go\n'),
     kill: () => void child.kill('SIGKILL'),
     ended,
   };

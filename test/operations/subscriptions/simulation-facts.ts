@@ -2,6 +2,7 @@
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
 import type { Ledger } from '../../kit/desk.ts';
 import type { Life } from './simulation-oracle.ts';
+import { outageAt, type Plot } from './simulation-script.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 
@@ -113,12 +114,16 @@ function textOf(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** What was charged when: neither before its moment, nor so late that it would be noticed. */
-export function timeFaults(facts: Facts, id: number, life: Life): string[] {
+/**
+ * What was charged when: neither before its moment, nor so late that it would be noticed. A failure that is found out an hour
+ * later moves the next try by as much, and then an outage may begin before it.
+ */
+export function timeFaults(plot: Plot, facts: Facts, id: number, life: Life): string[] {
   const payments = facts.payments.get(id) ?? [];
   const faults: string[] = [];
   const check = (what: string, is: number, shouldBe: number, slackMs: number) => {
-    if (is >= shouldBe && is <= shouldBe + slackMs) return;
+    const over = outageAt(plot, shouldBe + slackMs);
+    if (is >= shouldBe && is <= (over ?? shouldBe) + slackMs) return;
     faults.push(`${what} at ${new Date(is).toISOString()}, should be at ${new Date(shouldBe).toISOString()}`);
   };
   for (const period of facts.periods.get(id) ?? []) {

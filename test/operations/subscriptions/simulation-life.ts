@@ -8,7 +8,7 @@ import { randomChoices } from '../ledger-life.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { DAY_MS, MINUTE_MS } from './simulation-calendar.ts';
 import { happen, perform, subscribe } from './simulation-people.ts';
-import { type Act, type Plot, type Script, SLOW_PAYER_MS, ZONES } from './simulation-script.ts';
+import { type Act, outageAt, type Plot, type Script, SLOW_PAYER_MS, ZONES } from './simulation-script.ts';
 import { type Later, type Stage, type Worker, workAs, workerIn } from './simulation-services.ts';
 
 /** Longer than any lease. */
@@ -162,10 +162,6 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
     for (let turns = stage.random.below(40); turns > 0; turns--) await new Promise(setImmediate);
     await job.run(services);
   }
-}
-
-function outageAt({ outages }: Plot, at: number): number | undefined {
-  return outages.find(([from, until]) => at >= from && at < until)?.[1];
 }
 
 /** The next moment at which the worker has something to do; what is merely slow waits for that, or for its callback. */

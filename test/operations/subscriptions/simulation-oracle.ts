@@ -3,7 +3,16 @@
  * with a calendar of its own, that knows nothing of the code under test.
  */
 import { DAY_MS, dayIn, dueDay, HOUR_MS, laterDay, momentOf } from './simulation-calendar.ts';
-import { type Act, endOfSlow, type Lot, lotOf, type Plot, type Script, SLOW_PAYER_MS } from './simulation-script.ts';
+import {
+  type Act,
+  endOfSlow,
+  type Lot,
+  lotOf,
+  outageAt,
+  type Plot,
+  type Script,
+  SLOW_PAYER_MS,
+} from './simulation-script.ts';
 
 /** Where an act that raced fell: before the billing, before its charge, before the answer, or after all of it. */
 export const PLACES = [5, -1, 1, 3] as const;
@@ -56,7 +65,7 @@ export function lifeOf(plot: Plot, script: Script, places: readonly number[]): L
   const queue: { at: number; order: number; seq: number; run: (now: number) => void }[] = [];
   let seq = 0;
   const plan = (at: number, order: number, run: (now: number) => void) => queue.push({ at, order, seq: seq++, run });
-  const awake = (at: number) => plot.outages.find(([from, until]) => at >= from && at < until)?.[1] ?? at;
+  const awake = (at: number) => outageAt(plot, at) ?? at;
   const tell = (what: string) => {
     life.told[what] = (life.told[what] ?? 0) + 1;
   };

@@ -67,6 +67,11 @@ export interface Plot {
   readonly outages: readonly (readonly [from: number, until: number])[];
 }
 
+/** When the outage at a moment ends, if there is one. */
+export function outageAt({ outages }: Plot, at: number): number | undefined {
+  return outages.find(([from, until]) => at >= from && at < until)?.[1];
+}
+
 const FIRST_DAY = '2010-10-28';
 const MONTH_ENDS = ['2010-10-29', '2010-10-30', '2010-10-31', '2010-11-30', '2010-12-31', '2011-01-31', '2011-08-31'];
 

@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const lines = linesOf(facts, id, played.ends.get(script) ?? []);
       const wrong = leastFaults(plot, script, (life) => {
         const lineFaults = differences(lines, shouldBe(life));
-        return lineFaults.length > 0 ? lineFaults : timeFaults(facts, id, life);
+        return lineFaults.length > 0 ? lineFaults : timeFaults(plot, facts, id, life);
       });
       if (wrong.length > 0) faults.push(`${JSON.stringify(script)}\n  ${wrong.slice(0, 12).join('\n  ')}`);
     }

@@ -1,6 +1,6 @@
 /**
- * A worker process that takes jobs of the tests' kind until none is left. It says `ready`, waits for a line, and in the
- * end writes the subjects it was given, in order.
+ * A worker process that takes jobs of the tests' kind until none is left. It says `ready` and waits for a line; it says `begun` at its
+ * first job, and ends none before the next line; in the end it writes the subjects it was given, in order.
  */
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
@@ -24,6 +24,7 @@ flushCompileCache();
 process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
 
+const released = once(process.stdin, 'data');
 const stop = new AbortController();
 const subjects: number[] = [];
 const done = runQueue(
@@ -31,6 +32,8 @@ const done = runQueue(
   TEST_JOB,
   async (_world, { subject_id }) => {
     subjects.push(subject_id);
+    if (subjects.length === 1) process.stdout.write('"begun"\n');
+    await released;
     return null;
   },
   stop.signal,
