@@ -38,7 +38,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
   const answering = latestAnswers();
   const answer: RequestListener = (req, res) => {
     // The client knows that this connection answers nothing more, and can send the request again elsewhere (RFC 9112 §9.6).
-    if (answering.hasLast(req.socket)) return;
+    if (answering.hasLast(req.socket)) return readOff(req);
     answering.add(req.socket, res);
     if (hasBody(req)) {
       res.prependOnceListener('finish', () => {
@@ -90,8 +90,8 @@ function latestAnswers() {
         if (latest.get(socket) === res) latest.set(socket, null);
       });
     },
-    /** Whether it waits for an answer that says `Connection: close`. */
-    hasLast: (socket: Socket) => latest.get(socket)?.getHeader('Connection') === 'close',
+    /** Whether it waits for an answer that says `Connection: close`, or has had it. */
+    hasLast: (socket: Socket) => !socket.writable || latest.get(socket)?.getHeader('Connection') === 'close',
     all: () => [...latest.values()].filter((res) => res !== null),
     /** Whether the kernel has not yet taken every byte of every answer. */
     isSending: () => [...latest.keys()].some(({ writableLength }) => writableLength > 0),
@@ -138,10 +138,12 @@ function stopped(server: Server, sockets: ReadonlySet<Socket>, isSending: () => 
     if (!isSending()) closeIdle();
   };
   return new Promise((resolve) => {
-    const looking = setInterval(() => {
+    const look = () => {
       endAll([...sockets].filter(({ bytesRead }) => bytesRead === 0));
       server.closeIdleConnections();
-    }, IDLE_LOOK_MS);
+    };
+    // After what has arrived was read: timers run before it.
+    const looking = setInterval(() => setImmediate(look), IDLE_LOOK_MS);
     const cut = setTimeout(() => endAll(sockets), DRAIN_MS_MAX);
     server.close(() => {
       clearInterval(looking);

@@ -14,13 +14,15 @@ import { send } from '../rest/exchange.ts';
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../kit/tls', `test-only-${name}.pem`));
 const TLS = { cert: pem('cert'), key: pem('key') };
+const MB = 1024 * 1024;
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0, tls: null };
 
 /** A request written by hand, so that the test sees the connection and not a client's idea of it. */
 async function openConnection(
   port: number,
+  { allowHalfOpen = false } = {},
 ): Promise<{ socket: Socket; ask: (path: string) => void; text: () => string }> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   await once(socket, 'connect');
   let received = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -126,6 +128,56 @@ describe('stopping loses no request and accepts none', () => {
     expect(text()).toMatch(/done \/slow$/);
   });
 
+  test('nor does its body take the answer before it from a client that reads slowly', async () => {
+    const bytes = 1_500_000;
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const begun: unknown[] = [];
+    const handler: RequestListener = async (req, res) => {
+      begun.push(req.url);
+      asked.resolve();
+      await released;
+      res.end(Buffer.alloc(bytes));
+    };
+    const server = await listen(handler, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    socket.pause();
+    ask('/large');
+    await asked.promise;
+    const stopping = server.stop();
+    socket.write(`POST /next HTTP/1.1\r\nHost: x\r\nContent-Length: ${MB}\r\n\r\n`);
+    socket.write(Buffer.alloc(MB));
+    await delay(50);
+    answer();
+    await delay(100);
+    const closed = once(socket, 'close');
+    socket.resume();
+    await Promise.all([stopping, closed]);
+    expect(begun).toEqual(['/large']);
+    expect(text().length).toBeGreaterThan(bytes);
+  });
+
+  test('a request that comes behind the body of one that was answered early is not begun', async () => {
+    const begun: unknown[] = [];
+    const server = await listen((req, res) => {
+      begun.push(req.url);
+      res.setHeader('Connection', 'close');
+      res.end('too large');
+    }, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port, { allowHalfOpen: true });
+    socket.write('POST /large HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345');
+    await once(socket, 'end');
+    expect(text()).toContain('too large');
+    const closed = once(socket, 'close');
+    socket.write('67890');
+    ask('/next');
+    await delay(50);
+    socket.end();
+    await closed;
+    expect(begun).toEqual(['/large']);
+    await server.stop();
+  });
+
   test.each([
     ['plain', null],
     ['TLS', TLS],
@@ -152,6 +204,8 @@ describe('stopping loses no request and accepts none', () => {
     const closed = once(socket, 'close');
     const stopping = server.stop();
     ask('/quick');
+    // A busy thread: the request has arrived, and was not read when the moment was over.
+    for (const end = performance.now() + 100; performance.now() < end; );
     await Promise.all([stopping, closed]);
     expect(text()).toMatch(/Connection: close[\s\S]*done \/quick$/i);
   });

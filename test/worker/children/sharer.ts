@@ -25,6 +25,8 @@ process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
 
 const released = once(process.stdin, 'data');
+// The test is over before both have begun.
+process.stdin.once('end', () => process.exit(1));
 const stop = new AbortController();
 const subjects: number[] = [];
 const done = runQueue(
