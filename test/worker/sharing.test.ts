@@ -25,6 +25,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ([report]) => (report as { data: { subjects: number[] } }).data.subjects,
     );
     expect(shares.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: JOBS }, (_, index) => index));
+    for (const share of shares) expect(share.length).toBeGreaterThan(JOBS / 20);
     expect(await ledger.database.rows('select * from jobs')).toEqual([]);
   });
 });

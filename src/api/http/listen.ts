@@ -59,7 +59,7 @@ export async function listen(handler: RequestListener, config: ListenOn): Promis
     stop: () => {
       draining = true;
       for (const res of answering.all()) if (!res.headersSent) res.setHeader('Connection', 'close');
-      return stopped(server, sockets, answering.isSending);
+      return stopped(server, sockets);
     },
   };
 }
@@ -93,8 +93,6 @@ function latestAnswers() {
     /** Whether it waits for an answer that says `Connection: close`, or has had it. */
     hasLast: (socket: Socket) => !socket.writable || latest.get(socket)?.getHeader('Connection') === 'close',
     all: () => [...latest.values()].filter((res) => res !== null),
-    /** Whether the kernel has not yet taken every byte of every answer. */
-    isSending: () => [...latest.keys()].some(({ writableLength }) => writableLength > 0),
   };
 }
 
@@ -131,11 +129,11 @@ function started(server: Server, { host, port }: ListenOn): Promise<void> {
  * idle: after a moment, because the first request of a new one may be on its way. Node takes one for idle as soon as its answer was handed
  * over, and would cut a large answer to a slow client; so none is ended while any has bytes left to send, for {@link DRAIN_MS_MAX} at most.
  */
-function stopped(server: Server, sockets: ReadonlySet<Socket>, isSending: () => boolean): Promise<void> {
+function stopped(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closeIdle = server.closeIdleConnections.bind(server);
   // `close` calls it too.
   server.closeIdleConnections = () => {
-    if (!isSending()) closeIdle();
+    if (![...sockets].some(({ writableLength }) => writableLength > 0)) closeIdle();
   };
   return new Promise((resolve) => {
     const look = () => {
