@@ -1,4 +1,5 @@
 /** For a demo without a port: its pages are not served, so answers replace their addresses by a note. */
+import { Refusal } from '../model/refusal.ts';
 import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
@@ -13,8 +14,14 @@ export function withoutPages({ serviceFor, ...opened }: OpenService, bases: read
       return {
         ...service,
         invoke: async (...called) => {
-          const { data, replayed } = await service.invoke(...called);
-          return { data: withoutAddresses(data, addresses), replayed };
+          try {
+            const { data, replayed } = await service.invoke(...called);
+            return { data: withoutAddresses(data, addresses), replayed };
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            const { code, message, details, cause } = error;
+            throw new Refusal(code, ...withoutAddresses([message, details] as const, addresses), cause);
+          }
         },
       };
     },

@@ -89,9 +89,15 @@ describe('mcp --demo', () => {
     const { made, link, known } = await addressesOf(assistant);
     const none = '(no page: this demo could open no port on this machine)';
     expect({ made, link, known }).toEqual({ made: none, link: none, known: none });
-    const { text } = await assistant.call('sendReminder', { id: 'INV-000290', preview: true });
-    expect(text).not.toMatch(/https?:\/\//);
+    const customer = { name: 'Ann' };
+    const unreachable = await assistant.call('createInvoice', { customer, description: 'Work', amount: 12.5 });
+    const refused = await assistant.call('sendInvoice', { id: unreachable.data.invoice_number });
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining(`payment_url: ${none}`) });
     const overdue = await assistant.call('listOverdueInvoices');
-    expect(`${overdue.text}${JSON.stringify(overdue.data)}`).not.toMatch(/https?:\/\//);
+    const [late] = overdue.data.invoices as unknown as readonly { invoice_number: string }[];
+    const reminder = await assistant.call('sendReminder', { id: late?.invoice_number, preview: true });
+    for (const { text, data } of [refused, overdue, reminder]) {
+      expect(`${text}${JSON.stringify(data)}`).not.toMatch(/https?:\/\//);
+    }
   });
 });
