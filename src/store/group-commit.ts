@@ -22,8 +22,11 @@ export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => P
   async function drain(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Waits one turn of the event loop, so that requests that have arrived already can add their changes.
+      // Waits a turn of the event loop, so that requests that have arrived already can add their changes. If some did, others that came
+      // with them are one step behind; a group that waits for them too is larger, and each invoice costs a tenth less (bench/README.md).
+      const known = waiting.length;
       await nextTurn();
+      if (waiting.length > known) await nextTurn();
       await commitTogether(kysely, waiting.splice(0, GROUP_MAX));
     }
     running = false;
