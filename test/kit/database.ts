@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Client, types } from 'pg';
+import { Pool, types } from 'pg';
 import { type FreshDatabase, freshDatabase, migratedDatabase } from './postgres.ts';
 import { migratedImage } from './sqlite.ts';
 import type { TestEngine } from './test-app.ts';
@@ -130,12 +130,13 @@ function server(state: 'empty' | 'migrated'): Promise<FreshDatabase> {
 }
 
 async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
-  const client = new Client({ connectionString: url, types: asNumbers });
-  await client.connect();
+  // One connection, whose statements wait for each other; a test may hold a transaction open on it.
+  const pool = new Pool({ connectionString: url, types: asNumbers, max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
   return {
     url,
-    execute: async (sql) => void (await client.query(sql)),
-    rows: async (sql) => (await client.query<Row>(sql)).rows,
+    execute: async (sql) => void (await pool.query(sql)),
+    rows: async (sql) => (await pool.query<Row>(sql)).rows,
     texts: async (tables, accountId) => {
       const isOfOne = accountId !== undefined;
       const selects = tables.map(
@@ -144,10 +145,10 @@ async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
       );
       // Named: it is parsed once per connection.
       const name = isOfOne ? 'texts of one account' : 'all texts';
-      return (await client.query({ name, text: selects.join(' union all '), values: isOfOne ? [accountId] : [] })).rows;
+      return (await pool.query({ name, text: selects.join(' union all '), values: isOfOne ? [accountId] : [] })).rows;
     },
     close: async () => {
-      await client.end();
+      await pool.end();
       await drop();
     },
   };
