@@ -26,7 +26,7 @@ export function groupCommit(kysely: Kysely<Tables>): <T>(change: Change<T>) => P
       // with them are one step behind; a group that waits for them too is larger, and each invoice costs a tenth less (bench/README.md).
       const known = waiting.length;
       await nextTurn();
-      if (waiting.length > known) await nextTurn();
+      if (waiting.length > known && waiting.length < GROUP_MAX) await nextTurn();
       await commitTogether(kysely, waiting.splice(0, GROUP_MAX));
     }
     running = false;

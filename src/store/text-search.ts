@@ -59,16 +59,12 @@ function gramsOf(part: Part): readonly string[] {
   return grams;
 }
 
-/** A gram of so many rows or more is common: rows with a rarer one are compared sooner than the common ones are intersected. */
-const COMMON = 5_000;
-const RAREST_MAX = 4;
-
-/** For {@link candidates}: the grams of a part that the fewest rows have. */
+/** For {@link candidates}: grams of a part that name its rows more cheaply than all of {@link gramsOf}. */
 export type Rarest = { readonly grams?: readonly string[] };
 
 /**
- * `PO-` may be in every row, and both engines read all entries of each gram that they intersect: of a million rows that takes
- * Postgres 4 ms for each such gram. Empty if no gram is known to be rarer than the others.
+ * `PO-` may be in every row, and both engines read all entries of each gram that they intersect. Empty if nothing is known that
+ * would be cheaper than all grams.
  */
 export async function rarestGrams(
   db: Database,
@@ -77,54 +73,48 @@ export async function rarestGrams(
   part: Part | undefined,
 ): Promise<Rarest> {
   if (part === undefined || isGram(part)) return {};
-  const letters = [...part];
-  const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
-  const some = [...all].slice(0, GRAMS_MAX);
-  const rare = isPostgres(db)
-    ? await rareByStatistics(db, table, accountId, some)
-    : await rareByCount(db, table, accountId, some);
-  return rare.length === 0 ? {} : { grams: rare.slice(0, RAREST_MAX) };
+  return isPostgres(db) ? withoutCommon(db, table, accountId, part) : rarestByCount(db, table, accountId, part);
 }
 
-/** From the rarest on, counted up to {@link COMMON}. */
-async function rareByCount(
-  db: Database,
-  table: Searched,
-  accountId: AccountId,
-  grams: readonly string[],
-): Promise<readonly string[]> {
+/** A gram of so many rows or more is common: rows with a rarer one are compared sooner than the common ones are intersected. */
+const COMMON = 5_000;
+const RAREST_MAX = 4;
+
+/** Of all grams of the part those of the fewest rows, counted up to {@link COMMON}. */
+async function rarestByCount(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
+  const letters = [...part];
+  const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
   const index = sql.table(`${table}_search`);
   const counted: { gram: string; count: number }[] = [];
-  for (const gram of grams) {
+  for (const gram of [...all].slice(0, GRAMS_MAX)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from (
       select rowid from ${index} where ${index} match ${wordOf(accountId, gram)} limit ${COMMON})`.execute(db);
     counted.push({ gram, count: rows[0]?.count ?? 0 });
   }
-  return counted
-    .filter(({ count }) => count < COMMON)
-    .sort((a, b) => a.count - b.count)
-    .map(({ gram }) => gram);
+  const rare = counted.filter(({ count }) => count < COMMON).sort((a, b) => a.count - b.count);
+  return rare.length === 0 ? {} : { grams: rare.slice(0, RAREST_MAX).map(({ gram }) => gram) };
 }
 
+/** Shares of all rows of a table. To intersect a gram of half of a million rows takes Postgres 2 ms. */
+const COMMON_SHARE = 0.5;
+const RARE_SHARE = 0.01;
+
 /**
- * From the rarest on. Postgres samples how many rows have each gram of the index, and keeps the thousand most frequent ones; the
- * others are rarer. None if it has no figures yet, or none of these grams is among the frequent ones.
+ * All grams but the common ones, if there is a rare one: then no more rows are compared than this one has. Postgres samples how
+ * many rows have each gram of an index, and keeps some thousand of the most frequent; one that is not among them is rare.
  */
-async function rareByStatistics(
-  db: Database,
-  table: Searched,
-  accountId: AccountId,
-  grams: readonly string[],
-): Promise<readonly string[]> {
+async function withoutCommon(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
+  const grams = gramsOf(part);
   const words = grams.map((gram) => postgresWordOf(accountId, gram));
   const { rows } = await sql<{ at: number; share: number }>`
     select asked.at, coalesce(frequent.share, 0) as share
     from unnest(${words}::text[]) with ordinality as asked(word, at) left join (
       select unnest(most_common_elems::text::text[]) as word, unnest(most_common_elem_freqs) as share
       from pg_stats where schemaname = current_schema() and tablename = ${`${table}_search`}
-    ) as frequent using (word) order by share, asked.at`.execute(db);
-  if (rows.every(({ share }) => share === 0)) return [];
-  return rows.map(({ at }) => grams[at - 1] as string);
+    ) as frequent using (word) order by asked.at`.execute(db);
+  const rest = rows.filter(({ share }) => share < COMMON_SHARE);
+  if (!rest.some(({ share }) => share < RARE_SHARE)) return {};
+  return { grams: rest.map(({ at }) => grams[at - 1] as string) };
 }
 
 /** A gram in the index of Postgres. */

@@ -95,6 +95,7 @@ describe('mcp --demo', () => {
     expect(refused).toMatchObject({ isError: true, text: expect.stringContaining(`payment_url: ${none}`) });
     const overdue = await assistant.call('listOverdueInvoices');
     const [late] = overdue.data.invoices as unknown as readonly { invoice_number: string }[];
+    expect(late).toBeDefined();
     const reminder = await assistant.call('sendReminder', { id: late?.invoice_number, preview: true });
     for (const { text, data } of [refused, overdue, reminder]) {
       expect(`${text}${JSON.stringify(data)}`).not.toMatch(/https?:\/\//);
