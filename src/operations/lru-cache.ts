@@ -8,6 +8,7 @@ export type LruCache<Value> = {
 export function lruCache<Value>(bytesMax: number, bytesOf: (key: string, value: Value) => number): LruCache<Value> {
   const entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let bytes = 0;
+  let latest: string | undefined;
 
   function drop(key: string) {
     const dropped = entries.get(key);
@@ -20,8 +21,12 @@ export function lruCache<Value>(bytesMax: number, bytesOf: (key: string, value: 
     get(key) {
       const found = entries.get(key);
       if (!found) return undefined;
-      entries.delete(key);
-      entries.set(key, found);
+      // One answer is often asked for again and again, and each move makes the map outgrow its table sooner.
+      if (key !== latest) {
+        entries.delete(key);
+        entries.set(key, found);
+        latest = key;
+      }
       return found.value;
     },
     keep(key, value) {
@@ -29,6 +34,7 @@ export function lruCache<Value>(bytesMax: number, bytesOf: (key: string, value: 
       const entry = { value, bytes: bytesOf(key, value) };
       if (entry.bytes > bytesMax) return;
       entries.set(key, entry);
+      latest = key;
       bytes += entry.bytes;
       for (const oldest of entries.keys()) {
         if (bytes <= bytesMax) break;

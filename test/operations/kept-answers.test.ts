@@ -27,6 +27,10 @@ describe('kept answers', () => {
     answers.keep('d', answer(30));
     expect(answers.get('a')).toBeDefined();
     expect(answers.get('b')).toBeUndefined();
+    for (const key of ['a', 'a', 'c', 'a', 'a']) answers.get(key);
+    answers.keep('e', answer(30));
+    answers.keep('f', answer(30));
+    expect(['a', 'c', 'd', 'e', 'f'].filter((key) => answers.get(key))).toEqual(['a', 'e', 'f']);
   });
 
   test('one that is larger than all of it is not kept and drives nothing out; the same key twice counts once', () => {

@@ -44,9 +44,11 @@ function queryOf(req: Request, decoders: ReadonlyMap<string, Decode>): Record<st
   if (req.body !== undefined) {
     throw invalid([{ field: 'body', message: 'is not allowed on a GET; put fields into the query' }]);
   }
-  const decoded = (name: string, value: unknown) =>
-    typeof value === 'string' ? (decoders.get(name)?.(value) ?? value) : value;
-  return Object.fromEntries(Array.from(queryFields(req), ([name, value]) => [name, decoded(name, value)]));
+  const fields: [string, unknown][] = [];
+  for (const [name, value] of queryFields(req)) {
+    fields.push([name, typeof value === 'string' ? (decoders.get(name)?.(value) ?? value) : value]);
+  }
+  return Object.fromEntries(fields);
 }
 
 function bodyOf(req: Request): Record<string, unknown> {
