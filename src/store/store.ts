@@ -170,19 +170,12 @@ export function openStore(
   const inTransaction = transactions(database);
   const inSnapshot = snapshots(database.reader);
   const inSearch = searches(database, onReplicaFailure, machineTime);
-  // Changes of one group share a transaction, and so its queries: making all of them takes 20 µs.
-  const shared = new WeakMap<Database, Queries>();
-  const queriesOf = (tx: Database): Queries => {
-    const found = shared.get(tx) ?? queries(tx);
-    shared.set(tx, found);
-    return found;
-  };
   return {
     ...queries(database.reader),
     engine: database.engine,
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     search: (read) => inSearch((tx) => read(queries(tx))),
-    transaction: (change) => inTransaction((tx) => change(queriesOf(tx))),
+    transaction: (change) => inTransaction((tx) => change(queries(tx))),
     asWork,
     unavailable,
     isDamage,

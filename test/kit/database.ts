@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Pool, types } from 'pg';
-import { type FreshDatabase, freshDatabase, migratedDatabase } from './postgres.ts';
+import { types } from 'pg';
+import { type FreshDatabase, freshDatabase, migratedDatabase, poolOfOne } from './postgres.ts';
 import { migratedImage } from './sqlite.ts';
 import type { TestEngine } from './test-app.ts';
 
@@ -130,9 +130,8 @@ function server(state: 'empty' | 'migrated'): Promise<FreshDatabase> {
 }
 
 async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
-  // One connection, whose statements wait for each other; a test may hold a transaction open on it.
-  const pool = new Pool({ connectionString: url, types: asNumbers, max: 1, idleTimeoutMillis: 0 });
-  pool.on('error', () => undefined);
+  // A test may hold a transaction open on its one connection.
+  const pool = poolOfOne(url, { types: asNumbers });
   return {
     url,
     execute: async (sql) => void (await pool.query(sql)),

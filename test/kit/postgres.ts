@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
 
 export interface FreshDatabase extends AsyncDisposable {
@@ -30,12 +30,13 @@ let administrator: Pool | undefined;
 
 /** One connection for all databases of a process: opening one for each statement cost more than most statements. */
 async function administer(statement: string): Promise<void> {
-  administrator ??= connection();
+  administrator ??= poolOfOne(inject('postgresUrl'));
   await administrator.query(statement);
 }
 
-function connection(): Pool {
-  const settings = { connectionString: inject('postgresUrl'), max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+/** One connection, whose statements wait for each other. */
+export function poolOfOne(connectionString: string, more: Pick<PoolConfig, 'types'> = {}): Pool {
+  const settings = { connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true, ...more };
   // The server may stop before this process does.
   return new Pool(settings).on('error', () => undefined);
 }
