@@ -46,6 +46,11 @@ export type OpenDatabase = {
    * in memory.
    */
   readonly openLong: (() => Kysely<Tables>) | null;
+  /**
+   * A number that every commit changes, of this process and of others, for what is kept of reads. Null for Postgres and for a database
+   * in memory, which have none. Throws as a read does.
+   */
+  readonly dataVersion: (() => number) | null;
   /** Runs migrations: without limits of time for locks and statements. */
   readonly migrating: <T>(run: (kysely: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -69,15 +74,24 @@ export function openDatabase(
   { image, connections = CONNECTIONS_DEFAULT, readUrl = null }: DatabaseTerms = {},
 ): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) return openServer(openPostgres({ url, readUrl, connections, onIdleError }));
-  const { dialect, reading, searching, readingLong, backup } = openSqlite(pathIn(url), image);
+  const { dialect, reading, searching, readingLong, backup, version } = openSqlite(pathIn(url), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   const searcher = searching ? connect(searching) : reader;
   const openLong = readingLong && (() => connect(readingLong()));
   const close = async () => {
+    version?.close();
     for (const one of new Set([searcher, reader, kysely])) await one.destroy();
   };
-  const open = { kysely, reader, searcher, openLong, replica: null, counting: null };
+  const open = {
+    kysely,
+    reader,
+    searcher,
+    openLong,
+    replica: null,
+    counting: null,
+    dataVersion: version?.read ?? null,
+  };
   return { engine: 'sqlite', ...open, migrating: (run) => run(kysely), backup, close };
 }
 
@@ -86,7 +100,7 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
   const replica = more.replica && connect(more.replica);
   const openLong = () => connect(unlimited());
   return {
-    ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null },
+    ...{ engine: 'postgres', kysely, reader, searcher, openLong, replica, counting, backup: null, dataVersion: null },
     migrating: async (run) => {
       const own = openLong();
       return run(own).finally(() => own.destroy());

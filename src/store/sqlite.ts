@@ -36,6 +36,7 @@ export function openSqlite(
   /** Makes a thread with a connection of its own. */
   readingLong: (() => Dialect) | null;
   backup: (file: string) => Promise<void>;
+  version: FileVersion | null;
 } {
   if (path !== ':memory:') {
     makeFolderFor(path);
@@ -54,6 +55,7 @@ export function openSqlite(
     reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
     searching: path === ':memory:' ? null : inThread(),
     readingLong: path === ':memory:' ? null : inThread,
+    version: path === ':memory:' ? null : versionOf(path),
     backup: async (file) => {
       makePrivate(file);
       try {
@@ -76,6 +78,16 @@ function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma query_only = 1; pragma cache_size = -16384;');
   return database;
+}
+
+/** `read`: a number that every commit to the file changes, of this process and of others. Takes 1 µs. */
+type FileVersion = { readonly read: () => number; readonly close: () => void };
+
+/** On a connection of its own, because SQLite tells a connection of the commits of others only, and while it reads a snapshot of none. */
+function versionOf(path: string): FileVersion {
+  const database = openForReading(path);
+  const version = database.prepare('pragma data_version');
+  return { read: () => Number(version.get()?.data_version), close: () => database.close() };
 }
 
 function dialectOf(driver: Driver): Dialect {

@@ -17,6 +17,8 @@ export type Admission = {
   readonly token: TokenRow;
   readonly account: AccountRow;
   readonly revision: number;
+  /** When the secret is replaced or expires, whichever is first; null for never. */
+  readonly validUntil: Instant | null;
   /** The resource that a connected assistant's secret is bound to; null for API tokens. */
   readonly resource: string | null;
   /** Scopes separated by a blank. */
@@ -48,11 +50,39 @@ const ACCOUNT = {
   created_at: true,
 } as const satisfies Record<keyof AccountRow, true>;
 
-const ACCOUNT_COLUMNS = Object.keys(ACCOUNT) as readonly (keyof typeof ACCOUNT)[];
+/** The same for the token. With `*` the rows would be read as objects, which takes 35 µs instead of 4 (`sqlite-rows.ts`). */
+const TOKEN = {
+  id: true,
+  account_id: true,
+  name: true,
+  scopes: true,
+  lifetime_days: true,
+  created_at: true,
+  last_used_at: true,
+  expires_at: true,
+  revoked_at: true,
+  limits: true,
+} as const satisfies Record<keyof TokenRow, true>;
 
-type AdmissionRow = TokenRow & { revision: number; resource: string | null; granted: string | null } & {
+const columnsOf = <Column extends string>(table: Readonly<Record<Column, true>>) => Object.keys(table) as Column[];
+const TOKEN_COLUMNS = columnsOf(TOKEN).map((column) => `tokens.${column}` as const);
+/** With the prefix under which the rows have them. */
+const ACCOUNT_COLUMNS = columnsOf(ACCOUNT).map((column) => ({ column, named: `account_${column}` as const }));
+
+type AdmissionRow = TokenRow & {
+  revision: number;
+  valid_until: Instant | null;
+  resource: string | null;
+  granted: string | null;
+} & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
+
+/** Of two ends, of which null is never. */
+function earlier(one: Instant | null, other: Instant | null): Instant | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
 
 /** One statement, because every request with a token runs it. */
 const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, parameter) =>
@@ -60,9 +90,10 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     .selectFrom('token_secrets')
     .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
     .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
-    .selectAll('tokens')
-    .select(ACCOUNT_COLUMNS.map((column) => `accounts.${column} as account_${column}` as const))
-    .select([revisionOf('accounts.id').as('revision'), 'token_secrets.resource', 'token_secrets.scopes as granted'])
+    .select(TOKEN_COLUMNS)
+    .select(ACCOUNT_COLUMNS.map(({ column, named }) => `accounts.${column} as ${named}` as const))
+    .select(revisionOf('accounts.id').as('revision'))
+    .select(['token_secrets.valid_until', 'token_secrets.resource', 'token_secrets.scopes as granted'])
     .where('token_secrets.digest', '=', parameter('digest'))
     .where('tokens.revoked_at', 'is', null)
     .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
@@ -98,10 +129,14 @@ export function tokenQueries(db: Database) {
     async byDigest(digest: string, now: Instant): Promise<Admission | undefined> {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
-      const account = Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[`account_${column}`]]));
+      const account = Object.fromEntries(ACCOUNT_COLUMNS.map(({ column, named }) => [column, row[named]]));
       return {
         ...{ token: row, account: account as unknown as AccountRow, revision: row.revision },
-        ...{ resource: row.resource, scopes: row.granted ?? row.scopes },
+        ...{
+          validUntil: earlier(row.valid_until, row.expires_at),
+          resource: row.resource,
+          scopes: row.granted ?? row.scopes,
+        },
       };
     },
 

@@ -1,6 +1,6 @@
-/** Shares one token look-up between requests that arrive together. */
+/** Shares token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../../model/dates.ts';
+import type { Clock, Instant } from '../../model/dates.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,13 +20,14 @@ export type Admissions = {
  */
 export function admissions(store: Store, clock: Clock): Admissions {
   const together = new Map<string, Promise<Admitted | undefined>>();
+  const find = keptUntilCommit(store, clock);
   return {
     find(secret) {
       let found = together.get(secret);
       if (!found) {
         found = nextTurn().then(() => {
           together.delete(secret);
-          return lookUp(store, clock, secret);
+          return find(secretDigest(secret));
         });
         together.set(secret, found);
       }
@@ -35,9 +36,39 @@ export function admissions(store: Store, clock: Clock): Admissions {
   };
 }
 
-async function lookUp(store: Store, clock: Clock, secret: string): Promise<Admitted | undefined> {
-  const now = clock.now();
-  const admission = await store.tokens.byDigest(secretDigest(secret), now);
+/**
+ * Looks tokens up by their digests, and keeps what it found until the next commit, where the store can tell that there was one
+ * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
+ */
+function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<Admitted | undefined> {
+  const kept = new Map<string, Admitted>();
+  let keptAt: number | null = null;
+  return async (digest) => {
+    // Read before the look-up: a commit that comes in between counts as one that came after it.
+    const version = store.dataVersion?.() ?? null;
+    if (version !== keptAt) kept.clear();
+    keptAt = version;
+    const now = clock.now();
+    const known = kept.get(digest);
+    if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
+    const found = await lookUp(store, digest, now);
+    if (found && version !== null && version === keptAt) {
+      if (kept.size >= KEPT_MAX) kept.clear();
+      kept.set(digest, found);
+    }
+    return found;
+  };
+}
+
+/** One takes about 2 KB. */
+const KEPT_MAX = 1_000;
+
+function isBefore(now: Instant, end: Instant | null): boolean {
+  return end === null || now < end;
+}
+
+async function lookUp(store: Store, digest: string, now: Instant): Promise<Admitted | undefined> {
+  const admission = await store.tokens.byDigest(digest, now);
   if (!admission) return undefined;
   if (store.tokens.lastUsedIsOld(admission.token, now)) {
     // Not awaited: the answer does not depend on the last-used time.
