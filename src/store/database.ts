@@ -47,8 +47,8 @@ export type OpenDatabase = {
    */
   readonly openLong: (() => Kysely<Tables>) | null;
   /**
-   * A number that every commit changes, of this process and of others, for what is kept of reads. Null for Postgres and for a database
-   * in memory, which have none. Throws as a read does.
+   * A number that every commit changes that changes data, of this process and of others, for what is kept of reads. Null for Postgres and
+   * for a database in memory, which have none. Throws as a read does.
    */
   readonly dataVersion: (() => number) | null;
   /** Runs migrations: without limits of time for locks and statements. */
@@ -80,8 +80,10 @@ export function openDatabase(
   const searcher = searching ? connect(searching) : reader;
   const openLong = readingLong && (() => connect(readingLong()));
   const close = async () => {
+    await searcher.destroy();
+    await reader.destroy();
     version?.close();
-    for (const one of new Set([searcher, reader, kysely])) await one.destroy();
+    await kysely.destroy();
   };
   const open = {
     kysely,

@@ -80,14 +80,14 @@ function openForReading(path: string): DatabaseSync {
   return database;
 }
 
-/** `read`: a number that every commit to the file changes, of this process and of others. Takes 1 µs. */
+/** `read`: a number that every commit changes that changes the file, of this process and of others. */
 type FileVersion = { readonly read: () => number; readonly close: () => void };
 
 /** On a connection of its own, because SQLite tells a connection of the commits of others only, and while it reads a snapshot of none. */
 function versionOf(path: string): FileVersion {
   const database = openForReading(path);
   const version = database.prepare('pragma data_version');
-  return { read: () => Number(version.get()?.data_version), close: () => database.close() };
+  return { read: () => Number(version.get()?.data_version), close: () => database.isOpen && database.close() };
 }
 
 function dialectOf(driver: Driver): Dialect {

@@ -20,14 +20,14 @@ export type Admissions = {
  */
 export function admissions(store: Store, clock: Clock): Admissions {
   const together = new Map<string, Promise<Admitted | undefined>>();
-  const find = keptUntilCommit(store, clock);
+  const findByDigest = keptUntilCommit(store, clock);
   return {
     find(secret) {
       let found = together.get(secret);
       if (!found) {
         found = nextTurn().then(() => {
           together.delete(secret);
-          return find(secretDigest(secret));
+          return findByDigest(secretDigest(secret));
         });
         together.set(secret, found);
       }
@@ -53,7 +53,7 @@ function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promis
     if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
     const found = await lookUp(store, digest, now);
     if (found && version !== null && version === keptAt) {
-      if (kept.size >= KEPT_MAX) kept.clear();
+      if (kept.size >= KEPT_MAX && !kept.has(digest)) kept.clear();
       kept.set(digest, found);
     }
     return found;
