@@ -5,6 +5,7 @@ import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Store } from '../../store/store.ts';
 import type { Admission } from '../../store/tokens.ts';
+import { lruCache } from '../lru-cache.ts';
 
 export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
@@ -41,27 +42,26 @@ export function admissions(store: Store, clock: Clock): Admissions {
  * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
  */
 function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<Admitted | undefined> {
-  const kept = new Map<string, Admitted>();
+  const nothingKept = () => lruCache<Admitted>(KEPT_BYTES_MAX, () => KEPT_BYTES);
+  let kept = nothingKept();
   let keptAt: number | null = null;
   return async (digest) => {
     // Read before the look-up: a commit that comes in between counts as one that came after it.
     const version = store.dataVersion?.() ?? null;
-    if (version !== keptAt) kept.clear();
+    if (version !== keptAt) kept = nothingKept();
     keptAt = version;
     const now = clock.now();
     const known = kept.get(digest);
     if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
     const found = await lookUp(store, digest, now);
-    if (found && version !== null && version === keptAt) {
-      if (kept.size >= KEPT_MAX && !kept.has(digest)) kept.clear();
-      kept.set(digest, found);
-    }
+    if (found && version !== null && version === keptAt) kept.keep(digest, found);
     return found;
   };
 }
 
-/** One takes about 2 KB. */
-const KEPT_MAX = 1_000;
+/** Memory of one, with room: measured 1.4 kB. */
+const KEPT_BYTES = 2_048;
+const KEPT_BYTES_MAX = 1_000 * KEPT_BYTES;
 
 function isBefore(now: Instant, end: Instant | null): boolean {
   return end === null || now < end;
