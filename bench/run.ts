@@ -43,7 +43,7 @@ const ENGINES = ['sqlite', 'postgres'] as const;
 
 const HELP = `npm run bench [-- part …]
 
-Ratios to the bare framework and engine, measured in one run; all parts take some 8 minutes on a machine that does nothing else.
+Ratios to the bare framework and engine, measured in one run; all parts take some 10 minutes on a machine that does nothing else.
 Parts: ${NAMES}.
 million [sqlite] [postgres]  five calls of each kind on a million invoices and a million payments; only if named. Its ledgers are made
   once, in 10 minutes, and kept in the folder MILLION_FOLDER (node_modules/.cache/billhook-million).

@@ -1,4 +1,5 @@
 /** Rate limit windows, in memory or in the shared database (R13). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Count, RateWindow, Window } from './memory-window.ts';
 import type { Counting } from './postgres.ts';
@@ -20,24 +21,65 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
       clearExpiredByTimeout: false,
     },
   });
+  const take = together((key, calls) => inDatabase.consume(key, calls).then(countOf, countOfRefused));
+  const look = together((key) => inDatabase.get(key).then((found) => found && countOf(found)));
+  const giveBack = together((key, calls) => inDatabase.reward(key, calls));
   return {
-    take: (key) => inDatabase.consume(key).then(countOf, (reason) => refusedOr(reason, () => otherwise.take(key))),
+    take: (key) => take(key).then(countInGroup, () => otherwise.take(key)),
     look: (key) =>
-      inDatabase.get(key).then(
-        (found) => found && countOf(found),
+      look(key).then(
+        ({ answer }) => answer,
         () => otherwise.look(key),
       ),
-    giveBack: (key) =>
-      inDatabase.reward(key).then(
-        () => undefined,
-        () => otherwise.giveBack(key),
-      ),
+    giveBack: (key) => giveBack(key).then(nothing, () => otherwise.giveBack(key)),
   };
 }
 
+/** What a statement for `calls` calls answered; `place` counts them from 1. */
+type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
+
+/**
+ * Calls of a key in one turn of the event loop, and those that arrive while a statement runs for earlier ones, share one
+ * statement. Each would otherwise run its own, and wait for the lock that the row has in the others: two processes that count for the same
+ * token then answer fewer calls than one. Rejects all calls of a group if the statement fails.
+ */
+function together<T>(run: (key: string, calls: number) => Promise<T>): (key: string) => Promise<OfGroup<T>> {
+  type Group = { calls: number; readonly answer: Promise<T> };
+  const next = new Map<string, Group>();
+  const running = new Map<string, Promise<void>>();
+
+  function group(key: string): Group {
+    const begun: Group = { calls: 0, answer: (running.get(key) ?? nextTurn()).then(() => send(key, begun)) };
+    next.set(key, begun);
+    return begun;
+  }
+
+  function send(key: string, { calls }: Group): Promise<T> {
+    next.delete(key);
+    const answer = run(key, calls);
+    const ended = answer.then(nothing, nothing).then(() => {
+      if (running.get(key) === ended) running.delete(key);
+    });
+    running.set(key, ended);
+    return answer;
+  }
+
+  return async (key) => {
+    const ours = next.get(key) ?? group(key);
+    const place = ++ours.calls;
+    return { answer: await ours.answer, calls: ours.calls, place };
+  };
+}
+
+/** The count that the call would have got alone. */
+function countInGroup({ answer: { taken, msLeft }, calls, place }: OfGroup<Count>): Count {
+  return { taken: taken - calls + place, msLeft };
+}
+
 /** The library rejects with a result object if the window is full; any other rejection is a failure. */
-function refusedOr(reason: unknown, otherwise: () => Promise<Count>): Promise<Count> {
-  return reason instanceof RateLimiterRes ? Promise.resolve(countOf(reason)) : otherwise();
+function countOfRefused(reason: unknown): Count {
+  if (reason instanceof RateLimiterRes) return countOf(reason);
+  throw reason;
 }
 
 function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
@@ -52,3 +94,5 @@ export async function forgetEnded(counting: Counting | null, limit: number, now:
   const { rowCount } = await counting.query({ text, values: [now, limit] });
   return rowCount ?? 0;
 }
+
+function nothing(): void {}

@@ -1,6 +1,8 @@
 // What the limiter remembers is bounded (R13), and a flood of new keys frees nobody.
+import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memoryWindow } from '../../src/store/memory-window.ts';
+import { openWindow } from '../../src/store/rate-limiters.ts';
 import { countsForAll, windowsElsewhere } from '../../src/store/shared-windows.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { openTestStore, type TestStore } from './stores.ts';
@@ -46,6 +48,62 @@ describe.each(ENGINES)('a window on %s', (engine) => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('in Postgres', () => {
+  let opened: TestStore;
+  beforeAll(async () => {
+    opened = await openTestStore('postgres');
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+  const manyAtOnce = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call));
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+  test('calls that arrive together, or while one is counted, share a statement, and each has the count that it had alone', async () => {
+    await using database = await connected(opened.database.url);
+    let statements = 0;
+    const query = (statement: QueryConfig) => {
+      statements += 1;
+      return database.client.query(statement);
+    };
+    const window = openWindow(
+      { query, end: async () => undefined },
+      { ...WINDOW, name: 'groups' },
+      memoryWindow(WINDOW, Date.now),
+    );
+    const first = manyAtOnce(40, () => window.take('a'));
+    await vi.waitFor(() => expect(statements).toBe(1), { interval: 0 });
+    // The first statement runs: these are counted by the next one.
+    const later = manyAtOnce(30, () => window.take('a'));
+    const counts = [...(await first), ...(await later)];
+    expect(counts.map(({ taken }) => taken)).toEqual(numbers(70));
+    expect(statements).toBe(2);
+    await manyAtOnce(10, () => window.giveBack('a'));
+    const looks = await manyAtOnce(10, () => window.look('a'));
+    expect(looks.map((found) => found?.taken)).toEqual(Array(10).fill(60));
+    expect(statements).toBe(4);
+    // Another key is counted apart.
+    const [own, others] = await Promise.all([window.take('a'), window.take('b')]);
+    expect([own.taken, others.taken]).toEqual([61, 1]);
+  });
+
+  test('two processes give together exactly what one would', async () => {
+    const wide = { name: 'wide', points: 100, seconds: 60 };
+    const windows = [opened.neighbour(), opened.neighbour()].map((store) => store.rateWindow(wide));
+    const rounds = numbers(4).map(() => windows.map((window) => manyAtOnce(30, () => window.take('a'))));
+    const counts = (await Promise.all(rounds.flat())).flat().map(({ taken }) => taken);
+    expect(counts.toSorted((a, b) => a - b)).toEqual(numbers(240));
+    expect(counts.filter((taken) => taken <= wide.points)).toHaveLength(100);
+  });
+
+  test('while the database fails, each call of a group counts in memory', async () => {
+    const query = () => Promise.reject(new Error('no database'));
+    const window = openWindow({ query, end: async () => undefined }, WINDOW, memoryWindow(WINDOW, Date.now));
+    const taken = await manyAtOnce(5, () => window.take('a'));
+    expect(taken.map((count) => count.taken)).toEqual(numbers(5));
+    await manyAtOnce(2, () => window.giveBack('a'));
+    expect(await window.look('a')).toMatchObject({ taken: 3 });
   });
 });
 
@@ -132,3 +190,9 @@ describe('of several processes', () => {
     expect(await window.look('a')).toMatchObject({ taken: 1 });
   });
 });
+
+async function connected(url: string): Promise<AsyncDisposable & { readonly client: Client }> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}

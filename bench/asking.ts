@@ -1,0 +1,70 @@
+/** A program that asks, and leaves as much of the processor as it can to the servers it asks. */
+import { connect } from 'node:net';
+import { SECONDS } from './rows.ts';
+
+/** So many that each of two processes has the requests of 64 to answer in a turn. */
+const CONNECTIONS = 128;
+/** A whole answer of a list of 20, with its headers, comes in one read. */
+const READ_BYTES = 64 * 1024;
+
+/**
+ * Answered requests per second, over connections that stay open, each asking again when it is answered. Answers are counted by their
+ * `Content-Length` and not kept, so that what asks takes little of the processor that the servers need.
+ * @throws {Error} if an answer is not 200, or has no length.
+ */
+export async function answersPerSecond(origin: string, token: string, path: () => string): Promise<number> {
+  const { host, hostname, port } = new URL(origin);
+  const head = `Host: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const end = performance.now() + SECONDS * 1000;
+  const counts = Array.from({ length: CONNECTIONS }, () =>
+    countAnswers(Number(port), hostname, () =>
+      performance.now() < end ? `GET ${path()} HTTP/1.1\r\n${head}` : undefined,
+    ),
+  );
+  const answered = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  return answered / SECONDS;
+}
+
+/** Ends when `request` gives no more. */
+function countAnswers(port: number, host: string, request: () => string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answers = 0;
+    /** Bytes of the answer that are still to come. */
+    let missing = 0;
+    const ask = (): void => {
+      const next = request();
+      if (next === undefined) socket.destroy();
+      else socket.write(next, 'latin1');
+    };
+    const read = (size: number, bytes: Uint8Array): boolean => {
+      missing = missing === 0 ? answerBytes(Buffer.from(bytes.buffer, 0, size)) - size : missing - size;
+      if (missing > 0) return true;
+      answers++;
+      ask();
+      return true;
+    };
+    const onread = {
+      buffer: new Uint8Array(READ_BYTES),
+      callback: (size: number, bytes: Uint8Array): boolean => {
+        try {
+          return read(size, bytes);
+        } catch (error) {
+          reject(error);
+          socket.destroy();
+          return false;
+        }
+      },
+    };
+    const socket = connect({ port, host, onread });
+    socket.once('connect', ask).once('error', reject);
+    socket.once('close', () => resolve(answers));
+  });
+}
+
+/** Headers and body. */
+function answerBytes(read: Buffer): number {
+  const headers = read.toString('latin1', 0, read.indexOf('\r\n\r\n') + 4);
+  const length = /^Content-Length: (\d+)/im.exec(headers)?.[1];
+  if (!headers.startsWith('HTTP/1.1 200 ') || length === undefined) throw new Error(`An answer begins: ${headers}`);
+  return headers.length + Number(length);
+}
