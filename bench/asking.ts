@@ -2,15 +2,16 @@
 import { connect } from 'node:net';
 import { SECONDS } from './rows.ts';
 
-/** So many that each of two processes has the requests of 64 to answer in a turn. */
+/** So many that each of two processes has those of about 64 to answer in a turn. */
 const CONNECTIONS = 128;
 /** A whole answer of a list of 20, with its headers, comes in one read. */
 const READ_BYTES = 64 * 1024;
+const ANSWER_MS_MAX = 10_000;
 
 /**
  * Answered requests per second, over connections that stay open, each asking again when it is answered. Answers are counted by their
  * `Content-Length` and not kept, so that what asks takes little of the processor that the servers need.
- * @throws {Error} if an answer is not 200, or has no length.
+ * @throws {Error} if an answer is not 200, has no length, or does not come, or if the server closes a connection.
  */
 export async function answersPerSecond(origin: string, token: string, path: () => string): Promise<number> {
   const { host, hostname, port } = new URL(origin);
@@ -31,33 +32,38 @@ function countAnswers(port: number, host: string, request: () => string | undefi
     let answers = 0;
     /** Bytes of the answer that are still to come. */
     let missing = 0;
+    const fail = (error: Error) => {
+      reject(error);
+      socket.destroy();
+    };
     const ask = (): void => {
       const next = request();
-      if (next === undefined) socket.destroy();
-      else socket.write(next, 'latin1');
+      if (next !== undefined) return void socket.write(next, 'latin1');
+      resolve(answers);
+      socket.destroy();
     };
-    const read = (size: number, bytes: Uint8Array): boolean => {
-      missing = missing === 0 ? answerBytes(Buffer.from(bytes.buffer, 0, size)) - size : missing - size;
-      if (missing > 0) return true;
+    const read = (size: number, bytes: Uint8Array): void => {
+      missing = (missing || answerBytes(Buffer.from(bytes.buffer, 0, size))) - size;
+      if (missing < 0) throw new Error('There are bytes behind the end of an answer.');
+      if (missing > 0) return;
       answers++;
       ask();
-      return true;
     };
     const onread = {
       buffer: new Uint8Array(READ_BYTES),
       callback: (size: number, bytes: Uint8Array): boolean => {
         try {
-          return read(size, bytes);
+          read(size, bytes);
         } catch (error) {
-          reject(error);
-          socket.destroy();
-          return false;
+          fail(error as Error);
         }
+        return true;
       },
     };
     const socket = connect({ port, host, onread });
+    socket.setTimeout(ANSWER_MS_MAX, () => fail(new Error(`No answer within ${ANSWER_MS_MAX} ms.`)));
     socket.once('connect', ask).once('error', reject);
-    socket.once('close', () => resolve(answers));
+    socket.once('close', () => reject(new Error('The server closed a connection.')));
   });
 }
 

@@ -24,6 +24,8 @@ type Purpose = {
   readonly waitMs: number;
   /** Times in milliseconds. */
   readonly settings: Readonly<Record<string, number | string>>;
+  /** After this time without an answer the connection is given up: the server's own limits need one that still works. */
+  readonly answerMs?: number;
 };
 
 /**
@@ -57,6 +59,8 @@ const PURPOSES = {
     share: half,
     waitMs: 5_000,
     settings: { lock_timeout: 500, statement_timeout: 2_000, synchronous_commit: 'off' },
+    // Calls that arrive meanwhile wait for this statement (D-552).
+    answerMs: 3_000,
   },
 } as const satisfies Readonly<Record<string, Purpose>>;
 
@@ -106,8 +110,8 @@ type PostgresTerms = {
 export function openPostgres({ url, readUrl, connections, onIdleError }: PostgresTerms): OpenPostgres {
   const places = divided(connections);
   const open = (name: PurposeName, at = url) => {
-    const { share, waitMs, settings } = PURPOSES[name];
-    const pool = openPool(withSettings(at, settings), places[name], onIdleError);
+    const { share, waitMs, settings, answerMs }: Purpose = PURPOSES[name];
+    const pool = openPool(withSettings(at, settings), places[name], onIdleError, answerMs);
     return { pool, admitted: shares({ places: places[name], each: share(places[name]), waitMs }) };
   };
   const dialect = (name: PurposeName, at = url) => {
@@ -139,8 +143,11 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-function openPool(url: string, max: number, onIdleError: (error: Error) => void): Pool {
-  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS_MAX, types: asNumbers });
+function openPool(url: string, max: number, onIdleError: (error: Error) => void, answerMs?: number): Pool {
+  const pool = new Pool({
+    ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS_MAX, types: asNumbers },
+    ...(answerMs === undefined ? {} : { query_timeout: answerMs }),
+  });
   // A connection that breaks while idle must not end the process: the pool replaces it. While the pool ends, it is no news.
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);

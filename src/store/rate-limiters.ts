@@ -39,9 +39,9 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
 type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: number };
 
 /**
- * Calls of a key in one turn of the event loop, and those that arrive while a statement runs for earlier ones, share one
- * statement. Each would otherwise run its own, and wait for the lock that the row has in the others: two processes that count for the same
- * token then answer fewer calls than one. Rejects all calls of a group if the statement fails.
+ * Calls of a key in one turn of the event loop share one statement, and those that arrive while it runs share the next one. One after the
+ * other, each would cost a round trip, and wait for the lock that the row has in other processes: two processes that count for the same
+ * token then answer fewer calls than one. If the statement fails, all calls of the group are rejected. It must end: the calls after it wait.
  */
 function together<T>(run: (key: string, calls: number) => Promise<T>): (key: string) => Promise<OfGroup<T>> {
   type Group = { calls: number; readonly answer: Promise<T> };
@@ -57,9 +57,7 @@ function together<T>(run: (key: string, calls: number) => Promise<T>): (key: str
   function send(key: string, { calls }: Group): Promise<T> {
     next.delete(key);
     const answer = run(key, calls);
-    const ended = answer.then(nothing, nothing).then(() => {
-      if (running.get(key) === ended) running.delete(key);
-    });
+    const ended = answer.then(nothing, nothing).then(() => void running.delete(key));
     running.set(key, ended);
     return answer;
   }

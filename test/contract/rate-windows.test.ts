@@ -1,9 +1,13 @@
 // What the limiter remembers is bounded (R13), and a flood of new keys frees nobody.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { memoryWindow } from '../../src/store/memory-window.ts';
+import { type Count, memoryWindow } from '../../src/store/memory-window.ts';
+import type { Counting } from '../../src/store/postgres.ts';
 import { openWindow } from '../../src/store/rate-limiters.ts';
 import { countsForAll, windowsElsewhere } from '../../src/store/shared-windows.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openTcpGate } from '../kit/tcp-gate.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
@@ -57,53 +61,106 @@ describe('in Postgres', () => {
     opened = await openTestStore('postgres');
   });
   afterAll(() => opened[Symbol.asyncDispose]());
+  const counting = (query: Counting['query']): Counting => ({ query, end: async () => undefined });
   const manyAtOnce = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call));
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-  test('calls that arrive together, or while one is counted, share a statement, and each has the count that it had alone', async () => {
+  test('calls of one turn share a statement, those that arrive while it runs share the next one, and each has the count that it had alone', async () => {
     await using database = await connected(opened.database.url);
     let statements = 0;
-    const query = (statement: QueryConfig) => {
+    let held = Promise.resolve();
+    const query = async (statement: QueryConfig) => {
       statements += 1;
+      await held;
       return database.client.query(statement);
     };
-    const window = openWindow(
-      { query, end: async () => undefined },
-      { ...WINDOW, name: 'groups' },
-      memoryWindow(WINDOW, Date.now),
-    );
-    const first = manyAtOnce(40, () => window.take('a'));
-    await vi.waitFor(() => expect(statements).toBe(1), { interval: 0 });
-    // The first statement runs: these are counted by the next one.
-    const later = manyAtOnce(30, () => window.take('a'));
-    const counts = [...(await first), ...(await later)];
-    expect(counts.map(({ taken }) => taken)).toEqual(numbers(70));
+    const window = openWindow(counting(query), { ...WINDOW, name: 'groups' }, memoryWindow(WINDOW, Date.now));
+    /** As requests do that came in one turn: one after the other, each in a callback of its own. */
+    const inTurn = async (count: number) => {
+      const calls: Promise<Count>[] = [];
+      for (let call = 0; call < count; call++) {
+        calls.push(window.take('a'));
+        await null;
+      }
+      return calls;
+    };
+    const takenBy = async (calls: readonly Promise<Count>[]) => (await Promise.all(calls)).map(({ taken }) => taken);
+    expect(await takenBy(await inTurn(5))).toEqual([1, 2, 3, 4, 5]);
+    expect(statements).toBe(1);
+
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    held = promise;
+    const first = await inTurn(5);
+    await vi.waitFor(() => expect(statements).toBe(2), { interval: 1 });
+    const later: Promise<Count>[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      later.push(...(await inTurn(5)));
+      await nextTurn();
+    }
     expect(statements).toBe(2);
+    release();
+    expect(await takenBy([...first, ...later])).toEqual(numbers(25).slice(5));
+    expect(statements).toBe(3);
+
     await manyAtOnce(10, () => window.giveBack('a'));
     const looks = await manyAtOnce(10, () => window.look('a'));
-    expect(looks.map((found) => found?.taken)).toEqual(Array(10).fill(60));
-    expect(statements).toBe(4);
+    expect(looks.map((found) => found?.taken)).toEqual(Array(10).fill(15));
+    expect(statements).toBe(5);
     // Another key is counted apart.
     const [own, others] = await Promise.all([window.take('a'), window.take('b')]);
-    expect([own.taken, others.taken]).toEqual([61, 1]);
+    expect([own.taken, others.taken]).toEqual([16, 1]);
+    // What has ended is forgotten: these are one turn again.
+    expect(await takenBy(await inTurn(3))).toEqual([17, 18, 19]);
+    expect(statements).toBe(8);
   });
 
   test('two processes give together exactly what one would', async () => {
     const wide = { name: 'wide', points: 100, seconds: 60 };
     const windows = [opened.neighbour(), opened.neighbour()].map((store) => store.rateWindow(wide));
-    const rounds = numbers(4).map(() => windows.map((window) => manyAtOnce(30, () => window.take('a'))));
-    const counts = (await Promise.all(rounds.flat())).flat().map(({ taken }) => taken);
+    const calls: Promise<Count>[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      for (const window of windows) for (let call = 0; call < 4; call++) calls.push(window.take('a'));
+      await nextTurn();
+    }
+    const counts = (await Promise.all(calls)).map(({ taken }) => taken);
     expect(counts.toSorted((a, b) => a - b)).toEqual(numbers(240));
     expect(counts.filter((taken) => taken <= wide.points)).toHaveLength(100);
   });
 
-  test('while the database fails, each call of a group counts in memory', async () => {
-    const query = () => Promise.reject(new Error('no database'));
-    const window = openWindow({ query, end: async () => undefined }, WINDOW, memoryWindow(WINDOW, Date.now));
+  test('while the database fails, each call of a group counts in memory; then in the database again', async () => {
+    await using database = await connected(opened.database.url);
+    let fails = true;
+    const query = (statement: QueryConfig) =>
+      fails ? Promise.reject(new Error('no database')) : database.client.query(statement);
+    const window = openWindow(counting(query), { ...WINDOW, name: 'failing' }, memoryWindow(WINDOW, Date.now));
     const taken = await manyAtOnce(5, () => window.take('a'));
     expect(taken.map((count) => count.taken)).toEqual(numbers(5));
     await manyAtOnce(2, () => window.giveBack('a'));
     expect(await window.look('a')).toMatchObject({ taken: 3 });
+    fails = false;
+    expect(await window.take('a')).toMatchObject({ taken: 1 });
+  });
+
+  test('a connection on which nothing comes back any more is given up, and the calls that waited for it are counted', async () => {
+    const { hostname, port, pathname, username, password, search } = new URL(opened.database.url);
+    await using gate = await openTcpGate({ host: hostname, port: Number(port) });
+    const login = password === '' ? username : `${username}:${password}`;
+    const url = `postgres://${login}@127.0.0.1:${gate.port}${pathname}${search}`;
+    const store = openStore(url, () => undefined, Date.now);
+    try {
+      const window = store.rateWindow({ ...WINDOW, name: 'stalled' });
+      expect(await window.take('a')).toMatchObject({ taken: 1 });
+      gate.stall();
+      const first = window.take('a');
+      await nextTurn();
+      await nextTurn();
+      const second = window.take('a');
+      // In memory; then on a new connection.
+      expect([(await first).taken, (await second).taken]).toEqual([1, 2]);
+    } finally {
+      await gate.shut();
+      await store.close();
+    }
   });
 });
 

@@ -8,6 +8,8 @@ export type TcpGate = AsyncDisposable & {
   readonly reopen: () => Promise<void>;
   /** From now on connections are accepted and nothing passes, until the returned function is called. */
   readonly hang: () => () => void;
+  /** Nothing passes any more on the connections there are, and they stay open: so a peer looks that is gone without a word. */
+  readonly stall: () => void;
 };
 
 export async function openTcpGate(to: { host: string; port: number }): Promise<TcpGate> {
@@ -53,5 +55,8 @@ export async function openTcpGate(to: { host: string; port: number }): Promise<T
     hanging = promise;
     return resolve;
   };
-  return { port, shut, reopen, hang, [Symbol.asyncDispose]: shut };
+  const stall = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { port, shut, reopen, hang, stall, [Symbol.asyncDispose]: shut };
 }
