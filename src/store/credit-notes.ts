@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../model/ids.ts';
-import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
+import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
 import type { Database, ListPage } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -83,10 +83,11 @@ function conditions(
   db: Database,
   row: ExpressionBuilder<Tables, 'credit_notes'>,
   accountId: AccountId,
-  { invoiceId, customer, from, to }: CreditNoteFilter,
+  filter: CreditNoteFilter,
 ) {
+  const { invoiceId, customer, from, to } = filter;
   return [
-    row('credit_notes.account_id', '=', accountId),
+    inAccount('credit_notes', accountId, filter),
     ...(invoiceId === undefined ? [] : [row('credit_notes.invoice_id', '=', invoiceId)]),
     ...(from === undefined ? [] : [row('credit_notes.date', '>=', from)]),
     ...(to === undefined ? [] : [row('credit_notes.date', '<=', to)]),

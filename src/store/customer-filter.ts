@@ -54,16 +54,26 @@ function isOneOf<Table extends Owned | 'customers'>(
   return ids.length === 1 ? row(of, '=', ids[0] as CustomerId) : row(of, 'in', ids);
 }
 
+/** What a filter of payments names besides customers: each of these has few payments. */
+type PaidFor = { readonly invoiceId?: unknown; readonly requestId?: unknown; readonly subscriptionId?: unknown };
+
 /**
- * The rows of an account. If the filter names few customers, or a text that few rows can have, these are found first: the plus
- * keeps SQLite, which has no statistics, from walking through all rows of the account in the order of the page instead.
+ * The rows of an account. If the filter names few customers, what was paid, or a text that few rows can have, these are found
+ * first: the plus keeps SQLite, which has no statistics, from reading all rows of the account instead.
  */
 export function inAccount(
   table: Owned,
   accountId: AccountId,
-  { customer, grams }: { readonly customer?: CustomersNamed } & Rarest,
+  filter: { readonly customer?: CustomersNamed } & PaidFor & Rarest,
 ): RawBuilder<SqlBool> {
   const column = sql.ref(`${table}.account_id`);
-  const areFew = grams !== undefined || (customer !== undefined && ('id' in customer || 'ids' in customer));
-  return areFew ? sql<SqlBool>`+${column} = ${accountId}` : sql<SqlBool>`${column} = ${accountId}`;
+  return namesFew(filter) ? sql<SqlBool>`+${column} = ${accountId}` : sql<SqlBool>`${column} = ${accountId}`;
+}
+
+function namesFew({ customer, grams, invoiceId, requestId, subscriptionId }: Parameters<typeof inAccount>[2]): boolean {
+  return (
+    grams !== undefined ||
+    (customer !== undefined && !('text' in customer)) ||
+    [invoiceId, requestId, subscriptionId].some((id) => id !== undefined)
+  );
 }

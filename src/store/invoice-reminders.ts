@@ -70,18 +70,21 @@ export function reminderQueries(db: Database) {
         .execute(),
 
     /** The invoices that these ids and numbers name, the oldest due date first. */
-    named: (accountId: AccountId, ids: readonly InvoiceId[], numbers: readonly string[]): Promise<RemindableRow[]> =>
-      withReader(db)
-        .where('invoices.account_id', '=', accountId)
-        .where((row) =>
-          row.or([
-            ...(ids.length === 0 ? [] : [row('invoices.id', 'in', ids)]),
-            ...(numbers.length === 0 ? [] : [row('invoices.invoice_number', 'in', numbers)]),
-          ]),
-        )
-        .orderBy('invoices.due_date')
-        .orderBy('invoices.id')
-        .execute(),
+    async named(accountId: AccountId, ids: readonly InvoiceId[], numbers: readonly string[]): Promise<RemindableRow[]> {
+      const byNumber = db.selectFrom('invoices').select('id').where('account_id', '=', accountId);
+      const found = numbers.length === 0 ? [] : await byNumber.where('invoice_number', 'in', numbers).execute();
+      const all = [...ids, ...found.map(({ id }) => id)];
+      if (all.length === 0) return [];
+      return (
+        withReader(db)
+          // The plus: SQLite would else walk through all invoices of the account in the order of the answer.
+          .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
+          .where('invoices.id', 'in', all)
+          .orderBy('invoices.due_date')
+          .orderBy('invoices.id')
+          .execute()
+      );
+    },
 
     /**
      * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in the order

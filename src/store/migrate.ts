@@ -42,6 +42,7 @@ import { migration as mailsByInvoice } from './migrations/0053-mails-by-invoice.
 import { migration as counters } from './migrations/0054-counters.ts';
 import { migration as movedDays } from './migrations/0055-moved-days.ts';
 import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
+import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -86,6 +87,7 @@ const MIGRATIONS = {
   '0054-counters': counters,
   '0055-moved-days': movedDays,
   '0056-moved-entries': movedEntries,
+  '0057-filtered-lists': filteredLists,
 };
 
 /** Those of this version. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts';
@@ -47,7 +47,8 @@ export function refundQueries(db: Database) {
         .innerJoin('payments', 'payments.id', 'refunds.payment_id')
         .select((s) => s.fn.coalesce(s.fn.sum<number>('refunds.amount'), s.val(0)).as('amount'))
         .where('payments.invoice_id', '=', id)
-        .where('refunds.status', '=', 'pending')
+        // Not the column alone: SQLite would else look at all pending refunds there are, by their index.
+        .where(sql<SqlBool>`refunds.status || '' = 'pending'`)
         .where('refunds.reason', '!=', 'overpayment')
         .$if(withoutNote, (q) => q.where('refunds.credit_note_id', 'is', null))
         .executeTakeFirstOrThrow();

@@ -55,11 +55,13 @@ export const updateCustomer = operation({
   const known = await resolveCustomer(ctx, id, 'id');
   try {
     return await ctx.write(async (tx) => {
-      const before = await tx.customers.lock(ctx.account.id, known.id);
-      if (!before) throw customerNotFound(known.id, 'id');
+      const locked = await tx.customers.lock(ctx.account.id, known.id);
+      if (!locked) throw customerNotFound(known.id, 'id');
+      // An update that sets the key, if only to what it was, makes SQLite read all rows of tables that refer to it.
+      const { id: customerId, account_id: _account, ...before } = locked;
       const { endpoint: _endpoint, is_business: _isBusiness, ...columns } = Object.fromEntries(changed);
       const fields = { ...before, ...columns, ...customerColumns(input) };
-      const row = await tx.customers.update(ctx.account.id, before.id, fields);
+      const row = await tx.customers.update(ctx.account.id, customerId, fields);
       const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;
       return {
         result: presentCustomer(row),
