@@ -1,7 +1,7 @@
 /** Faults of stored figures, one each, and what verify says of them: its own check first, then what follows from it. */
 import type { TestDatabase } from '../kit/database.ts';
 
-type Fault = {
+export type Fault = {
   readonly table: string;
   readonly fault: string;
   /** Of the first row that is changed. */
@@ -493,7 +493,7 @@ export const FAULTS: readonly Fault[] = [
     fault: 'type',
     where: `type = 'invoice.created'`,
     set: { type: `'invoice.sent'` },
-    finds: ['events: invoices events invoice.created'],
+    finds: ['events: invoices events invoice.created', 'events: invoices events invoice.sent'],
   },
   {
     table: 'events',

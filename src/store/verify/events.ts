@@ -1,88 +1,104 @@
-/** Checks of events against the changes that they tell of (R25). */
-import { type RawBuilder, sql } from 'kysely';
+/**
+ * Checks of events against the changes that they tell of (R25): events and sent mails are counted by the row that they name,
+ * then each table is read once.
+ */
+import { sql } from 'kysely';
 import type { EventType } from '../../model/event.ts';
-import { numberAt } from '../database.ts';
-import type { CheckOfAll, Difference, Scope, SlicedTable } from './check.ts';
+import { type Database, numberAt } from '../database.ts';
+import type { CheckOfAll, Difference, Scope } from './check.ts';
 import { inSlice, slicesOf } from './check.ts';
-import { type IdSet, idSet } from './id-set.ts';
+import { EVENT_RULES, type EventRule, SUBJECTS } from './event-rules.ts';
+import { type Tally, tally } from './tally.ts';
 
-/** Whether a row of the table has an event: 1 or 0, and null where its columns do not tell. */
-type EventRule = {
+type Tallies = ReadonlyMap<string, Tally>;
+
+const talliesOf = (rules: readonly EventRule[]): Tallies => new Map(rules.map(({ type }) => [type, tally()]));
+const TYPES = sql.join(EVENT_RULES.map(({ type }) => sql.lit(type)));
+
+/** The id of the row that the event `r` names; null if it names none. */
+function subjectIn(db: Database) {
+  const elsewhere = Object.entries(SUBJECTS).map(
+    ([type, path]) => sql`when ${sql.lit(type)} then ${numberAt(db, 'r.data', path)}`,
+  );
+  return sql<number | null>`case r.type ${sql.join(elsewhere, sql` `)} else ${numberAt(db, 'r.data', ['id'])} end`;
+}
+
+type Told = {
+  readonly id: number;
+  readonly account_id: number;
   readonly type: EventType;
-  readonly table: SlicedTable;
-  readonly expected: RawBuilder<unknown>;
-  /** It can be told again, such as of an invoice that is paid, disputed and paid once more. */
-  readonly again?: true;
+  readonly subject: number | null;
 };
 
-const told = (type: EventType, table: SlicedTable, condition: string, otherwise = '0', again?: true): EventRule => ({
-  ...{ type, table },
-  expected: sql.raw(`case when ${condition} then 1 else ${otherwise} end`),
-  ...(again ? { again } : {}),
-});
-const toldAgain = (type: EventType, table: SlicedTable, condition: string) =>
-  told(type, table, condition, 'null', true);
-
-/** The event names the row by its id; `payment.refunded` names payment and refund. */
-const TOLD: readonly EventRule[] = [
-  told('invoice.created', 'invoices', `r.status <> 'draft'`),
-  // Paid by a credit note is not told as paid.
-  toldAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
-  toldAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
-  toldAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
-  told('credit_note.created', 'credit_notes', '1 = 1'),
-  told(
-    'payment.succeeded',
-    'payments',
-    `(r.status in ('paid', 'refunded') or r.undone_at is not null) and r.overpaid < r.amount`,
-  ),
-  // A failure can be followed by a success.
-  told(
-    'payment.failed',
-    'payments',
-    `r.status = 'failed' and r.undone_at is null`,
-    `case when r.status in ('paid', 'refunded') then null else 0 end`,
-  ),
-  told('payment.undone', 'payments', 'r.undone_at is not null'),
-  told('payment.refunded', 'refunds', `r.status in ('done', 'failed')`),
-  told('subscription.created', 'subscriptions', '1 = 1'),
-];
-
-const REFUNDED: EventType = 'payment.refunded';
-
-type Counted = { readonly once: IdSet; readonly twice: IdSet };
-
-async function countEvents(scope: Scope): Promise<ReadonlyMap<string, Counted>> {
-  const { db } = scope;
-  const counted = new Map<string, Counted>(TOLD.map(({ type }) => [type, { once: idSet(), twice: idSet() }]));
-  const types = sql.join(TOLD.map(({ type }) => sql.lit(type)));
+async function* eventsOf(scope: Scope): AsyncGenerator<readonly Told[]> {
   for await (const slice of slicesOf(scope, 'events')) {
-    const { rows } = await sql<{ type: string; subject: number | null }>`select r.type as type,
-      case when r.type = ${sql.lit(REFUNDED)} then ${numberAt(db, 'r.data', ['refund', 'id'])}
-        else ${numberAt(db, 'r.data', ['id'])} end as subject
-      from events as r where ${inSlice(scope, slice)} and r.type in (${types})`.execute(db);
-    for (const { type, subject } of rows) {
-      const sets = counted.get(type);
-      if (sets && subject !== null && !sets.once.add(subject)) sets.twice.add(subject);
-    }
+    const { rows } = await sql<Told>`select r.id as id, r.account_id as account_id, r.type as type,
+      ${subjectIn(scope.db)} as subject
+      from events as r where ${inSlice(scope, slice)} and r.type in (${TYPES})`.execute(scope.db);
+    yield rows;
+  }
+}
+
+/** Which event tells of a mail, as `deliver-mail.ts` decides it. */
+const MAILED = sql.raw(`case r.kind when 'invoice' then 'invoice.sent' when 'credit_note' then 'credit_note.sent'
+  else 'invoice.reminder_sent' end`);
+
+/**
+ * By the index of what is due, in which sent mails have no time: their texts are not read. The column of credit notes stands
+ * behind the texts, so it is read for mails of credit notes only.
+ */
+async function countMails(scope: Scope): Promise<Tallies> {
+  const counted = talliesOf(EVENT_RULES.filter(({ mailed }) => mailed));
+  for await (const slice of slicesOf(scope, 'mails')) {
+    const { rows } = await sql<{ type: EventType; subject: number | null }>`select ${MAILED} as type,
+      case r.kind when 'credit_note' then r.credit_note_id else r.invoice_id end as subject
+      from mails as r where ${inSlice(scope, slice)} and r.status = 'sent' and r.next_attempt_at is null
+      and r.invoice_id is not null`.execute(scope.db);
+    for (const { type, subject } of rows) if (subject !== null) counted.get(type)?.add(subject);
   }
   return counted;
 }
 
 async function* run(scope: Scope): AsyncGenerator<Difference> {
-  const counted = await countEvents(scope);
-  for (const [table, of] of Map.groupBy(TOLD, (one) => one.table)) {
-    const columns = sql.join(of.map(({ expected }, n) => sql`${expected} as ${sql.ref(`expected_${n}`)}`));
+  const told = talliesOf(EVENT_RULES);
+  for await (const events of eventsOf(scope)) {
+    for (const event of events) {
+      if (event.subject === null || event.subject < 1) yield orphan(event);
+      else told.get(event.type)?.add(event.subject);
+    }
+  }
+  yield* compare(scope, told, await countMails(scope));
+  yield* orphans(scope, told);
+}
+
+/** Takes from `told` what names a row. */
+async function* compare(scope: Scope, told: Tallies, mailed: Tallies): AsyncGenerator<Difference> {
+  for (const [table, rules] of Map.groupBy(EVENT_RULES, (one) => one.table)) {
+    const columns = sql.join(
+      rules.flatMap(({ least, most }, n) => [
+        sql`${sql.raw(least)} as ${sql.ref(`least_${n}`)}`,
+        sql`${sql.raw(most)} as ${sql.ref(`most_${n}`)}`,
+      ]),
+    );
     for await (const slice of slicesOf(scope, table)) {
       const { rows } = await sql<Readonly<Record<string, number | null>>>`select r.id as id, r.account_id as account_id,
         ${columns} from ${sql.table(table)} as r where ${inSlice(scope, slice)} order by r.id`.execute(scope.db);
       for (const row of rows) {
-        for (const [n, { type, again }] of of.entries()) {
-          const computed = row[`expected_${n}`] ?? null;
-          if (computed === null) continue;
-          const stored = timesIn(counted.get(type), Number(row.id));
-          if (stored === computed || (again && stored > computed)) continue;
-          const where = { table, row: String(row.id), figure: `events ${type}` };
+        const id = Number(row.id);
+        const times = new Map(rules.map(({ type }) => [type, told.get(type)?.take(id) ?? 0]));
+        for (const [n, rule] of rules.entries()) {
+          const { type, beyond } = rule;
+          const from = beyond ? (times.get(beyond) ?? 0) : 0;
+          const mails = rule.mailed ? (mailed.get(type)?.of(id) ?? 0) : null;
+          const least = Math.max(from + Number(row[`least_${n}`] ?? 0), mails ?? 0);
+          const most = Math.min(
+            from + Number(row[`most_${n}`] ?? Number.POSITIVE_INFINITY),
+            mails ?? Number.POSITIVE_INFINITY,
+          );
+          const stored = times.get(type) ?? 0;
+          if (stored >= least && stored <= most) continue;
+          const where = { table, row: String(id), figure: `events ${type}` };
+          const computed = stored < least ? least : most;
           yield { check: CHECK.name, accountId: Number(row.account_id), ...where, stored, computed };
         }
       }
@@ -90,15 +106,24 @@ async function* run(scope: Scope): AsyncGenerator<Difference> {
   }
 }
 
-/** 2 stands for more than once. */
-function timesIn(sets: Counted | undefined, id: number): 0 | 1 | 2 {
-  if (sets?.twice.has(id)) return 2;
-  return sets?.once.has(id) ? 1 : 0;
+/** Events are read again only if some name no row: a tally does not know by which of them. */
+async function* orphans(scope: Scope, left: Tallies): AsyncGenerator<Difference> {
+  if ([...left.values()].every((one) => one.isEmpty())) return;
+  for await (const events of eventsOf(scope)) {
+    for (const event of events) {
+      if ((left.get(event.type)?.of(event.subject ?? 0) ?? 0) > 0) yield orphan(event);
+    }
+  }
+}
+
+function orphan({ id, account_id, type, subject }: Told): Difference {
+  const where = { table: 'events', row: String(id), figure: `row that ${type} names` };
+  return { check: CHECK.name, accountId: account_id, ...where, stored: subject, computed: 'one' };
 }
 
 const CHECK: CheckOfAll = {
   name: 'events',
-  says: 'Each invoice, credit note, payment, refund and subscription has exactly the events of the changes that its row shows.',
+  says: 'Each invoice, credit note, payment, refund, dispute and subscription has the events of the changes that its row and the mails sent about it show, and each event names a row that is there.',
   run,
 };
 

@@ -1,0 +1,128 @@
+/** How often each event must have been told of a row, as far as the rows that are kept say it (R25, D-431). */
+import type { EventType } from '../../model/event.ts';
+import type { SlicedTable } from './check.ts';
+
+/** `least` and `most` are numbers in SQL; null: the row sets no limit. */
+export type EventRule = {
+  readonly type: EventType;
+  /** The event names a row of it. */
+  readonly table: SlicedTable;
+  readonly least: string;
+  readonly most: string;
+  /** Exactly as often as a mail was sent that the event tells of, too. */
+  readonly mailed?: true;
+  /** The limits are counted from the number of these events of the same row. */
+  readonly beyond?: EventType;
+};
+
+/** Where in the data the id of the row stands, if it is not the event's own `id`. */
+export const SUBJECTS: Readonly<Partial<Record<EventType, readonly string[]>>> = {
+  'payment.refunded': ['refund', 'id'],
+  'payment.charged_back': ['dispute', 'id'],
+  'payment.dispute_won': ['dispute', 'id'],
+};
+
+const caseOf = (condition: string, then: string, otherwise: string) =>
+  `case when ${condition} then ${then} else ${otherwise} end`;
+
+/** Once if the condition is true, and never if it is not. */
+const told = (type: EventType, table: SlicedTable, condition: string): EventRule => {
+  const times = caseOf(condition, '1', '0');
+  return { type, table, least: times, most: times };
+};
+
+/** At least once if the condition is true, such as of an invoice that is paid, disputed and paid once more. */
+const toldAgain = (type: EventType, table: SlicedTable, condition: string): EventRule => ({
+  ...{ type, table },
+  least: caseOf(condition, '1', '0'),
+  most: 'null',
+});
+
+const PAYMENT_FAILED = `r.status = 'failed' and r.undone_at is null`;
+
+/** What failed, by the periods of a subscription. Their key begins with it. */
+const ofFailed = (what: string) => `(select ${what} from subscription_periods as s
+  where s.subscription_id = r.id and s.first_failed_at is not null)`;
+
+const SUBSCRIPTIONS: readonly EventRule[] = [
+  told('subscription.created', 'subscriptions', '1 = 1'),
+  {
+    ...{ type: 'subscription.activated', table: 'subscriptions' },
+    least: caseOf('r.activated_at is null', '0', '1'),
+    // One that is invoiced is also told as active again, after it was past due.
+    most: `case when r.activated_at is null then 0 when r.collection = 'invoice' then null else 1 end`,
+  },
+  {
+    ...{ type: 'subscription.renewed', table: 'subscriptions' },
+    // An invoice that is paid after the end is not told, and one can be paid twice, with a chargeback between.
+    least: `case when r.collection = 'invoice' then
+      case when r.status in ('cancelled', 'completed') then 0 else r.paid_count end
+      else r.paid_count - case when r.activated_at is null then 0 else 1 end end`,
+    most: `case when r.collection = 'invoice' then null
+      else r.paid_count - case when r.activated_at is null then 0 else 1 end end`,
+  },
+  {
+    ...{ type: 'subscription.payment_failed', table: 'subscriptions' },
+    // A charge that was under way when the subscription was cancelled fails without being told.
+    least: `case when r.status <> 'cancelled' then ${ofFailed('count(*)')}
+      when r.end_reason = 'unpaid' then 1 else 0 end`,
+    // Each try fails once. An invoice has none, and can become overdue again.
+    most: `case when r.collection = 'invoice' then null else ${ofFailed('coalesce(sum(s.tries), 0)')} end`,
+  },
+  toldAgain('subscription.paused', 'subscriptions', 'r.paused_at is not null'),
+  {
+    ...{ type: 'subscription.resumed', table: 'subscriptions', beyond: 'subscription.paused' },
+    least: caseOf('r.paused_at is null', '0', '-1'),
+    most: caseOf('r.paused_at is null', '0', '-1'),
+  },
+  told('subscription.cancelled', 'subscriptions', `r.status = 'cancelled'`),
+  told('subscription.completed', 'subscriptions', `r.status = 'completed'`),
+];
+
+/** Every type but `webhook.test`, which tells of no row. */
+export const EVENT_RULES: readonly EventRule[] = [
+  told('invoice.created', 'invoices', `r.status <> 'draft'`),
+  {
+    ...{ type: 'invoice.sent', table: 'invoices', mailed: true },
+    least: caseOf('r.sent_at is null', '0', '1'),
+    most: caseOf('r.sent_at is null', '0', 'null'),
+  },
+  // Paid by a credit note is not told as paid.
+  toldAgain('invoice.paid', 'invoices', `r.status in ('paid', 'refunded') and r.amount_credited = 0`),
+  toldAgain('invoice.cancelled', 'invoices', `r.status = 'cancelled'`),
+  toldAgain('invoice.overdue', 'invoices', 'r.overdue_told_at is not null'),
+  // Counted when it is written, and no more if the mail server refuses it.
+  { type: 'invoice.reminder_sent', table: 'invoices', mailed: true, least: '0', most: 'r.reminders_sent' },
+  told('credit_note.created', 'credit_notes', '1 = 1'),
+  {
+    ...{ type: 'credit_note.sent', table: 'credit_notes', mailed: true },
+    least: caseOf('r.sent_at is null', '0', '1'),
+    most: caseOf('r.sent_at is null', '0', 'null'),
+  },
+  told(
+    'payment.succeeded',
+    'payments',
+    `(r.status in ('paid', 'refunded') or r.undone_at is not null) and r.overpaid < r.amount`,
+  ),
+  {
+    ...{ type: 'payment.failed', table: 'payments' },
+    least: caseOf(PAYMENT_FAILED, '1', '0'),
+    // A failure can be followed by a success.
+    most: caseOf(PAYMENT_FAILED, '1', caseOf(`r.status in ('paid', 'refunded')`, 'null', '0')),
+  },
+  told('payment.undone', 'payments', 'r.undone_at is not null'),
+  told('payment.refunded', 'refunds', `r.status in ('done', 'failed')`),
+  {
+    ...{ type: 'payment.charged_back', table: 'disputes' },
+    // Told again when the bank takes more.
+    least: caseOf('r.withdrawn_at is null', '0', '1'),
+    most: caseOf('r.withdrawn_at is null', '0', 'null'),
+  },
+  {
+    ...{ type: 'payment.dispute_won', table: 'disputes' },
+    least: caseOf('r.returned_at is null', '0', '1'),
+    // What came back may have been taken once more, which clears the time.
+    most: caseOf('r.withdrawn_at is null', '0', 'null'),
+  },
+  ...SUBSCRIPTIONS,
+];

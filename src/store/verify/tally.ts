@@ -1,0 +1,39 @@
+/** How often each positive integer was counted, in two bytes each: a million ids take two megabytes. */
+export type Tally = {
+  readonly add: (id: number) => void;
+  readonly of: (id: number) => number;
+  /** The same, and forgets the id. */
+  readonly take: (id: number) => number;
+  /** Whether no id is left. */
+  readonly isEmpty: () => boolean;
+};
+
+const PAGE = 1 << 16;
+/** Counts stop here: what is compared with them is counted in the same way, or is not as large. */
+const MOST = 0xffff;
+
+export function tally(): Tally {
+  const pages = new Map<number, Uint16Array>();
+  let ids = 0;
+  const of = (id: number) => pages.get(Math.floor(id / PAGE))?.[id % PAGE] ?? 0;
+  return {
+    add: (id) => {
+      const at = Math.floor(id / PAGE);
+      const counts = pages.get(at) ?? new Uint16Array(PAGE);
+      pages.set(at, counts);
+      const before = counts[id % PAGE] ?? 0;
+      if (before === 0) ids++;
+      counts[id % PAGE] = Math.min(before + 1, MOST);
+    },
+    of,
+    take: (id) => {
+      const count = of(id);
+      if (count === 0) return 0;
+      const counts = pages.get(Math.floor(id / PAGE));
+      if (counts) counts[id % PAGE] = 0;
+      ids--;
+      return count;
+    },
+    isEmpty: () => ids === 0,
+  };
+}
