@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../kit/secret-key.ts';
+import { expectVerified } from '../kit/verified.ts';
 import { BIN, COMMAND_ENGINES, ENVIRONMENT, openMigratedPlace, openPlace } from './kit.ts';
 import { atSize, billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
@@ -25,6 +26,7 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
     expect(await numbersIn(place)).toEqual([...load.acknowledged].sort());
     expect(load.acknowledged.toSorted()).toEqual(gapless(load.acknowledged.length));
     expect(`${stdout}${stderr}`).not.toContain(token);
+    await expectVerified(place.url);
   });
 
   test('kill -9 under load: every acknowledged invoice is there after the restart, and no number is missing', async () => {
@@ -44,6 +46,7 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
     expect(kept).toEqual(expect.arrayContaining([...load.acknowledged]));
     expect(one.acknowledged).toEqual(kept.slice(-1));
     expect(await again.stop()).toMatchObject({ code: 0, stderr: '' });
+    await expectVerified(place.url);
   });
 
   test('two processes that start on one empty database and write at once: no error, no number is missing, and a clean end, also when asked twice', async () => {
@@ -62,6 +65,7 @@ describe.each(COMMAND_ENGINES)('on %s', (engine) => {
     expect(await other.ended, 'asked twice at the same time, as a terminal and npm do').toMatchObject({
       ...{ code: 0, stderr: '' },
     });
+    await expectVerified(place.url);
   });
 });
 

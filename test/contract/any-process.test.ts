@@ -8,6 +8,7 @@ import type { AccountRow } from '../../src/store/accounts.ts';
 import { authorizePath, BASE, callTool, consent, exchange, newClient, refresh } from '../api/oauth/connecting.ts';
 import { openPlace, type Place } from '../cli/kit.ts';
 import { ENGINES, type TestApp } from '../kit/test-app.ts';
+import { expectVerified } from '../kit/verified.ts';
 import { byLink, openBrowser } from '../web/dashboard/browser.ts';
 
 const OWNER = 'owner@test.example';
@@ -40,7 +41,13 @@ describe.each(ENGINES)('two processes on %s', (engine) => {
       });
     both = { fetch: fetchInTurn, run } as TestApp;
   });
-  afterAll(() => place[Symbol.asyncDispose]());
+  afterAll(async () => {
+    try {
+      await expectVerified(place.url);
+    } finally {
+      await place[Symbol.asyncDispose]();
+    }
+  });
 
   const newToken = () =>
     place.inside(async ({ services }) => {

@@ -6,6 +6,7 @@ import { CATALOG } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/operation.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { endVerified } from '../kit/verified.ts';
 
 const WRITERS = 64;
 /** A third of 12 connections is for writing, and half of these for one account. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await other.invoice();
 });
 afterEach(() => ledger.database.execute('rollback'));
-afterAll(() => ledger[Symbol.asyncDispose]());
+afterAll(() => endVerified(ledger));
 
 /** As a program beside the service would: a transaction that has locked rows and stays open. */
 async function holding(rows: string): Promise<void> {

@@ -12,6 +12,7 @@ import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration } from '../../src/store/migrations/0041-keys-without-claims.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified, expectVerified } from '../kit/verified.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop } from '../operations/payments/shop.ts';
 import type { KeyedOrder } from './children/keyed.ts';
@@ -26,7 +27,7 @@ describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const environment = () => ({ ...OFFLINE.environment, DATABASE_URL: ledger.database.url });
   const orderOf = ({ account }: Desk) => ({
@@ -134,6 +135,7 @@ test('a process that is frozen while it has the key, on postgres: the retry is t
   });
   await ledger.database.execute('rollback');
   expect(await retry()).toMatchObject({ replayed: false, data: { invoice_number: 'INV-000001' } });
+  await expectVerified(ledger.database.url);
 });
 
 test('postgres ends transactions of processes that are frozen, after half a minute', async () => {

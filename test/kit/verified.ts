@@ -24,11 +24,15 @@ export async function expectVerified(of: Pick<Store, 'verify'> | string, account
   }
 }
 
-/** For `afterAll`: what the tests of a file left adds up. Then the ledger ends. */
-export async function endVerified(ledger: Ledger): Promise<void> {
+/** A ledger, or what has one beside a mail server and other processes. */
+type Ended = Ledger | (AsyncDisposable & { readonly ledger: Ledger });
+
+/** For `afterAll`: what the tests of a file left adds up. Then all of it ends. */
+export async function endVerified(opened: Ended): Promise<void> {
+  const { testApp } = 'ledger' in opened ? opened.ledger : opened;
   try {
-    await expectVerified(ledger.testApp.app.services.store);
+    await expectVerified(testApp.app.services.store);
   } finally {
-    await ledger[Symbol.asyncDispose]();
+    await opened[Symbol.asyncDispose]();
   }
 }

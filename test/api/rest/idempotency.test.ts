@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { type Answer, expectData, expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
@@ -19,6 +20,7 @@ function expectReplay(first: Answer, second: Answer): void {
 describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) => {
   const rule = testOfRules(engine);
   const testApp = sharedTestApp({ engine, mail: postOffice(), environment: ON_THIS_MACHINE });
+  afterAll(() => expectVerified(testApp().app.services.store));
   const ann = { name: 'Ann', email: 'ann@example.com' };
   const invoice = { customer: ann, description: 'Work', amount: 12.5 };
 

@@ -9,6 +9,7 @@ import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS } from './mailing.ts';
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
@@ -32,9 +33,12 @@ describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
   });
   afterAll(async () => {
     goOn();
-    await ledger[Symbol.asyncDispose]();
-    await gate[Symbol.asyncDispose]();
-    await server[Symbol.asyncDispose]();
+    try {
+      await endVerified(ledger);
+    } finally {
+      await gate[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    }
   });
 
   const settings = () => ({ SMTP_URL: `smtp://127.0.0.1:${gate.port}`, MAIL_FROM: 'billing@example.com' });

@@ -9,6 +9,7 @@ import { failOn } from '../../kit/database.ts';
 import { type Answer, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
 describe.each(ENGINES)('mails on %s', (engine) => {
@@ -16,7 +17,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
   beforeAll(async () => {
     office = await openPostOffice(engine);
   });
-  afterAll(() => office[Symbol.asyncDispose]());
+  afterAll(() => endVerified(office));
 
   test('two workers that look at the same time deliver each mail once', async () => {
     const { desk, address, mails, invoice } = await office.open();

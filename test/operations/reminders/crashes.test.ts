@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { linkRow } from '../payments/shop.ts';
 import { crashable, type SetCrash } from './crashing.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
@@ -14,7 +15,7 @@ describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) =>
     post = await openPost(engine);
     crash = await crashable(post.ledger.database);
   });
-  afterAll(() => post[Symbol.asyncDispose]());
+  afterAll(() => endVerified(post));
 
   async function link(): Promise<Counter> {
     const counter = await post.open();
