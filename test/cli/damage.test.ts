@@ -1,22 +1,9 @@
 /** An SQLite file that was damaged or is wrong: it is unavailable and no bug, and every command that looks at it says so. */
-import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { emptyIndexPage, overwrite } from '../kit/damage.ts';
 import { openPlace, type Place, reasonOf } from './kit.ts';
-
-/** Overwrites the first page of a table or index, as a failing disk would. No process may have the file open. */
-function overwrite({ folder }: Place, name: string): void {
-  const path = join(folder, 'billhook.db');
-  const database = new DatabaseSync(path);
-  database.exec('pragma wal_checkpoint(truncate)');
-  const { page } = database.prepare('select rootpage as page from sqlite_schema where name = ?').get(name) ?? {};
-  const { page_size: size } = database.prepare('pragma page_size').get() ?? {};
-  database.close();
-  const file = openSync(path, 'r+');
-  writeSync(file, Buffer.alloc(Number(size), 0xa5), 0, Number(size), (Number(page) - 1) * Number(size));
-  closeSync(file);
-}
 
 /** A business with invoices; answers a token for it. */
 async function business(place: Place): Promise<string> {
@@ -74,6 +61,21 @@ test('a damaged index is found although the service works', async () => {
   expect(verify?.code).toBe(1);
   expect(verify?.stdout).toMatch(/^file: the database file is damaged: .*(malformed|page)/m);
   expect(backup?.code).toBe(1);
+});
+
+test('an index that misses rows is found although every page can be read', async () => {
+  await using place = await openPlace();
+  await business(place);
+  overwrite(place, 'invoices_by_amount', emptyIndexPage);
+  const [doctor, verify, backup] = await place.runAll(LOOKING);
+  expect(doctor?.stdout).toMatch(/^FAIL {2}books: \d+ stored figures .*\(file \d+\); run "billhook verify"$/m);
+  expect(verify?.code).toBe(1);
+  expect(verify?.stdout).toMatch(
+    /^file: the database file is damaged: integrity_check: row 1 missing from index invoices_by_amount$/m,
+  );
+  expect(backup && reasonOf(backup)).toMatch(
+    /^the copy is bad: bad\.db is damaged: (wrong # of entries|row 1 missing).* invoices_by_amount/,
+  );
 });
 
 test('a row that refers to a missing one is found by doctor, verify and backup although every page can be read', async () => {

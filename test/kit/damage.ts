@@ -1,0 +1,33 @@
+/** Damages an SQLite file as a failing disk does: underneath SQLite, which then has to find it out. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { TestDatabase } from './database.ts';
+
+/** What a page is overwritten with. */
+const GARBAGE = (size: number): Buffer => Buffer.alloc(size, 0xa5);
+
+/** A page of an index without entries, well-formed by itself: SQLite reads it without complaint, as after a write that was lost. */
+export function emptyIndexPage(size: number): Buffer {
+  const page = Buffer.alloc(size);
+  page.writeUInt8(0x0a, 0);
+  page.writeUInt16BE(size, 5);
+  return page;
+}
+
+/** Overwrites the first page of a table or index. No process may have the file open. */
+export function overwrite(
+  { folder }: Pick<TestDatabase, 'folder'>,
+  name: string,
+  content: (size: number) => Buffer = GARBAGE,
+): void {
+  const path = join(folder, 'billhook.db');
+  const database = new DatabaseSync(path);
+  database.exec('pragma wal_checkpoint(truncate)');
+  const { page } = database.prepare('select rootpage as page from sqlite_schema where name = ?').get(name) ?? {};
+  const { page_size: size } = database.prepare('pragma page_size').get() ?? {};
+  database.close();
+  const file = openSync(path, 'r+');
+  writeSync(file, content(Number(size)), 0, Number(size), (Number(page) - 1) * Number(size));
+  closeSync(file);
+}
