@@ -178,38 +178,59 @@ describe.concurrent('a Postgres server', () => {
     await standby.close();
   });
 
-  test.each([
+  describe.concurrent.each([
     { limit: 'lock_timeout', refused: '55P03' },
     { limit: 'statement_timeout', refused: '57014' },
-  ])(
-    'that lets a change wait for a row longer than $limit is unavailable ($refused), and nothing was changed',
-    async (way) => {
-      await using ledger = await openLedger('postgres');
-      const desk = await openDesk(ledger);
+  ])('that lets a call wait longer than $limit is unavailable ($refused)', ({ limit }) => {
+    /** A call of the service while `lock` holds what it needs: refused, and answered when the lock is gone. */
+    async function heldUp({ ledger, desk }: { ledger: Ledger; desk: Desk }, lock: string, call: RequestInit) {
       const neighbour = await openNeighbour(ledger, {
         PORT: '0',
-        DATABASE_URL: `${ledger.database.url}?options=${encodeURIComponent(`-c ${way.limit}=500`)}`,
+        DATABASE_URL: `${ledger.database.url}?options=${encodeURIComponent(`-c ${limit}=500`)}`,
       });
       const { port, stop } = await neighbour.listen();
-      const json = {
+      const headers = {
         'Content-Type': 'application/json',
         Authorization: `Bearer ${await desk.testApp.token(undefined, desk.account)}`,
       };
-      const before = await desk.snapshot();
+      const ask = () => fetch(`http://127.0.0.1:${port}/api/v1/customers`, { ...call, headers });
       await ledger.database.execute('begin');
-      await ledger.database.rows(`select 1 from counters where account_id = ${desk.account.id} for update`);
-      const url = `http://127.0.0.1:${port}/api/v1/customers`;
-      const answer = await fetch(url, { method: 'POST', headers: json, body: '{"name":"Ann"}' });
+      await ledger.database.rows(lock);
+      const answer = await ask();
       await ledger.database.execute('rollback');
       expect(answer.status).toBe(503);
       expect(answer.headers.get('Retry-After')).toBe('5');
       expect(await answer.json()).toMatchObject({ error: { code: 'store_unavailable', retryable: true } });
+      return {
+        again: ask,
+        [Symbol.asyncDispose]: async () => {
+          await stop();
+          await neighbour.close();
+        },
+      };
+    }
+
+    test('a change, of which nothing is there', async () => {
+      await using ledger = await openLedger('postgres');
+      const desk = await openDesk(ledger);
+      const before = await desk.snapshot();
+      const row = `select 1 from counters where account_id = ${desk.account.id} for update`;
+      await using refused = await heldUp({ ledger, desk }, row, { method: 'POST', body: '{"name":"Ann"}' });
       expect((await desk.snapshot()).customers).toEqual(before.customers);
-      expect((await fetch(url, { method: 'POST', headers: json, body: '{"name":"Ann"}' })).status).toBe(201);
-      await stop();
-      await neighbour.close();
-    },
-  );
+      expect((await refused.again()).status).toBe(201);
+    });
+
+    test('a read', async () => {
+      await using ledger = await openLedger('postgres');
+      const desk = await openDesk(ledger);
+      await desk.run('createCustomer', { name: 'Ann' });
+      const table = 'lock table customers in access exclusive mode';
+      await using refused = await heldUp({ ledger, desk }, table, { method: 'GET' });
+      const answer = await refused.again();
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ data: { customers: [{ name: 'Ann' }] } });
+    });
+  });
 
   test.each(['postgres://127.0.0.1:1/nobody', 'postgres://localhost:1/nobody', 'postgres://nowhere.invalid/nobody'])(
     'at %s, where nobody answers, is unavailable at the start',
