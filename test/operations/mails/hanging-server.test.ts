@@ -1,6 +1,9 @@
 // A mail server that accepts connections and says nothing holds no call: the mail is queued, and it arrives once.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { call } from '../../../src/operations/operation.ts';
@@ -11,6 +14,11 @@ import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS } from './mailing.ts';
+
+/** Long enough for a call that waits for nothing: it reads and writes less than these rounds do, one after the other. */
+async function answersOfRest({ store, clock }: Services): Promise<void> {
+  for (let n = 0; n < 20; n++) await store.transaction((tx) => tx.heartbeats.beat('rest', clock.now()));
+}
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 
@@ -86,6 +94,35 @@ describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
     const events = (await desk.rows<{ type: string }>('events')).map(({ type }) => type);
     expect(events.filter((type) => type === 'invoice.sent')).toHaveLength(2);
     expect(events.filter((type) => type === 'invoice.reminder_sent')).toHaveLength(2);
+  });
+
+  test('a call waits a second for the server, no longer and no less', async () => {
+    const { desk, customer, mails } = await open();
+    const { id } = await desk.invoice({ customer });
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const patient = await openNeighbour(ledger, { ...settings(), SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const reached = once(silent, 'connection') as Promise<[Socket]>;
+    // The second begins when the call turns to the server. What comes before, such as printing, takes as long as the machine needs.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], fakeNodeBuiltins: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let delivery: string | null | undefined;
+    const calling = call(patient.services, desk.caller, CATALOG.sendInvoice, { id }).then(({ data }) => {
+      delivery = data.delivery;
+    });
+    const [socket] = await reached;
+    await vi.advanceTimersByTimeAsync(999);
+    await answersOfRest(patient.services);
+    expect(delivery).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await expect.poll(() => delivery, { timeout: 5_000 }).toBe('queued');
+    await calling;
+    socket.destroy();
+    silent.close();
+    await patient.close();
+    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
   test('a mail whose hand-over ends after its call is settled by it, under the attempt that the call began', async () => {
