@@ -9,7 +9,7 @@ import { readConfig } from '../src/config.ts';
 import { freePort } from '../test/kit/free-port.ts';
 import { type OwnPostgres, openPostgres } from '../test/kit/own-postgres.ts';
 import { keyOf } from '../test/kit/secret-key.ts';
-import type { Row, TrialSettings } from './report.ts';
+import type { Row, Rows, TrialSettings } from './report.ts';
 import { type Service, service } from './service.ts';
 
 export interface Place extends AsyncDisposable {
@@ -20,8 +20,7 @@ export interface Place extends AsyncDisposable {
   /** The server that was started for this trial; undefined on SQLite and on a server that was there before. */
   readonly postgres: OwnPostgres | undefined;
   readonly service: Service;
-  /** Opens a connection, reads or changes, and closes it. */
-  readonly rows: (sql: string) => Promise<readonly Row[]>;
+  readonly rows: Rows;
 }
 
 export interface PlaceSettings {

@@ -10,14 +10,18 @@ export interface TrialSettings {
   readonly bin: string;
   /** A Postgres server on which a database may be made; without it the trial starts one of its own. */
   readonly postgresUrl?: string;
-  /** Called after the load and before the comparison: tests plant a fault here. */
-  readonly beforeComparing?: (rows: (sql: string) => Promise<readonly Row[]>) => Promise<void>;
+  /** Called before the load: tests plant a fault of the service here. */
+  readonly beforeLoad?: (rows: Rows) => Promise<void>;
+  /** Called after the load and before the comparison, while the service runs: tests plant a fault here. */
+  readonly beforeComparing?: (rows: Rows) => Promise<void>;
   /** Where a copy of an SQLite database is put if a promise was broken: its rows say more than the line does. */
   readonly evidence?: string;
   readonly say: (line: string) => void;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
+/** Opens a connection, reads or changes, and closes it. */
+export type Rows = (sql: string) => Promise<readonly Row[]>;
 
 export interface TrialReport {
   /** Measured figures in the order of the table. */

@@ -41,6 +41,7 @@ export async function openStage(
   const mail = stack.use(await openMailServer());
   const place = stack.use(await openPlace(settings, { ...more, environment: { SMTP_URL: mail.url, ...environment } }));
   const { token, secret } = await openBusiness(place, receiver.url);
+  await settings.beforeLoad?.(place.rows);
   const model = openModel();
   const random = randomOf(settings.seed);
   const impatience = randomOf(settings.seed, 1);
