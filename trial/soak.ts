@@ -14,6 +14,9 @@ interface Sample {
   readonly latencies: readonly number[];
 }
 
+/** What a run can fail by. Resident memory comes and goes with what V8 and the allocator keep for later, by more than a leak adds. */
+type Judged = Omit<Sample, 'residentMiB' | 'loopP99Ms'>;
+
 /** Each collects garbage first, and its pause is part of the latencies that are shown. */
 const SAMPLES = 20;
 const PAUSE_MS = 60;
@@ -63,20 +66,32 @@ async function sampled({ place }: Stage, latencies: readonly number[]): Promise<
 }
 
 /** The least of several samples: the others also hold what running calls use. */
-const floorOf = (samples: readonly Sample[], what: (sample: Sample) => number) => Math.min(...samples.map(what));
+const floorOf = (samples: readonly Judged[], what: (sample: Judged) => number) => Math.min(...samples.map(what));
+
+/** Of all calls in several samples: a pause of the machine makes a few calls slow, and what grows makes most of them slow. */
+function medianOf(samples: readonly Judged[]): number {
+  const sorted = samples.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
 
 /** What the end may need more than the middle: caches are full by then, and a leak goes on. */
 const HEAP_GROWTH_MIB_MAX = 12;
 const HANDLES_GROWTH_MAX = 20;
+/** Both must be exceeded: small medians double by chance, and large ones differ by many milliseconds on a machine that is shared. */
+const MEDIAN_TIMES_MAX = 2;
+const MEDIAN_GROWTH_MS_MAX = 50;
 
-function growth(samples: readonly Sample[]): string[] {
-  const middle = samples.slice(Math.floor(SAMPLES * 0.4), Math.floor(SAMPLES * 0.7));
-  const end = samples.slice(Math.floor(SAMPLES * 0.7));
-  const grown = (what: (sample: Sample) => number) => floorOf(end, what) - floorOf(middle, what);
+export function growth(samples: readonly Judged[]): string[] {
+  const middle = samples.slice(Math.floor(samples.length * 0.4), Math.floor(samples.length * 0.7));
+  const end = samples.slice(Math.floor(samples.length * 0.7));
+  const grown = (what: (sample: Judged) => number) => floorOf(end, what) - floorOf(middle, what);
   const heap = grown(({ heapMiB }) => heapMiB);
   const handles = grown(({ handles }) => handles);
+  const [before, after] = [medianOf(middle), medianOf(end)];
+  const isSlower = after > before * MEDIAN_TIMES_MAX && after - before > MEDIAN_GROWTH_MS_MAX;
   return [
     ...(heap > HEAP_GROWTH_MIB_MAX ? [`the heap grew by ${Math.round(heap)} MiB in the second half`] : []),
     ...(handles > HANDLES_GROWTH_MAX ? [`${handles} handles more in the second half`] : []),
+    ...(isSlower ? [`the median call took ${Math.round(before)} ms, and ${Math.round(after)} ms at the end`] : []),
   ];
 }
