@@ -11,7 +11,7 @@ import type { Services } from '../../src/operations/context.ts';
 import { type Engine, openDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openKeptPostgres } from '../../test/kit/own-postgres.ts';
-import { fill, HANDLE } from './fill.ts';
+import { fill, HANDLE, INVOICES } from './fill.ts';
 
 const FOLDER =
   process.env.MILLION_FOLDER ?? new URL('../../node_modules/.cache/billhook-million', import.meta.url).pathname;
@@ -32,7 +32,7 @@ async function sqliteData(): Promise<Data> {
     await make(`file:${making}`);
     renameSync(making, file);
   }
-  await migrate(`file:${file}`);
+  await isFilled(`file:${file}`);
   return { url: `file:${file}`, stop: async () => undefined };
 }
 
@@ -44,7 +44,11 @@ async function postgresData(): Promise<Data> {
 }
 
 export function configOf(url: string): Config {
-  return readConfig({
+  return readConfig(settingsOf(url));
+}
+
+export function settingsOf(url: string): Readonly<Record<string, string>> {
+  return {
     DATABASE_URL: url,
     // On an SQLite file the key is in a file beside it.
     ...(url.startsWith('file:') ? {} : { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 'bench').toString('base64') }),
@@ -54,19 +58,31 @@ export function configOf(url: string): Config {
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_OLDER: '1000000',
     RATE_LIMIT_SESSION: '1000000',
-  });
+  };
 }
 
-/** The last row that is written is the count of customers. */
+/** The name of the account, which tells a ledger of another fill or size. Count the number up when `fill` writes other rows. */
+const NAME = `${INVOICES} invoices, fill 2`;
+
+/** The last row that is written is the count of invoices. Migrates to this version. */
 async function isFilled(url: string): Promise<boolean> {
   await migrate(url);
   const { kysely } = openDatabase(url, () => undefined);
-  const account = await kysely.selectFrom('accounts').select('invoices_issued').where('handle', '=', HANDLE).execute();
+  const account = await kysely
+    .selectFrom('accounts')
+    .select(['name', 'invoices_issued'])
+    .where('handle', '=', HANDLE)
+    .executeTakeFirst();
   await kysely.destroy();
-  if (account.length > 0 && account[0]?.invoices_issued === 0) {
-    throw new Error(`the ledger in ${FOLDER} was left half made: delete that folder, and start again`);
-  }
-  return account.length > 0;
+  if (!account) return false;
+  const reason =
+    account.name !== NAME
+      ? `is "${account.name}" instead of "${NAME}"`
+      : account.invoices_issued === 0
+        ? 'was left half made'
+        : null;
+  if (reason) throw new Error(`the ledger in ${FOLDER} ${reason}: delete that folder, and start again`);
+  return true;
 }
 
 async function migrate(url: string): Promise<void> {
@@ -80,7 +96,7 @@ async function make(url: string): Promise<void> {
   const store = openStore(url, () => undefined);
   const now = Date.now();
   const services = { store, clock: { now: () => now } } as unknown as Services;
-  const account = await createAccount(services, { name: 'A million invoices', handle: HANDLE });
+  const account = await createAccount(services, { name: NAME, handle: HANDLE });
   await store.close();
   const database = openDatabase(url, () => undefined);
   if (database.engine === 'sqlite') {

@@ -1,9 +1,10 @@
 /**
- * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows. The kept sums are
- * computed from the rows afterwards, by the statements below: the sums that operations would have kept one by one.
+ * A ledger of a million invoices and a million payments of 20 000 customers, written in batches of rows, with the events and the
+ * activity of their changes. The kept sums are computed from the rows afterwards, by the statements below: the sums that operations
+ * would have kept one by one. `billhook verify` finds no difference in it.
  */
 import { type CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
-import { newCode } from '../../src/model/codes.ts';
+import { invoiceNumber, newCode } from '../../src/model/codes.ts';
 import type { Currency } from '../../src/model/currency.ts';
 import { addDays, dateAt, daysBetween, type Instant, type LocalDate, startOfDay } from '../../src/model/dates.ts';
 import { folded } from '../../src/model/folding.ts';
@@ -11,10 +12,13 @@ import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { isPostgres } from '../../src/store/database.ts';
+import type { InvoiceRow } from '../../src/store/invoices.ts';
 import { fillMoved } from '../../src/store/migrations/0050-moved-invoices.ts';
 import { fillMovedDays } from '../../src/store/migrations/0055-moved-days.ts';
+import type { ListedPaymentRow } from '../../src/store/payment-lists.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import { linesOf } from '../../src/store/text-search.ts';
+import { journalOf, noteChanges } from './journal.ts';
 
 /** Fewer by the setting, to try the measurement itself. */
 export const INVOICES = Number(process.env.MILLION_INVOICES ?? 1_000_000);
@@ -35,6 +39,9 @@ export const descriptionOf = (n: number): string => `Order ${String(n).padStart(
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Invoices that are written in one transaction, with their payments, events and activity. */
+const BLOCK = 20_000;
+
 /** `now`: the end of the ledger. Half of the time is for the indexes. */
 export async function fill(
   db: Kysely<Tables>,
@@ -42,55 +49,83 @@ export async function fill(
   now: Instant,
   progress: (text: string) => void,
 ): Promise<void> {
-  const sizes = { customers: CUSTOMERS, invoices: INVOICES, payments: INVOICES };
-  const first = { customers: await next(db, 'customers'), invoices: await next(db, 'invoices'), payments: 0 };
   const today = dateAt(now, account.timezone);
-  const ledger = { account, now, today, begin: addDays(today, -365 * YEARS), first };
-  const rows = { customers: customer, invoices: invoice, payments: payment };
-  for (const table of ['customers', 'invoices', 'payments'] as const) {
-    const insert = inserter(db, table);
-    for (let from = 0; from < sizes[table]; ) {
-      await db.transaction().execute(async (tx) => {
-        for (const until = Math.min(from + 40 * BATCH, sizes[table]); from < until; from += BATCH) {
-          await insert(
-            tx,
-            Array.from({ length: Math.min(BATCH, until - from) }, (_, n) => rows[table](ledger, from + n)),
-          );
-        }
-      });
-      if (from % 100_000 === 0) progress(`${from} ${table}`);
+  const first = {
+    customers: await next(db, 'customers'),
+    invoices: await next(db, 'invoices'),
+    payments: await next(db, 'payments'),
+  };
+  const ledger: Ledger = { account, now, today, begin: addDays(today, -365 * YEARS), first };
+  const insert = inserters(db);
+  await db.transaction().execute(async (tx) => {
+    const { journal, note } = journalOf(account);
+    const rows = Array.from({ length: CUSTOMERS }, (_, n) => customer(ledger, n));
+    for (const [n, { name, created_at }] of rows.entries()) {
+      note(BY_IMPORT, created_at, { kind: 'customer', id: first.customers + n }, `Added customer ${name}`);
     }
+    await insert(tx, 'customers', rows);
+    await insert(tx, 'activity', journal.activity);
+  });
+  let issued = 0;
+  for (let from = 0; from < INVOICES; from += BLOCK) {
+    const rows = { invoices: [] as Row[], payments: [] as Row[], events: [] as Row[], activity: [] as Row[] };
+    for (let n = from; n < Math.min(from + BLOCK, INVOICES); n++) {
+      const { status } = fate(ledger, n);
+      const number = status === 'draft' ? null : invoiceNumber(account.invoice_prefix, ++issued);
+      const [ofInvoice, ofPayment] = [invoice(ledger, n, number), payment(ledger, n)];
+      rows.invoices.push(ofInvoice);
+      rows.payments.push(ofPayment);
+      const { events, activity } = noteChanges(
+        account,
+        shownInvoice(ledger, n, ofInvoice),
+        shownPayment(ledger, n, ofPayment),
+      );
+      rows.events.push(...events);
+      rows.activity.push(...activity);
+    }
+    await db.transaction().execute(async (tx) => {
+      for (const table of ['invoices', 'payments', 'events', 'activity'] as const) await insert(tx, table, rows[table]);
+    });
+    if ((from + BLOCK) % (5 * BLOCK) === 0) progress(`${from + BLOCK} invoices`);
   }
-  await keepSums(db, account);
+  await keepSums(db, account, issued);
 }
+
+const BY_IMPORT = { operation: 'createCustomer', kind: 'token', name: 'shop', channel: 'rest' } as const;
 
 type Ledger = {
   readonly account: AccountRow;
   readonly now: Instant;
   readonly today: LocalDate;
   readonly begin: LocalDate;
-  readonly first: { readonly customers: number; readonly invoices: number };
+  readonly first: { readonly customers: number; readonly invoices: number; readonly payments: number };
 };
 
-async function next(db: Kysely<Tables>, table: 'customers' | 'invoices'): Promise<number> {
+async function next(db: Kysely<Tables>, table: 'customers' | 'invoices' | 'payments'): Promise<number> {
   const { last } = await db.selectFrom(table).select(sql<number | null>`max(id)`.as('last')).executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 }
 
-/** One statement text per table: all batches but the last one have the same number of rows. */
-function inserter(db: Kysely<Tables>, table: 'customers' | 'invoices' | 'payments') {
-  let made: { query: CompiledQuery; columns: readonly string[]; count: number } | undefined;
-  return async (tx: Kysely<Tables>, rows: readonly Row[]) => {
-    if (made?.count !== rows.length) {
-      const query = db
-        .insertInto(table)
-        .values(rows as never)
-        .compile();
-      made = { query, columns: Object.keys(rows[0] ?? {}), count: rows.length };
+type Filled = 'customers' | 'invoices' | 'payments' | 'events' | 'activity';
+
+/** One statement text per table and number of rows: all batches of a block but the last one have the same. */
+function inserters(db: Kysely<Tables>) {
+  const made = new Map<string, CompiledQuery>();
+  return async (tx: Kysely<Tables>, table: Filled, all: readonly Row[]) => {
+    const columns = Object.keys(all[0] ?? {});
+    for (let from = 0; from < all.length; from += BATCH) {
+      const rows = all.slice(from, from + BATCH);
+      const key = `${table} ${rows.length}`;
+      const query =
+        made.get(key) ??
+        db
+          .insertInto(table)
+          .values(rows as never)
+          .compile();
+      if (rows.length === BATCH) made.set(key, query);
+      // Kysely gives the columns of one row after those of the row before it.
+      await tx.executeQuery({ ...query, parameters: rows.flatMap((row) => columns.map((column) => row[column])) });
     }
-    const { query, columns } = made;
-    // Kysely gives the columns of one row after those of the row before it.
-    await tx.executeQuery({ ...query, parameters: rows.flatMap((row) => columns.map((column) => row[column])) });
   };
 }
 
@@ -101,7 +136,7 @@ function spread(n: number, salt: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % 1000;
 }
 
-function customer({ account, now }: Ledger, n: number): Row {
+function customer({ account, now }: Ledger, n: number) {
   const [name, email] = [nameOf(n), emailOf(n)];
   return {
     account_id: account.id,
@@ -122,9 +157,11 @@ function fate(ledger: Ledger, n: number) {
   const paidOn = addDays(date, lag);
   const chance = spread(n, 3);
   const open = chance < 60 || paidOn >= ledger.today;
-  const status: StoredStatus = chance >= 990 ? 'cancelled' : chance === 989 ? 'draft' : open ? 'pending' : 'paid';
+  const status: StoredStatus = chance === 989 ? 'draft' : open ? 'pending' : chance >= 990 ? 'cancelled' : 'paid';
+  // The worker tells it on the day after, unless the invoice was settled by then.
+  const isTold = status !== 'draft' && due < (status === 'pending' ? ledger.today : paidOn);
   const owner = Math.imul(n, 7919) % CUSTOMERS;
-  return { date, due, status, paidOn, owner: Math.abs(owner), amount: 10_000 + spread(n, 4) * 37 };
+  return { date, due, status, paidOn, isTold, owner: Math.abs(owner), amount: 10_000 + spread(n, 4) * 37 };
 }
 
 function currencyOf(owner: number): Currency {
@@ -132,11 +169,11 @@ function currencyOf(owner: number): Currency {
 }
 
 function instant(ledger: Ledger, day: LocalDate, n: number): Instant {
-  return (startOfDay(day, ledger.account.timezone) + spread(n, 5) * 86_000) as Instant;
+  return Math.min(ledger.now, startOfDay(day, ledger.account.timezone) + spread(n, 5) * 86_000) as Instant;
 }
 
-function invoice(ledger: Ledger, n: number): Row {
-  const { date, due, status, paidOn, owner, amount } = fate(ledger, n);
+function invoice(ledger: Ledger, n: number, number: string | null): Row {
+  const { date, due, status, paidOn, isTold, owner, amount } = fate(ledger, n);
   const made = instant(ledger, date, n);
   const [subtotal, isDraft, isPaid] = [Math.round(amount / 1.21), status === 'draft', status === 'paid'];
   const tax = amount - subtotal;
@@ -146,7 +183,7 @@ function invoice(ledger: Ledger, n: number): Row {
     customer_id: (ledger.first.customers + owner) as CustomerId,
     subscription_id: null,
     code: newCode(),
-    invoice_number: isDraft ? null : `M-${String(n).padStart(8, '0')}`,
+    invoice_number: number,
     status,
     currency: currencyOf(owner),
     subtotal,
@@ -173,9 +210,10 @@ function invoice(ledger: Ledger, n: number): Row {
     cancelled_at: status === 'cancelled' ? instant(ledger, paidOn, n) : null,
     open_payment_id: null,
     // As a worker that has been running for years leaves them.
-    overdue_told_at: status === 'pending' && due < ledger.today ? instant(ledger, addDays(due, 1), n) : null,
+    overdue_told_at: isTold ? instant(ledger, addDays(due, 1), n) : null,
     reminder_step: 0,
     parties: null,
+    revision: isPaid || status === 'cancelled' ? 2 : 1,
   } satisfies Partial<Insertable<Tables['invoices']>> & Row;
 }
 
@@ -216,7 +254,37 @@ function payment(ledger: Ledger, n: number): Row {
   } satisfies Partial<Insertable<Tables['payments']>> & Row;
 }
 
-async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountRow): Promise<void> {
+/** The rows as answers read them, with what they join. */
+function shownInvoice(ledger: Ledger, n: number, row: Row): InvoiceRow {
+  const { owner } = fate(ledger, n);
+  return {
+    ...row,
+    id: ledger.first.invoices + n,
+    ...{ disputes: 0, amount_credited: 0, credit_returned: 0, credit_notes: '[]', pdf_sha256: null },
+    ...{ customer_name: nameOf(owner), customer_email: emailOf(owner), customer_company: null },
+    customer_unsubscribed_at: null,
+  } as unknown as InvoiceRow;
+}
+
+function shownPayment(ledger: Ledger, n: number, row: Row): ListedPaymentRow {
+  const { owner } = fate(ledger, n);
+  return {
+    ...{
+      link_id: null,
+      paid_code: null,
+      paid_reference: null,
+      paid_note: null,
+      subscription_id: null,
+      bank_entry_id: null,
+    },
+    ...{ failure_reason: null, undone_at: null, mismatch: null, dispute_status: null, dispute_reason: null },
+    ...row,
+    id: ledger.first.payments + n,
+    ...{ customer_name: nameOf(owner), customer_email: emailOf(owner) },
+  } as unknown as ListedPaymentRow;
+}
+
+async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountRow, issued: number): Promise<void> {
   const run = (text: ReturnType<typeof sql>) => text.execute(db);
   const sums = sql.raw('count, subtotal, tax_total, amount, amount_due, amount_credited');
   const summed = sql.raw('count(*), sum(subtotal), sum(tax_total), sum(amount), sum(amount_due), sum(amount_credited)');
@@ -253,7 +321,9 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
   await run(
     sql`insert into counters (account_id, noun, count) values (${id}, 'customers', ${CUSTOMERS}), (${id}, 'invoice_lines', ${INVOICES})`,
   );
-  await run(sql`update accounts set invoices_issued = ${INVOICES} where id = ${id}`);
+  await run(sql`update counters set count = (select count(*) from activity where account_id = ${id})
+    where account_id = ${id} and noun = 'activity'`);
+  await run(sql`update accounts set invoices_issued = ${issued} where id = ${id}`);
 }
 
 /** Days and months of the account's zone, which no engine's SQL knows: summed here. */
