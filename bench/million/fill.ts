@@ -302,6 +302,8 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
   await run(sql`insert into customer_balances (account_id, customer_id, currency, count, outstanding)
     select account_id, customer_id, currency, count(*), sum(amount_due) from invoices
     where account_id = ${id} and status = 'pending' group by account_id, customer_id, currency`);
+  // Without statistics Postgres takes the table for an empty one, and reads all of it for each customer.
+  if (isPostgres(db)) await run(sql`analyze customer_balances`);
   // A customer of the generator has one currency.
   await run(sql`insert into customer_ranks (account_id, customer_id, tier, place)
     select c.account_id, c.id,

@@ -1,7 +1,7 @@
 /**
- * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind. None is answered from memory: each
- * has other arguments, or its answer is never kept. The bound is for the median of all of them. That of the very first ones stands
- * beside it: there the statement runs for the first time, and its code.
+ * What a ledger of a million invoices costs: the first calls of fresh processes, five of a kind, and at the end `billhook verify`. No
+ * call is answered from memory: each has other arguments, or its answer is never kept. The bound is for the median of all of them.
+ * That of the very first ones stands beside it: there the statement runs for the first time, and its code.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../src/model/dates.ts';
 import type { Engine } from '../../src/store/database.ts';
@@ -9,10 +9,15 @@ import { median, ROUNDS, type Row } from '../rows.ts';
 import { openData } from './data.ts';
 import { CUSTOMERS, descriptionOf, emailOf, INVOICES, nameOf, referenceOf } from './fill.ts';
 import { type Service, startService } from './service.ts';
+import { type Verifying, verifying } from './verifying.ts';
 
 const CALLS = 5;
 const LOOP_MS_MAX = 50;
 const WORKER_MS_MAX = 5;
+/** Minutes, on a machine that does other work too. */
+const VERIFY_SECONDS_MAX = 300;
+/** The command says where it is every two seconds; before that it starts, and on a busy machine it waits. */
+const SILENCE_SECONDS_MAX = 10;
 
 /** So many different ones exist of each kind. */
 const ARGUMENTS = 40;
@@ -87,6 +92,7 @@ async function onEngine(engine: Engine): Promise<Row[]> {
   const times = new Map<string, number[]>();
   const firsts = new Map<string, number[]>();
   const loops = new Map<string, number[]>();
+  let verified: Verifying;
   const note = (found: Map<string, number[]>, what: string, ms: number) =>
     found.set(what, [...(found.get(what) ?? []), ms]);
   try {
@@ -105,6 +111,8 @@ async function onEngine(engine: Engine): Promise<Row[]> {
       note(times, 'worker', await workerLook(service));
       await service.stop();
     }
+    process.stderr.write(`… ${engine}: billhook verify\n`);
+    verified = await verifying(data.url);
   } finally {
     await data.stop();
   }
@@ -115,6 +123,23 @@ async function onEngine(engine: Engine): Promise<Row[]> {
     ...calls.map(({ what, most }) => within(engine, what, p50(what), most, first(what))),
     within(engine, 'the look of the worker for overdue invoices', p50('worker'), WORKER_MS_MAX),
     within(engine, `longest wait of the event loop (${slowest?.what})`, slowest?.ms ?? Number.NaN, LOOP_MS_MAX),
+    ...verifyRows(engine, verified),
+  ];
+}
+
+/** Of the ledger as it was made, and as the calls and the worker of all rounds left it. */
+function verifyRows(engine: Engine, { seconds, silence, ok, says }: Verifying): readonly Row[] {
+  const row = (what: string, took: number, most: number, more: string): Row => ({
+    what: `${engine}: billhook verify${what}`,
+    measured: `${took.toFixed(1)} s${more}`,
+    bare: 'its bound',
+    ratio: took / most,
+    bound: `≤ ${most} s`,
+    ok: ok && took <= most,
+  });
+  return [
+    row('', seconds, VERIFY_SECONDS_MAX, `: ${says}`),
+    row(', longest time without a word', silence, SILENCE_SECONDS_MAX, ''),
   ];
 }
 
