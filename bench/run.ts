@@ -46,7 +46,7 @@ const HELP = `npm run bench [-- part …]
 Ratios to the bare framework and engine, measured in one run; all parts take some 10 minutes on a machine that does nothing else.
 Parts: ${NAMES}.
 million [sqlite] [postgres]  five calls of each kind on a million invoices and a million payments, and billhook verify; only if named. Its ledgers are made
-  once, in 20 minutes and 14 GB, and kept in the folder MILLION_FOLDER (node_modules/.cache/billhook-million).
+  once, in 10 minutes or more each, and kept in the folder MILLION_FOLDER (node_modules/.cache/billhook-million).
 ROUNDS=n  rounds of each measurement (5)
 Exit code 0: every bound holds. 1: one is missed. 2: what was asked for is not there.`;
 
