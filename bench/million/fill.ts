@@ -27,7 +27,7 @@ export const HANDLE = 'million';
 const YEARS = 5;
 const BATCH = 500;
 
-const METHODS = ['bank_transfer', 'ideal', 'card', 'cash'] as const;
+export const METHODS = ['bank_transfer', 'ideal', 'card', 'cash'] as const;
 const GIVEN = ['Anna', 'Bram', 'Chloé', 'Daan', 'Emma', 'Femke', 'Gijs', 'Zoë'];
 const FAMILY = ['Jansen', 'de Vries', 'Müller', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer', 'Mulder'];
 

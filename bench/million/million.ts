@@ -7,7 +7,7 @@ import { addDays, dateAt, type LocalDate, type TimeZone } from '../../src/model/
 import type { Engine } from '../../src/store/database.ts';
 import { median, ROUNDS, type Row } from '../rows.ts';
 import { openData } from './data.ts';
-import { CUSTOMERS, descriptionOf, emailOf, INVOICES, nameOf, referenceOf } from './fill.ts';
+import { CUSTOMERS, descriptionOf, emailOf, INVOICES, METHODS, nameOf, referenceOf } from './fill.ts';
 import { type Service, startService } from './service.ts';
 import { type Verifying, verifying } from './verifying.ts';
 
@@ -60,6 +60,13 @@ function callsOn(today: LocalDate): readonly Call[] {
       most: 30,
       path: (n) => `/api/v1/payments?description=${encodeURIComponent(descriptionOf(row(n)))}`,
     },
+    { what: 'payments of an invoice', most: 20, path: (n) => `/api/v1/payments?invoice_id=${row(n)}` },
+    {
+      what: 'payments by one method',
+      most: 50,
+      path: (n) => `/api/v1/payments?payment_method=${METHODS[n % METHODS.length]}&limit=${20 + (n % CALLS)}`,
+    },
+    { what: 'history of an invoice', most: 20, path: (n) => `/api/v1/activity?invoice=${row(n)}` },
     { what: 'status=pending', most: 10, path: (n) => `/api/v1/invoices?status=pending&limit=${20 + (n % CALLS)}` },
     { what: 'status=overdue', most: 10, path: (n) => `/api/v1/invoices?status=overdue&limit=${20 + (n % CALLS)}` },
     {
