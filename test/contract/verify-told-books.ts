@@ -2,7 +2,7 @@
 import type { MailGateway } from '../../src/model/mail.ts';
 import { tellOverdue } from '../../src/operations/invoices/tell-overdue.ts';
 import type { Ledger } from '../kit/desk.ts';
-import { openBank } from '../operations/payments/bank.ts';
+import { type Bank, openBank } from '../operations/payments/bank.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from '../operations/subscriptions/club.ts';
 
@@ -37,8 +37,20 @@ export async function toldBooks(ledger: Ledger): Promise<Club> {
     bank.change(payment, id, { state: ends });
     await club.refresh(payment);
   }
+  await failedThenPaidThenUndone(club, bank);
   await live(club);
   return club;
+}
+
+/** A test payment: its failure stays told when it was paid after all and is undone. */
+async function failedThenPaidThenUndone(club: Club, bank: Bank): Promise<void> {
+  const { code } = await club.link({ testmode: true });
+  const attempt = await club.start(code);
+  await club.payByCard(attempt);
+  const paid = await bank.ask(club, attempt);
+  const failed = await bank.say(club, attempt, { ...paid, state: 'failed', paidAt: null });
+  await bank.say(club, failed, paid);
+  await club.desk.run('undoPayment', { id: attempt.id, reason: 'Only a test' });
 }
 
 /** Subscriptions that end in every way, one that renews and one that cannot be charged. */

@@ -107,8 +107,12 @@ export const EVENT_RULES: readonly EventRule[] = [
   {
     ...{ type: 'payment.failed', table: 'payments' },
     least: caseOf(PAYMENT_FAILED, '1', '0'),
-    // A failure can be followed by a success.
-    most: caseOf(PAYMENT_FAILED, '1', caseOf(`r.status in ('paid', 'refunded')`, 'null', '0')),
+    // A failure can be followed by a success, and that can be undone.
+    most: caseOf(
+      PAYMENT_FAILED,
+      '1',
+      caseOf(`r.status in ('paid', 'refunded') or r.undone_at is not null`, 'null', '0'),
+    ),
   },
   told('payment.undone', 'payments', 'r.undone_at is not null'),
   told('payment.refunded', 'refunds', `r.status in ('done', 'failed')`),
