@@ -69,21 +69,21 @@ export function reminderQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** The invoices that these ids and numbers name, the oldest due date first. */
+    /**
+     * The invoices that these ids and numbers name, the oldest due date first. In two statements: for ids or numbers SQLite walks
+     * through all invoices of the account in the order of the answer.
+     */
     async named(accountId: AccountId, ids: readonly InvoiceId[], numbers: readonly string[]): Promise<RemindableRow[]> {
       const byNumber = db.selectFrom('invoices').select('id').where('account_id', '=', accountId);
       const found = numbers.length === 0 ? [] : await byNumber.where('invoice_number', 'in', numbers).execute();
       const all = [...ids, ...found.map(({ id }) => id)];
       if (all.length === 0) return [];
-      return (
-        withReader(db)
-          // The plus: SQLite would else walk through all invoices of the account in the order of the answer.
-          .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
-          .where('invoices.id', 'in', all)
-          .orderBy('invoices.due_date')
-          .orderBy('invoices.id')
-          .execute()
-      );
+      return withReader(db)
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.id', 'in', all)
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .execute();
     },
 
     /**
