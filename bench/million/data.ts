@@ -32,6 +32,7 @@ async function sqliteData(): Promise<Data> {
     await make(`file:${making}`);
     renameSync(making, file);
   }
+  // Migrates it, and refuses one of another fill or size.
   await isFilled(`file:${file}`);
   return { url: `file:${file}`, stop: async () => undefined };
 }
