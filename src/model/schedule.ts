@@ -57,6 +57,11 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 /** Days after the due date, ascending; negative before it. The tone gets firmer with the days. */
 export type ReminderPlan = { readonly days: readonly number[] };
 
+/** A plan as an account has it. `passing`: open invoices with greater ids are still to be told which steps they have passed. */
+export type KeptReminderPlan = ReminderPlan & {
+  readonly passing?: { readonly today: LocalDate; readonly after: number };
+};
+
 export const REMINDER_PLAN: ReminderPlan = { days: [-3, 1, 7, 14, 30] };
 
 /** The number of steps of a plan that are due for an invoice on a day; 0 before the first. */

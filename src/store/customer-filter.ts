@@ -57,23 +57,28 @@ function isOneOf<Table extends Owned | 'customers'>(
 /** What a filter of payments names besides customers: each of these has few payments. */
 type PaidFor = { readonly invoiceId?: unknown; readonly requestId?: unknown; readonly subscriptionId?: unknown };
 
+type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
+
 /**
- * The rows of an account. If the filter names few customers, what was paid, or a text that few rows can have, these are found
- * first: the plus keeps SQLite, which has no statistics, from reading all rows of the account instead.
+ * The rows of an account. If the filter names customers, what was paid, or a text that few rows can have, these are found first:
+ * the plus keeps SQLite, which has no statistics, from reading all rows of the account instead. `walked`: the rows are read in an
+ * order of the account, as far as a page goes, which finds those of many customers sooner.
  */
 export function inAccount(
   table: Owned,
   accountId: AccountId,
-  filter: { readonly customer?: CustomersNamed } & PaidFor & Rarest,
+  filter: FilterOfRows,
+  { walked = false }: { readonly walked?: boolean } = {},
 ): RawBuilder<SqlBool> {
   const column = sql.ref(`${table}.account_id`);
-  return namesFew(filter) ? sql<SqlBool>`+${column} = ${accountId}` : sql<SqlBool>`${column} = ${accountId}`;
+  return namesRows(filter, walked) ? sql<SqlBool>`+${column} = ${accountId}` : sql<SqlBool>`${column} = ${accountId}`;
 }
 
-function namesFew({ customer, grams, invoiceId, requestId, subscriptionId }: Parameters<typeof inAccount>[2]): boolean {
+function namesRows({ customer, grams, ...paidFor }: FilterOfRows, walked: boolean): boolean {
+  const { invoiceId, requestId, subscriptionId } = paidFor;
   return (
     grams !== undefined ||
-    (customer !== undefined && !('text' in customer)) ||
+    (customer !== undefined && !(walked && 'text' in customer)) ||
     [invoiceId, requestId, subscriptionId].some((id) => id !== undefined)
   );
 }

@@ -1,8 +1,8 @@
 /** Filters of invoice lists and sums as conditions in SQL. */
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
-import type { AccountId } from '../model/ids.ts';
+import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
 import { splitStatuses } from '../model/invoice-statuses.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
@@ -76,7 +76,7 @@ export function overdueConditions(
 }
 
 /** The invoices of an account that a filter finds. `walked`: as in {@link conditions}. */
-export function filteredInvoices(db: Database, accountId: AccountId, filter: InvoiceFilter, walked = false) {
+export function filteredInvoices(db: Database, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
   return db
     .selectFrom('invoices')
@@ -87,28 +87,29 @@ export function filteredInvoices(db: Database, accountId: AccountId, filter: Inv
         'invoices.id',
       ),
     )
-    .where(inAccount('invoices', accountId, filter))
-    .where((row) => row.and(conditions(db, row, accountId, filter, { walked })));
+    .where(inAccount('invoices', accountId, filter, { walked: walked !== undefined }))
+    .where((row) => row.and(conditions(db, row, accountId, filter, walked)));
 }
 
+/** The column whose order a page is read in. */
+export type Walked = 'id' | 'date' | 'due_date' | 'amount';
+
 /**
- * `walked`: the rows are read in the order of another index, as far as a page goes. SQLite has no statistics, and would
- * rather read and sort all rows of a range of days; a plus keeps it from using their index.
+ * `walked`: the rows are read in the order of an index, as far as a page goes. SQLite has no statistics, and would rather read
+ * and sort all rows of a range of days; a plus keeps it from using the index of these.
  */
-function conditions(
-  db: Database,
-  row: Invoices,
-  accountId: AccountId,
-  filter: InvoiceFilter,
-  { walked = false }: { readonly walked?: boolean } = {},
-) {
+function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
-  const due = walked && !isPostgres(db) ? sql<LocalDate>`+invoices.due_date` : sql.ref<LocalDate>('invoices.due_date');
+  const day = (column: 'date' | 'due_date') =>
+    walked === undefined || walked === column || isPostgres(db)
+      ? sql.ref<LocalDate>(`invoices.${column}`)
+      : sql<LocalDate>`+${sql.ref(`invoices.${column}`)}`;
+  const [date, due] = [day('date'), day('due_date')];
   return [
     ...statusConditions(row, filter, due),
     ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
-    ...(filter.dateFrom ? [row('invoices.date', '>=', filter.dateFrom)] : []),
-    ...(filter.dateTo ? [row('invoices.date', '<=', filter.dateTo)] : []),
+    ...(filter.dateFrom ? [row(date, '>=', filter.dateFrom)] : []),
+    ...(filter.dateTo ? [row(date, '<=', filter.dateTo)] : []),
     ...(filter.dueFrom ? [row(due, '>=', filter.dueFrom)] : []),
     ...(filter.dueTo ? [row(due, '<=', filter.dueTo)] : []),
     ...(part ? [contains('invoices.reference_search', part)] : []),
@@ -120,6 +121,27 @@ function conditions(
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
+}
+
+/** Whether the filter has all that any customer owes: then the order of customers by their debts, which is kept, is that of its sums. */
+export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
+  return Object.keys(others).length === 0 && half === null && stored.includes('pending');
+}
+
+/** For {@link hasAllDebts}: whether a customer has an invoice in the filter. */
+export function hasInvoiceOf(
+  db: Database,
+  accountId: AccountId,
+  filter: InvoiceFilter,
+  customerId: RawBuilder<CustomerId>,
+) {
+  const invoices = db
+    .selectFrom('invoices')
+    .where('invoices.customer_id', '=', customerId)
+    .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
+    .where((row) => row.and(statusConditions(row, filter, sql.ref<LocalDate>('invoices.due_date'))));
+  return sql<SqlBool>`exists ${invoices.select(sql.lit(1).as('one'))}`;
 }
 
 function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter, due: RawBuilder<LocalDate>) {

@@ -13,6 +13,7 @@ import {
   isInOrderOfIds,
   type OverdueFilter,
   overdueConditions,
+  type Walked,
 } from './invoice-filters.ts';
 import { statementPerFilter } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -32,7 +33,7 @@ export type InvoiceRow = InvoiceTableRow & {
 
 /** Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins with. */
 export type InvoiceOrder = {
-  readonly by: 'id' | 'date' | 'due_date' | 'amount';
+  readonly by: Walked;
   readonly descending: boolean;
 };
 
@@ -77,10 +78,12 @@ function newest(db: Database, filter: NewestFilter, { statuses, areFew }: Newest
   const { accountId, before, limit, ...given } = filter;
   // The search index is ordered by id too: a page reads only as much of it as it shows.
   const id = sql<InvoiceId>`${sql.ref(partOf(given.reference) ? 'found.id' : 'invoices.id')}`;
-  const rows = filteredInvoices(db, accountId, { ...given, ...(statuses ? { statuses } : {}) }, !areFew).$if(
-    before !== undefined,
-    (q) => q.where(id, '<', before as InvoiceId),
-  );
+  const rows = filteredInvoices(
+    db,
+    accountId,
+    { ...given, ...(statuses ? { statuses } : {}) },
+    areFew ? undefined : 'id',
+  ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
   if (!areFew) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
   // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
   const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
@@ -123,7 +126,7 @@ export function invoiceLists(db: Database) {
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = sql.ref(`invoices.${by}`);
-      return withCustomer(filteredInvoices(db, accountId, filter, by !== 'due_date'))
+      return withCustomer(filteredInvoices(db, accountId, filter, by))
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${page.after?.value}, ${page.after?.id})`),
         )
@@ -154,7 +157,7 @@ export function invoiceLists(db: Database) {
     ): Promise<InvoiceRow[]> =>
       invoicesWithCustomer(db)
         .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter).as('amount_due')))
-        .where(inAccount('invoices', accountId, filter))
+        .where(inAccount('invoices', accountId, filter, { walked: true }))
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),

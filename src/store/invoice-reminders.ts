@@ -138,18 +138,38 @@ export function reminderQueries(db: Database) {
     },
 
     /**
-     * `dueDates[n]`: invoices due by this date have passed step n + 1 and get no reminder for it any more. A draft has
-     * passed no step: its due date may still move.
+     * `dueDates[n]`: invoices due by this date have passed step n + 1, and no later one is further back; they get no reminder
+     * for it any more. A draft has passed no step: its due date may still move. Changes at most `limit` invoices, from after an
+     * id, and returns the last of these; undefined after the last of all.
      */
-    async passSteps(accountId: AccountId, dueDates: readonly LocalDate[]): Promise<void> {
-      const open = () => db.updateTable('invoices').where('account_id', '=', accountId).where('status', '=', 'pending');
-      await open().set({ reminder_step: 0 }).execute();
-      for (const [index, dueDate] of dueDates.entries()) {
-        await open()
-          .set({ reminder_step: index + 1 })
-          .where('due_date', '<=', dueDate)
-          .execute();
-      }
+    async passSteps(
+      accountId: AccountId,
+      dueDates: readonly LocalDate[],
+      { after, limit }: { after: number; limit: number },
+    ): Promise<InvoiceId | undefined> {
+      const slice = await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where('id', '>', after as InvoiceId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      const last = slice.at(-1)?.id;
+      if (last === undefined) return undefined;
+      const passed = dueDates.map((date, index) => sql`when due_date <= ${date} then ${sql.lit(index + 1)}`);
+      const step = sql<number>`(case ${sql.join(passed.reverse(), sql` `)} else 0 end)`;
+      await db
+        .updateTable('invoices')
+        .set({ reminder_step: step })
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where('id', '>', after as InvoiceId)
+        .where('id', '<=', last)
+        .where('reminder_step', '!=', step)
+        .execute();
+      return slice.length < limit ? undefined : last;
     },
 
     /** Payable invoices due before `date` without an overdue event, in the order of their due dates. Reads no others. */

@@ -13,6 +13,8 @@ import { GIVEN_COLUMNS, type INITIAL_COLUMNS } from './invoice-columns.ts';
 import {
   dueAt,
   filteredInvoices,
+  hasAllDebts,
+  hasInvoiceOf,
   type InvoiceFilter,
   type OverdueFilter,
   overdueConditions,
@@ -86,6 +88,32 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 export function invoiceQueries(db: Database) {
   const filtered = (accountId: AccountId, filter: InvoiceFilter) => filteredInvoices(db, accountId, filter);
   const { list, listBy, beginningWith, overdue } = invoiceLists(db);
+
+  const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
+    filtered(accountId, filter)
+      .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+      .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+      .groupBy(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+      .orderBy(sql`sum(case when invoices.currency = ${home} then invoices.amount_due else 0 end)`, 'desc')
+      .orderBy(sql`sum(invoices.amount_due)`, 'desc')
+      .orderBy('customers.id', 'desc')
+      .limit(limit)
+      .execute();
+
+  /** The same, in the kept order of all debts: reads as many customers as it returns, and those without invoices before them. */
+  const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
+    db
+      .selectFrom('customer_ranks')
+      .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
+      .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+      .where('customer_ranks.account_id', '=', accountId)
+      .where(hasInvoiceOf(db, accountId, filter, sql.ref('customer_ranks.customer_id')))
+      .orderBy('customer_ranks.tier')
+      .orderBy('customer_ranks.place')
+      .orderBy('customer_ranks.customer_id')
+      .limit(limit)
+      .execute();
+
   return {
     ...{ list, listBy, beginningWith, overdue },
 
@@ -138,16 +166,7 @@ export function invoiceQueries(db: Database) {
 
     /** Customers with invoices in the filter, the largest amount due first: in `home`, then in any other currency. */
     customersByDue: (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
-      filtered(accountId, filter)
-        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-        .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
-        .groupBy(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
-        .orderBy(sql`sum(case when invoices.currency = ${home} then invoices.amount_due else 0 end)`, 'desc')
-        .orderBy(sql`sum(invoices.amount_due)`, 'desc')
-        .orderBy('customers.id', 'desc')
-        .limit(limit)
-        .execute(),
-
+      hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit),
     /** What is overdue, for filters that the stored totals cannot answer. */
     overdueSums: async (accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> => {
       const each = db

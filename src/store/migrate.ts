@@ -43,6 +43,7 @@ import { migration as counters } from './migrations/0054-counters.ts';
 import { migration as movedDays } from './migrations/0055-moved-days.ts';
 import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
+import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -88,6 +89,7 @@ const MIGRATIONS = {
   '0055-moved-days': movedDays,
   '0056-moved-entries': movedEntries,
   '0057-filtered-lists': filteredLists,
+  '0058-covering-lists': coveringLists,
 };
 
 /** Those of this version. */

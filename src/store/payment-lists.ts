@@ -1,6 +1,7 @@
 /** Payments as lists show them, and their sums. */
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../model/ids.ts';
+import { STORED_PAYMENT_STATUSES } from '../model/payment.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
@@ -56,32 +57,38 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  const filtered = (accountId: AccountId, filter: PaymentFilter) =>
+  const walked = (accountId: AccountId, filter: PaymentFilter) =>
     listed()
       .$if(partOf(filter.description) !== undefined, (q) =>
         q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'),
       )
-      .where(inAccount('payments', accountId, filter))
+      .where(inAccount('payments', accountId, filter, { walked: true }))
       .where((row) => row.and(conditions(db, row as never, accountId, filter)));
 
   /** Counts and sums per currency, for a filter that the stored sums cannot answer. */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const part = partOf(filter.description);
-    return db
-      .selectFrom('payments')
-      .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
-      .select((s) => [
-        'currency',
-        'testmode',
-        s.fn.countAll<number>().as('count'),
-        s.fn.sum<number>('amount').as('amount'),
-        s.fn.sum<number>('fee').as('fee'),
-      ])
-      .where(inAccount('payments', accountId, filter))
-      .where((row) => row.and(conditions(db, row, accountId, filter)))
-      .groupBy(['currency', 'testmode'])
-      .orderBy('currency')
-      .execute();
+    return (
+      db
+        .selectFrom('payments')
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+        .select((s) => [
+          'currency',
+          'testmode',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('amount').as('amount'),
+          s.fn.sum<number>('fee').as('fee'),
+        ])
+        .where(inAccount('payments', accountId, filter))
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
+        // Names every status: then the period of one method is a range in each status of the index that has all summed columns.
+        .$if(filter.method !== undefined && filter.status === undefined, (q) =>
+          q.where('status', 'in', STORED_PAYMENT_STATUSES),
+        )
+        .groupBy(['currency', 'testmode'])
+        .orderBy('currency')
+        .execute()
+    );
   }
 
   return {
@@ -95,7 +102,7 @@ export function paymentLists(db: Database) {
       page: { before?: number | undefined; limit: number },
     ): Promise<ListedPaymentRow[]> {
       const id = sql<PaymentId>`${sql.ref(partOf(filter.description) ? 'found.id' : 'payments.id')}`;
-      return filtered(accountId, filter)
+      return walked(accountId, filter)
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
         .orderBy(id, 'desc')
         .limit(page.limit)
@@ -110,7 +117,7 @@ export function paymentLists(db: Database) {
     ): Promise<ListedPaymentRow[]> {
       // The plus: a few rows are sorted, instead of looked for in the order of time.
       const areFew = page.count !== undefined && page.count <= FEW && !isInOrderOfTime(filter);
-      return filtered(accountId, filter)
+      return walked(accountId, filter)
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
         )

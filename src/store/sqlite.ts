@@ -44,10 +44,10 @@ export function openSqlite(
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   if (image) database.deserialize(image);
-  // A longer log before each checkpoint (16 MB): the same hot pages are then copied back once instead of often.
+  // A longer log before each checkpoint (8 MB): the same hot pages are then copied back once instead of often.
   // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
   database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
+    'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 2000;',
   );
   const inThread = () => dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS));
   return {

@@ -45,13 +45,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'As many as customers at most.',
   'select count(*) as "count" from "subscriptions" left join "provider_connections"':
     'The page of the provider: as many as customers at most.',
-  'update "payments" set "credentials" = ? where "account_id" = ? and "provider" = ?':
-    'When a key of a provider is replaced by one of an account that was connected under another name.',
-  'update "subscriptions" set "mandate_credentials" = ? where "account_id" = ? and "provider" = ?': 'The same.',
+  'update "subscriptions" set "mandate_credentials" = ? where "account_id" = ? and "provider" = ?':
+    'When a key of a provider is replaced by one of an account that was connected under another name: as many as customers at most.',
   'update "payments" set "next_check_at" = ? where "account_id" = ? and "status" in':
     'When a provider is connected again: payments that are not settled yet.',
-  'update "invoices" set "reminder_step" = ? where "account_id" = ? and "status" = ?':
-    'When planned reminders begin: every open invoice passes the steps that lie behind it.',
   'select count(*) as "count" from "payment_requests" where "account_id" = ? and (listed = 1 and "kind" = ?':
     'A list of links in one state. The state follows from the time, so no index has it.',
   'select * from invoices where account_id = ': 'Of the test itself.',

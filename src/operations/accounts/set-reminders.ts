@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addDays, dateAt } from '../../model/dates.ts';
-import { REMINDER_PLAN } from '../../model/schedule.ts';
+import { dateAt } from '../../model/dates.ts';
+import { type KeptReminderPlan, REMINDER_PLAN } from '../../model/schedule.ts';
 import { operation } from '../operation.ts';
 
 const DAYS_MAX = 365;
@@ -31,15 +31,11 @@ export const setReminders = operation({
 })((ctx, { enabled, days }) =>
   ctx.write(async (tx) => {
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
-    await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(plan) : null);
-    // Steps that are past already are skipped: turning reminders on must not send many mails at once.
-    if (enabled) {
-      const today = dateAt(ctx.now(), ctx.account.timezone);
-      await tx.reminders.passSteps(
-        ctx.account.id,
-        plan.days.map((day) => addDays(today, -day)),
-      );
-    }
+    // Steps that are past already are skipped: turning reminders on must not send many mails at once. The worker tells the open
+    // invoices before it reminds of any: a large account has a hundred thousand.
+    const passing = { today: dateAt(ctx.now(), ctx.account.timezone), after: 0 };
+    const kept: KeptReminderPlan = { ...plan, passing };
+    await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {
       result: { enabled, days: enabled ? plan.days : [] },
       events: [],

@@ -17,6 +17,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { begunPlan } from './begin-plan.ts';
 import { isBeingPaid } from './letter.ts';
 
 export async function remindInvoices(services: Services): Promise<void> {
@@ -24,10 +25,9 @@ export async function remindInvoices(services: Services): Promise<void> {
 }
 
 async function remindFor(services: Services, account: AccountRow): Promise<void> {
-  if (account.reminder_plan === null) return;
+  const plan = await begunPlan(services, account);
   const now = services.clock.now();
-  if (byDay(now, account.timezone) !== now) return;
-  const plan = JSON.parse(account.reminder_plan) as ReminderPlan;
+  if (!plan || byDay(now, account.timezone) !== now) return;
   const today = dateAt(now, account.timezone);
   // The latest step first: an invoice that takes a step now has none left that is due.
   for (let step = plan.days.length - 1; step >= 0; step--) {

@@ -1,5 +1,6 @@
 /** Objects that match words: what `search` and the dashboard's search find. */
 import { type InvoiceReference, invoiceNumber, parseCode, parseInvoiceReference } from '../../model/codes.ts';
+import type { CustomersNamed } from '../../store/customer-filter.ts';
 import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
@@ -7,7 +8,7 @@ import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { presentCustomer } from '../customers/customer.ts';
-import { customerFilter } from '../customers/customer-filter.ts';
+import { byTheirIds, customerFilter } from '../customers/customer-filter.ts';
 import { presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { presentPaymentLink } from '../payment-links/payment-link.ts';
 import { presentPayment } from '../payments/payment.ts';
@@ -48,17 +49,24 @@ function keyOf({ kind, data }: Found): string {
 
 /** `words` must stand next to each other; '' finds everything of the query's kinds and statuses. */
 export async function foundIn(tx: Queries, ctx: Context, query: Query, words: string): Promise<Found[]> {
+  // Once for all kinds: without the ids of its customers, a list reads all rows of the account for words that name none.
+  const named = words === '' ? {} : await byTheirIds(tx, ctx, customerFilter(words));
   const found: Found[] = [];
   for (const kind of DOCUMENT_KINDS) {
-    if (query.kinds.has(kind)) found.push(...(await FINDERS[kind](tx, ctx, query, words)));
+    if (query.kinds.has(kind)) found.push(...(await FINDERS[kind](tx, ctx, query, { words, named })));
   }
   return found;
 }
 
-type Finder = (tx: Queries, ctx: Context, query: Query, words: string) => Promise<Found[]>;
+type Sought = {
+  readonly words: string;
+  /** The customers that the words name. */
+  readonly named: { readonly customer?: CustomersNamed };
+};
+type Finder = (tx: Queries, ctx: Context, query: Query, sought: Sought) => Promise<Found[]>;
 
 const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
-  invoice: async (tx, ctx, query, words) => {
+  invoice: async (tx, ctx, query, { words, named }) => {
     const today = todayOf(ctx);
     const filter: InvoiceFilter = { today, ...(query.invoiceStatuses ? { statuses: query.invoiceStatuses } : {}) };
     const list = (more: Partial<InvoiceFilter>) => tx.invoices.list(ctx.account.id, { ...filter, ...more }, PAGE);
@@ -67,45 +75,50 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
         ? await list({})
         : [
             ...(await invoicesNamed(tx, ctx, words)),
-            ...(await list({ reference: words })),
-            ...(await list(customerFilter(words))),
+            ...(await list({
+              reference: words,
+              ...(await tx.invoices.rarest(ctx.account.id, { today, reference: words })),
+            })),
+            ...(await list(named)),
           ];
     return presented('invoice', rows, (row) => presentInvoice(row, ctx, today));
   },
-  customer: async (tx, ctx, _, words) => {
+  customer: async (tx, ctx, _, { words }) => {
     const query = words === '' ? undefined : words;
     const rows = await tx.customers.list(ctx.account.id, { query }, PAGE);
     return presented('customer', rows, presentCustomer);
   },
-  payment_link: async (tx, ctx, _, words) => {
+  payment_link: async (tx, ctx, _, { words, named }) => {
     const now = ctx.now();
     const list = (more: object) => tx.requests.list(ctx.account.id, { now, ...more }, PAGE);
     const rows =
       words === ''
         ? await list({})
-        : [
-            ...(await linkAt(tx, ctx, words)),
-            ...(await list({ description: words })),
-            ...(await list(customerFilter(words))),
-          ];
+        : [...(await linkAt(tx, ctx, words)), ...(await list({ description: words })), ...(await list(named))];
     return presented('payment_link', rows, (row) => presentPaymentLink(row, ctx, now));
   },
-  subscription: async (tx, ctx, _, words) => {
-    const filter = words === '' ? {} : customerFilter(words);
-    const rows = await tx.subscriptions.list(ctx.account.id, filter, PAGE);
+  subscription: async (tx, ctx, _, { named }) => {
+    const rows = await tx.subscriptions.list(ctx.account.id, named, PAGE);
     return presented('subscription', rows, (row) => presentSubscription(row, ctx));
   },
-  payment: async (tx, ctx, query, words) => {
+  payment: async (tx, ctx, query, { words, named }) => {
     const filter: PaymentFilter = query.paymentStatus ? { status: query.paymentStatus } : {};
     const list = (more: PaymentFilter) => tx.payments.listByTime(ctx.account.id, { ...filter, ...more }, NEWEST);
     const rows =
-      words === '' ? await list({}) : [...(await list({ description: words })), ...(await list(customerFilter(words)))];
+      words === ''
+        ? await list({})
+        : [...(await described(tx, ctx, { ...filter, description: words })), ...(await list(named))];
     return presented('payment', rows, presentPayment);
   },
 };
 
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
+
+/** In the order of their ids, which the index of texts has: in that of their times, all payments with a common text are read. */
+async function described(tx: Queries, { account }: Context, filter: PaymentFilter) {
+  return tx.payments.list(account.id, { ...filter, ...(await tx.payments.rarest(account.id, filter)) }, PAGE);
+}
 
 /** By number or id, in every status. */
 async function invoicesNamed(tx: Queries, { account }: Context, words: string): Promise<InvoiceRow[]> {

@@ -28,6 +28,8 @@ describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) =>
     const counter = await post.open();
     await counter.desk.run('setReminders', { enabled: true, days: [1, 2] });
     await counter.invoice();
+    // The plan begins; nothing is due yet.
+    await remindInvoices(post.ledger.testApp.app.services);
     post.set('2026-04-01T11:00:00Z');
     return counter;
   }
