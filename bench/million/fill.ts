@@ -29,7 +29,7 @@ const BATCH = 500;
 
 export const METHODS = ['bank_transfer', 'ideal', 'card', 'cash'] as const;
 const GIVEN = ['Anna', 'Bram', 'Chloé', 'Daan', 'Emma', 'Femke', 'Gijs', 'Zoë'];
-const FAMILY = ['Jansen', 'de Vries', 'Müller', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer', 'Mulder'];
+export const FAMILY = ['Jansen', 'de Vries', 'Müller', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer', 'Mulder'];
 
 /** The name, e-mail and reference of the n-th row, so that a measurement can ask for them. */
 export const nameOf = (n: number): string => `${GIVEN[n % GIVEN.length]} ${FAMILY[n % FAMILY.length]} ${n}`;

@@ -1,20 +1,28 @@
 /**
  * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of its
- * input with a line of JSON: `reset`, `longest` (the longest wait of the event loop since the last `reset`), `worker` (the time
- * of the look for overdue invoices).
+ * input with a line of JSON: the longest wait of the event loop since the last `reset`, and the time that it took. `worker` looks
+ * for overdue invoices, `reminders` begins automatic reminders and turns them off again, `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { createApp } from '../../src/app.ts';
+import { administrator } from '../../src/operations/administration.ts';
+import { downloadExport } from '../../src/operations/exports/download-export.ts';
+import { startExport } from '../../src/operations/exports/start-export.ts';
 import { tellOverdue } from '../../src/operations/invoices/tell-overdue.ts';
+import { call } from '../../src/operations/operation.ts';
+import { remindInvoices } from '../../src/operations/reminders/remind-invoices.ts';
 import { configOf } from './data.ts';
 import { HANDLE } from './fill.ts';
+import type { Order } from './service.ts';
 
 const RESOLUTION_MS = 1;
 
 const app = await createApp(configOf(process.argv[2] ?? ''));
 const account = await app.administration.account(HANDLE);
-const { token } = await app.administration.run(account, 'createToken', { scopes: ['billing.read'] });
+const { token } = await app.administration.run(account, 'createToken', {
+  scopes: ['billing.read', 'billing.write'],
+});
 const owner = `owner-${token.slice(-8).toLowerCase()}@example.com`;
 const { sign_in_url: link } = await app.administration.run(account, 'createUser', { email: owner });
 const { port } = await app.listen();
@@ -22,10 +30,28 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 say({ port, token, link });
 
+const setReminders = (enabled: boolean) => app.administration.run(account, 'setReminders', { enabled });
+const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
+  reset: async () => undefined,
+  longest: async () => undefined,
+  worker: () => tellOverdue(app.services),
+  reminders: async () => {
+    await setReminders(true);
+    await remindInvoices(app.services);
+    await setReminders(false);
+  },
+  export: async () => {
+    const caller = administrator(account);
+    const { data } = await call(app.services, caller, startExport, { format: 'csv' });
+    const { pieces } = await downloadExport(app.services, caller, data.id);
+    for await (const _ of pieces);
+  },
+};
+
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'reset') delay.reset();
   const begin = performance.now();
-  if (line === 'worker') await tellOverdue(app.services);
+  await ORDERS[line as Order]();
   say({ longest: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), took: performance.now() - begin });
 }
 process.exit();

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
+import type { Asked } from '../requests.ts';
 
 /** As `bin/billhook.js` has it: what an earlier process compiled is read. It is written when a process ends by itself. */
 const COMPILED = new URL('../../node_modules/.cache/billhook-bench', import.meta.url).pathname;
@@ -9,9 +10,15 @@ const COMPILED = new URL('../../node_modules/.cache/billhook-bench', import.meta
 export type Service = {
   /** Milliseconds until the whole answer was there. The first part of the path says whether REST or a page is asked. */
   readonly get: (path: string) => Promise<number>;
-  readonly tell: (what: 'reset' | 'longest' | 'worker') => Promise<{ readonly longest: number; readonly took: number }>;
+  /** A call of REST, such as `POST /api/v1/invoices`; its data. */
+  readonly send: (what: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
+  readonly ask: (asked: (port: number, token: string) => Asked) => Promise<void>;
+  readonly tell: (what: Order) => Promise<{ readonly longest: number; readonly took: number }>;
   readonly stop: () => Promise<void>;
 };
+
+/** What the service is told beside its interfaces. */
+export type Order = 'reset' | 'longest' | 'worker' | 'reminders' | 'export';
 
 export async function startService(url: string): Promise<Service> {
   const script = new URL('./server.ts', import.meta.url).pathname;
@@ -27,9 +34,25 @@ export async function startService(url: string): Promise<Service> {
   const said = await answerOf(ended, lines);
   const origin = `http://127.0.0.1:${String(said.port)}`;
   const cookie = await signIn(origin, new URL(String(said.link)).pathname);
+  const bearer = { authorization: `Bearer ${String(said.token)}` };
   return {
+    send: async (what, body) => {
+      const [method = '', path = ''] = what.split(' ');
+      const headers = { ...bearer, 'content-type': 'application/json' };
+      const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${what}: ${answer.status} ${text.slice(0, 300)}`);
+      return (JSON.parse(text) as { data: Record<string, unknown> }).data;
+    },
+    ask: async (asked) => {
+      const { url, ...init } = asked(Number(said.port), String(said.token));
+      const answer = await fetch(url, init);
+      const text = await answer.text();
+      if (!answer.ok || text.includes('"isError":true'))
+        throw new Error(`${url}: ${answer.status} ${text.slice(0, 300)}`);
+    },
     get: async (path) => {
-      const headers = path.startsWith('/dashboard') ? { cookie } : { authorization: `Bearer ${String(said.token)}` };
+      const headers = path.startsWith('/dashboard') ? { cookie } : bearer;
       const begin = performance.now();
       const answer = await fetch(origin + path, { headers, redirect: 'error' });
       const text = await answer.text();
