@@ -80,11 +80,8 @@ export const listOverdueInvoices = operation({
       const { rows, sums } = await tx.overdueThen.read(ctx.account.id, { ...ofAll, paidUntil }, page);
       return { found: rows, sums, match };
     }
-    return {
-      found: await tx.invoices.overdue(ctx.account.id, filter, page),
-      sums: await overdueSums(tx, ctx, filter),
-      match,
-    };
+    const sums = await overdueSums(tx, ctx, filter);
+    return { found: sums.length === 0 ? [] : await tx.invoices.overdue(ctx.account.id, filter, page), sums, match };
   });
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {

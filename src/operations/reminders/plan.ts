@@ -114,12 +114,13 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
     ...(options.currency ? { currency: options.currency } : {}),
   };
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
-  const free = await tx.reminders.overdue(ctx.account.id, filter, rule, true, limit + 1);
-  const room = limit - free.length;
   const sums = await overdueSums(tx, ctx, filter);
+  const isAny = sums.length > 0;
+  const free = isAny ? await tx.reminders.overdue(ctx.account.id, filter, rule, true, limit + 1) : [];
+  const room = limit - free.length;
   return {
     free,
-    stopped: room > 0 ? await tx.reminders.overdue(ctx.account.id, filter, rule, false, room) : [],
+    stopped: isAny && room > 0 ? await tx.reminders.overdue(ctx.account.id, filter, rule, false, room) : [],
     totalCount: sums.reduce((total, { count }) => total + count, 0),
     match: await overdueMatch(tx, ctx, filter, options.customer),
   };

@@ -10,6 +10,7 @@ export function migration() {
 
 const WIDER = [
   { name: 'invoices_by_account', on: 'invoices (account_id, id, date, due_date, currency, customer_id)' },
+  { name: 'invoices_by_status', on: 'invoices (account_id, status, due_date, id, currency)' },
   { name: 'invoices_by_state', on: 'invoices (account_id, status, id, due_date, date, currency, customer_id)' },
   {
     name: 'invoices_by_customer',
