@@ -3,6 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Data, Intent, Model } from './model.ts';
+import type { Span } from './uptime.ts';
 
 export interface Caller {
   /** Sends an intent until it is answered, or gives up as `gone` tells; sets its state. */
@@ -12,10 +13,10 @@ export interface Caller {
   readonly get: (path: string) => Promise<Data>;
   /** One try, without a key of an intent. Rejects if the connection breaks. */
   readonly once: (method: string, path: string, body?: Data, key?: string) => Promise<Answered>;
-  /** Milliseconds from the first try to the answer, of calls whose connection broke in between. */
-  readonly waits: number[];
-  /** The same of all other calls. */
-  readonly latencies: number[];
+  /** Calls whose connection broke before they were answered. */
+  readonly interrupted: readonly Span[];
+  /** All other answered calls. */
+  readonly others: readonly Span[];
   /** Answers by status. */
   readonly statuses: Map<number, number>;
   readonly broken: () => number;
@@ -40,8 +41,8 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 20;
 
 export function openCaller({ url, token, model, givesUp = () => false }: CallerSettings): Caller {
-  const waits: number[] = [];
-  const latencies: number[] = [];
+  const interrupted: Span[] = [];
+  const others: Span[] = [];
   const statuses = new Map<number, number>();
   let brokenConnections = 0;
 
@@ -83,7 +84,7 @@ export function openCaller({ url, token, model, givesUp = () => false }: CallerS
       if (status < 300) {
         intent.state = 'acknowledged';
         intent.answer = body.data ?? {};
-        (wasBroken ? waits : latencies).push(performance.now() - begun);
+        (wasBroken ? interrupted : others).push({ begun, ended: performance.now() });
         return;
       }
       if (status === 500) model.broken.push(`${intent.tag}: 500 ${JSON.stringify(body.error)}`);
@@ -99,8 +100,8 @@ export function openCaller({ url, token, model, givesUp = () => false }: CallerS
   return {
     once,
     settle,
-    waits,
-    latencies,
+    interrupted,
+    others,
     statuses,
     broken: () => brokenConnections,
     repeat: async (intent) => {

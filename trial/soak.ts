@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { heapLeftMiB } from './heap.ts';
 import { spread, type TrialReport, type TrialSettings } from './report.ts';
 import { openStage, type Stage } from './stage.ts';
+import { lengthOf } from './uptime.ts';
 
 /** One part of the run. */
 interface Sample {
@@ -29,8 +30,8 @@ export async function soak(settings: TrialSettings): Promise<TrialReport> {
   let counted = 0;
   for (let n = 0; n < SAMPLES; n++) {
     await delay(settings.ms / SAMPLES);
-    samples.push(await sampled(stage, stage.caller.latencies.slice(counted)));
-    counted = stage.caller.latencies.length;
+    samples.push(await sampled(stage, stage.caller.others.slice(counted).map(lengthOf)));
+    counted = stage.caller.others.length;
     if (n % 5 === 4) settings.say(`${load.calls()} calls`);
   }
   await load.end();
