@@ -4,7 +4,12 @@ import { CUSTOMERS, descriptionOf, INVOICES, nameOf, referenceOf } from './fill.
 import type { Service } from './service.ts';
 
 /** `n`: another one each time, also over the runs on a kept ledger. */
-type Change = { readonly what: string; readonly run: (service: Service, n: number) => Promise<unknown> };
+type Change = {
+  readonly what: string;
+  readonly run: (service: Service, n: number) => Promise<unknown>;
+  /** Takes minutes: measured in the first round only. */
+  readonly isLong?: true;
+};
 
 const BANK_LINES = 200;
 
@@ -51,5 +56,5 @@ export const CHANGES: readonly Change[] = [
   },
   { what: 'tools/call of listInvoices', run: ({ ask }) => ask(toolCall) },
   { what: 'automatic reminders that begin', run: ({ tell }) => tell('reminders') },
-  { what: 'an export of everything', run: ({ tell }) => tell('export') },
+  { what: 'an export of everything', run: ({ tell }) => tell('export'), isLong: true },
 ];

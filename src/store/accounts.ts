@@ -137,18 +137,6 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** Wins only while the plan is still `was`. */
-    async replaceReminderPlan(id: AccountId, was: string, plan: string): Promise<boolean> {
-      const row = await db
-        .updateTable('accounts')
-        .set({ reminder_plan: plan })
-        .where('id', '=', id)
-        .where('reminder_plan', '=', was)
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
     /** Members and invited people, oldest first; they are few. */
     members: async (id: AccountId): Promise<MemberRow[]> => {
       const rows = await db

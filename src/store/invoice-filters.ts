@@ -123,25 +123,20 @@ export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter)
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
 }
 
-/** Whether the filter has all that any customer owes: then the order of customers by their debts, which is kept, is that of its sums. */
+/** Whether the filter has all that any customer owes: then the kept order of customers by their debts (D-243) is that of its sums. */
 export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
   return Object.keys(others).length === 0 && half === null && stored.includes('pending');
 }
 
-/** For {@link hasAllDebts}: whether a customer has an invoice in the filter. */
-export function hasInvoiceOf(
-  db: Database,
-  accountId: AccountId,
-  filter: InvoiceFilter,
-  customerId: RawBuilder<CustomerId>,
-) {
-  const invoices = db
-    .selectFrom('invoices')
-    .where('invoices.customer_id', '=', customerId)
-    .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
-    .where((row) => row.and(statusConditions(row, filter, sql.ref<LocalDate>('invoices.due_date'))));
-  return sql<SqlBool>`exists ${invoices.select(sql.lit(1).as('one'))}`;
+/** For {@link hasAllDebts}: whether a customer of the account has an invoice in the filter. */
+export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
+  const stored = splitStatuses(statuses)?.stored ?? [];
+  // Open invoices are counted per customer: else those of debtors would be looked for among all invoices of all others.
+  const found = stored.every((status) => status === 'pending')
+    ? sql`customer_balances as found where found.count > 0`
+    : sql`invoices as found where found.status in (${sql.join(stored)})`;
+  return sql<SqlBool>`exists (select 1 from ${found} and found.customer_id = ${customerId} and +found.account_id = ${accountId})`;
 }
 
 function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter, due: RawBuilder<LocalDate>) {

@@ -4,7 +4,7 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
 import { inAccount } from './customer-filter.ts';
-import { beginsWith, type Database } from './database.ts';
+import { beginsWith, type Database, isPostgres } from './database.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import {
   dueAt,
@@ -116,23 +116,32 @@ export function invoiceLists(db: Database) {
       return newestCompiled(db, page, { statuses, areFew });
     },
 
-    /** In another order than {@link list}, from after a place. Equal values are in the order of their ids. */
+    /**
+     * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of all rows in
+     * the filter, if it is known.
+     */
     listBy(
       accountId: AccountId,
       filter: InvoiceFilter,
       { by, descending }: InvoiceOrder,
-      page: { after?: InvoicePlace | undefined; limit: number },
+      {
+        after,
+        limit,
+        count = Number.POSITIVE_INFINITY,
+      }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
+      // Postgres has statistics, and no plus for a date.
+      const areFew = count <= FEW && !isPostgres(db);
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
-      const key = sql.ref(`invoices.${by}`);
-      return withCustomer(filteredInvoices(db, accountId, filter, by))
-        .$if(page.after !== undefined, (q) =>
-          q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${page.after?.value}, ${page.after?.id})`),
+      const key = areFew ? sql`+${sql.ref(`invoices.${by}`)}` : sql.ref(`invoices.${by}`);
+      return withCustomer(filteredInvoices(db, accountId, filter, areFew ? undefined : by))
+        .$if(after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${after?.value}, ${after?.id})`),
         )
         .orderBy(key, direction)
         .$if(by !== 'id', (q) => q.orderBy('invoices.id', direction))
-        .limit(page.limit)
+        .limit(limit)
         .execute();
     },
 

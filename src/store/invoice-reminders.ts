@@ -139,13 +139,13 @@ export function reminderQueries(db: Database) {
 
     /**
      * `dueDates[n]`: invoices due by this date have passed step n + 1, and no later one is further back; they get no reminder
-     * for it any more. A draft has passed no step: its due date may still move. Changes at most `limit` invoices, from after an
-     * id, and returns the last of these; undefined after the last of all.
+     * for it any more. A draft has passed no step: its due date may still move. Neither has what was issued after `issuedBy`.
+     * Looks at `limit` invoices at most, from after an id, and returns the last of these; undefined after the last of all.
      */
     async passSteps(
       accountId: AccountId,
       dueDates: readonly LocalDate[],
-      { after, limit }: { after: number; limit: number },
+      { issuedBy, after, limit }: { issuedBy: Instant; after: number; limit: number },
     ): Promise<InvoiceId | undefined> {
       const slice = await db
         .selectFrom('invoices')
@@ -168,6 +168,7 @@ export function reminderQueries(db: Database) {
         .where('id', '>', after as InvoiceId)
         .where('id', '<=', last)
         .where('reminder_step', '!=', step)
+        .where((s) => s(s.fn.coalesce('issued_at', 'created_at'), '<=', issuedBy))
         .execute();
       return slice.length < limit ? undefined : last;
     },

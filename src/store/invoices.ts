@@ -96,18 +96,18 @@ export function invoiceQueries(db: Database) {
       .groupBy(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
       .orderBy(sql`sum(case when invoices.currency = ${home} then invoices.amount_due else 0 end)`, 'desc')
       .orderBy(sql`sum(invoices.amount_due)`, 'desc')
-      .orderBy('customers.id', 'desc')
+      .orderBy(sql`case when sum(invoices.amount_due) = 0 then -customers.id else customers.id end`)
       .limit(limit)
       .execute();
 
-  /** The same, in the kept order of all debts: reads as many customers as it returns, and those without invoices before them. */
+  /** The same, in the kept order of debts (D-243). Looks for an invoice of each customer until there are enough. */
   const debtors = (accountId: AccountId, filter: InvoiceFilter, limit: number) =>
     db
       .selectFrom('customer_ranks')
       .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
       .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
       .where('customer_ranks.account_id', '=', accountId)
-      .where(hasInvoiceOf(db, accountId, filter, sql.ref('customer_ranks.customer_id')))
+      .where(hasInvoiceOf(accountId, filter, sql.ref('customer_ranks.customer_id')))
       .orderBy('customer_ranks.tier')
       .orderBy('customer_ranks.place')
       .orderBy('customer_ranks.customer_id')
@@ -164,9 +164,13 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.currency')
         .execute(),
 
-    /** Customers with invoices in the filter, the largest amount due first: in `home`, then in any other currency. */
+    /**
+     * Customers with invoices in the filter, the largest amount due in `home` first; then those who owe in other currencies only, then
+     * those who owe nothing, the newest first.
+     */
     customersByDue: (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
       hasAllDebts(filter) ? debtors(accountId, filter, limit) : customersBySums(accountId, filter, home, limit),
+
     /** What is overdue, for filters that the stored totals cannot answer. */
     overdueSums: async (accountId: AccountId, filter: OverdueFilter): Promise<readonly AgedSum[]> => {
       const each = db

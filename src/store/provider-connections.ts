@@ -79,7 +79,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Gives everything with one fingerprint another one. Reads each payment of the account. */
+    /** Gives everything with one fingerprint another one. */
     async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
       await db
         .updateTable('payments')

@@ -143,7 +143,7 @@ type AccountTable = {
   payment_term_days: number;
   /** The file name of the logo; null for none. */
   logo: string | null;
-  /** JSON of `ReminderPlan`; null for no automatic reminders. */
+  /** JSON of `KeptReminderPlan`; null for no automatic reminders. */
   reminder_plan: string | null;
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: number;

@@ -74,6 +74,38 @@ const ASKED: Readonly<Record<string, Asked>> = {
     by: /invoices_by_amount/,
     byStatistics: true,
   },
+  'a few invoices of a day, the largest first': {
+    ask: (db) =>
+      invoiceQueries(db).listBy(
+        account,
+        { today, dateFrom: today, dateTo: today, currency: month.currency },
+        { by: 'amount', descending: true },
+        { ...page, count: 30 },
+      ),
+    by: /invoices_by_date/,
+    byStatistics: true,
+  },
+  'many invoices of some years, newest first': {
+    ask: (db) => invoiceQueries(db).list(account, { today, dateFrom: today, dateTo: today }, page),
+    by: /invoices_by_account/,
+    byStatistics: true,
+  },
+  'sums of the invoices of many customers': {
+    ask: (db) => invoiceQueries(db).sums(account, { today, customer: { text: 'jansen' } }),
+    by: /COVERING INDEX invoices_by_customer/,
+    byStatistics: true,
+  },
+  'who owes most, by their invoices': {
+    ask: (db) =>
+      invoiceQueries(db).customersByDue(account, { today, statuses: ['pending', 'overdue'] }, month.currency, 50),
+    by: /customer_ranks_order[\s\S]*SEARCH found .*\(customer_id=\?\)/,
+    byStatistics: true,
+  },
+  'sums of a method in a period': {
+    ask: (db) => paymentQueries(db).sums(account, { method: 'cash', from: 5 as Instant, until: 9 as Instant }),
+    by: /payments_by_method .*listed_at>/,
+    byStatistics: true,
+  },
   'invoices that a bank statement names': {
     ask: (db) => bankMatchQueries(db).byNumberKeys(account, ['INV000042', 'INV000043']),
     by: /invoices_by_number_key/,

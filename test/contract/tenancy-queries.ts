@@ -297,7 +297,6 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     pruneSignInLinks: SERVICE,
     withReminders: SERVICE,
     setReminderPlan: (tx, stranger) => tx.accounts.setReminderPlan(stranger, null).then(() => undefined),
-    replaceReminderPlan: (tx, stranger) => tx.accounts.replaceReminderPlan(stranger, '[]', '[]'),
   },
   businesses: {
     find: (tx, stranger) => tx.businesses.find(stranger).then(({ vat_number }) => vat_number),
@@ -506,7 +505,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     due: (tx, stranger) => tx.reminders.due(stranger, { step: 0, dueBy: late, after: undefined }, 100),
     takeStep: (tx, stranger, fixtures) =>
       tx.reminders.takeStep(stranger, fixtures.invoice, { step: 5, at: now, notSince: now, counts: true }),
-    passSteps: (tx, stranger) => tx.reminders.passSteps(stranger, [late], { after: 0, limit: 10 }),
+    passSteps: (tx, stranger) => tx.reminders.passSteps(stranger, [late], { issuedBy: now, after: 0, limit: 10 }),
     maybeOverdue: SERVICE,
     tellOverdue: (tx, stranger, fixtures) => tx.reminders.tellOverdue(stranger, fixtures.invoice, late, now),
     takeBack: (tx, stranger, fixtures) =>

@@ -33,7 +33,7 @@ export const setReminders = operation({
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
     // Steps that are past already are skipped: turning reminders on must not send many mails at once. The worker tells the open
     // invoices before it reminds of any: a large account has a hundred thousand.
-    const passing = { today: dateAt(ctx.now(), ctx.account.timezone), after: 0 };
+    const passing = { at: ctx.now(), today: dateAt(ctx.now(), ctx.account.timezone), after: 0 };
     const kept: KeptReminderPlan = { ...plan, passing };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {

@@ -32,7 +32,7 @@ export function customerFilter(given: string | number | undefined): { readonly c
   return customer ? { customer } : {};
 }
 
-/** With more, a filter reads all rows of the account. */
+/** More are looked for in each statement. */
 const FEW = 200;
 
 /** Call in the snapshot of the list: the same filter, with the ids of its customers if they are few. */

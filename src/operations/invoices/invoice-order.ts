@@ -63,8 +63,8 @@ export function invoicePage(
     };
   }
   const after = placeAfter(list, order, cursor);
-  return async ({ invoices }, filter) => {
-    const rows = await invoices.listBy(accountId, filter, order, { after, limit: limit + 1 });
+  return async ({ invoices }, filter, count) => {
+    const rows = await invoices.listBy(accountId, filter, order, { after, limit: limit + 1, count });
     return pageOf(list, rows, limit, (last) => [last[order.by], last.id]);
   };
 }

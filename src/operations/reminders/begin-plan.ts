@@ -3,7 +3,6 @@ import { addDays } from '../../model/dates.ts';
 import type { KeptReminderPlan, ReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Services } from '../context.ts';
-import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
 /** Invoices of one transaction: some 10 ms of the event loop and of the lock for writing. */
 const SLICE = 200;
@@ -31,16 +30,17 @@ type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
 function passSlice(
   { store }: Services,
   { id }: AccountRow,
-  { kept, slice, days, today, after }: Slice,
+  { kept, slice, days, at, today, after }: Slice,
 ): Promise<string | undefined> {
   const dueDates = days.map((day) => addDays(today, -day));
-  const change = store.transaction(async (tx) => {
-    const last = await tx.reminders.passSteps(id, dueDates, { after, limit: slice });
-    const next: KeptReminderPlan = last === undefined ? { days } : { days, passing: { today, after: last } };
+  return store.transaction(async (tx) => {
+    await tx.journal.lockAccount(id);
+    // Another worker passed this slice, or setReminders replaced the plan.
+    if ((await tx.accounts.byId(id))?.reminder_plan !== kept) return undefined;
+    const last = await tx.reminders.passSteps(id, dueDates, { issuedBy: at, after, limit: slice });
+    const next: KeptReminderPlan = last === undefined ? { days } : { days, passing: { at, today, after: last } };
     const text = JSON.stringify(next);
-    // Another worker passed this slice, or setReminders replaced the plan: then this slice is undone.
-    if (!(await tx.accounts.replaceReminderPlan(id, kept, text))) throw new NothingToDo();
+    await tx.accounts.setReminderPlan(id, text);
     return text;
   });
-  return change.catch(unlessNothingToDo);
 }

@@ -49,6 +49,16 @@ describe.each(ENGINES)('the beginning of a reminder plan, on %s', (engine) => {
     expect(await begin(desk, 3, failingAfter(0))).toEqual({ days: [1, 7, 14] });
   });
 
+  test('an invoice that is issued after the plan was set has passed nothing: it is reminded on its days', async () => {
+    const desk = await opened();
+    const draft = await desk.invoice({ date: '2026-01-01', due_date: '2026-03-02', draft: true });
+    ledger.testApp.clock.advance(1_000);
+    await desk.run('issueInvoice', { id: draft.id });
+    await desk.invoice({ date: '2026-01-01', due_date: '2026-03-02' });
+    await begin(desk, 3);
+    expect(await steps(desk)).toEqual([...PASSED, 0, 0]);
+  });
+
   test('the steps are those behind it on the day when the plan was set, however late the worker comes', async () => {
     const desk = await opened();
     ledger.testApp.clock.set('2026-04-20T11:00:00Z');
