@@ -55,6 +55,6 @@ export const CHANGES: readonly Change[] = [
     run: ({ send }, n) => send('POST /api/v1/bank-statements', { content: bankStatement(n) }),
   },
   { what: 'tools/call of listInvoices', run: ({ ask }) => ask(toolCall) },
-  { what: 'automatic reminders that begin', run: ({ tell }) => tell('reminders') },
+  { what: 'automatic reminders that begin', run: ({ tell }) => tell('reminders'), isLong: true },
   { what: 'an export of everything', run: ({ tell }) => tell('export'), isLong: true },
 ];

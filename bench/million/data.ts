@@ -41,6 +41,10 @@ async function postgresData(): Promise<Data> {
   const server = await openKeptPostgres(join(FOLDER, 'pg'));
   if (!(await isFilled(server.url))) await make(server.url);
   await migrate(server.url);
+  // As the autovacuum of a real server does, which is off on this one: it would clean up while something is measured.
+  const { kysely } = openDatabase(server.url, () => undefined);
+  await sql`vacuum analyze`.execute(kysely);
+  await kysely.destroy();
   return { ...server };
 }
 

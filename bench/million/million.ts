@@ -83,7 +83,7 @@ function callsOn(today: LocalDate): readonly Call[] {
     },
     {
       what: 'invoices of two years',
-      most: 150,
+      most: 500,
       path: (n) => invoices(`date_from=${day(1400 + n)}&date_to=${day(670 + n)}`),
     },
     {
