@@ -33,7 +33,8 @@ describe('passwords', () => {
     }
     // The quickest of each: what else the machine does only makes them slower.
     const [nobody, somebody] = [Math.min(...times.nobody), Math.min(...times.somebody)];
-    expect(nobody / somebody).toBeGreaterThan(0.3);
-    expect(nobody / somebody).toBeLessThan(3);
+    // Without the work it would be a thousandth; on a busy machine the same work has taken three times as long.
+    expect(nobody / somebody).toBeGreaterThan(0.1);
+    expect(nobody / somebody).toBeLessThan(10);
   });
 });

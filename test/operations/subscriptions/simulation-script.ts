@@ -79,7 +79,9 @@ export function plotOf(seed: number, count: number, years: number): Plot {
   const lastDay = dueDay(FIRST_DAY, { interval: 'year', interval_count: 1 }, years);
   const endAt = Date.parse(`${lastDay}T05:30:00Z`);
   const outage = (day: string, days: number) => {
-    const from = Date.parse(`${day}T03:00:00Z`);
+    // Two hours after the last slow payment of any zone ends: one that is not told of is asked about each hour, and whether that
+    // is before an outage or after it would be chance.
+    const from = Date.parse(`${day}T05:30:00Z`);
     return [from, from + days * DAY_MS] as const;
   };
   return {
