@@ -10,13 +10,17 @@ interface Payer {
 }
 
 const TRIES_MAX = 400;
+/** Of tries to which nothing listened: on a busy machine a service may take half a minute to start. */
+const UNANSWERED_MAX = 6_000;
 const PAUSE_MS = 50;
 
 /** Acknowledged once the provider's page has taken the card, or the invoice is paid. */
 export async function payOnPage(intent: Intent, { caller, serviceUrl, model }: Payer): Promise<void> {
   const page = new URL(new URL(intent.path).pathname, serviceUrl).href;
-  for (let tries = 0; tries < TRIES_MAX; tries++) {
+  for (let tries = 0, unanswered = 0; tries < TRIES_MAX && unanswered < UNANSWERED_MAX; ) {
     const statuses = await paidOnce(page, serviceUrl).catch(() => []);
+    if (statuses.length === 0) unanswered++;
+    else tries++;
     const bug = statuses.find((status) => status === 500);
     if (bug) model.broken.push(`${intent.tag}: a page of the payment answered 500`);
     const isDone = statuses.length === 2 && statuses.every((status) => status === 303);
@@ -27,7 +31,9 @@ export async function payOnPage(intent: Intent, { caller, serviceUrl, model }: P
     await delay(PAUSE_MS);
   }
   intent.state = 'unknown';
-  model.broken.push(`${intent.tag}: could not be paid in ${TRIES_MAX} tries`);
+  model.broken.push(
+    `${intent.tag}: could not be paid in ${TRIES_MAX} tries that were answered, or ${UNANSWERED_MAX} that were not`,
+  );
 }
 
 async function isPaid(caller: Caller, { about }: Intent): Promise<boolean> {
