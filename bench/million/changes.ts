@@ -46,7 +46,7 @@ export const CHANGES: readonly Change[] = [
     run: async (service, n) => service.send(`POST ${await invoice(service, n)}/cancel`, {}),
   },
   {
-    what: 'a customer of other name',
+    what: 'a customer of another company',
     run: ({ send }, n) => send(`PATCH /api/v1/customers/${customer(n)}`, { company: `Company ${n}` }),
   },
   { what: 'reminders that are looked at first', run: ({ send }) => send('POST /api/v1/invoices/remind-overdue', {}) },

@@ -40,7 +40,6 @@ async function sqliteData(): Promise<Data> {
 async function postgresData(): Promise<Data> {
   const server = await openKeptPostgres(join(FOLDER, 'pg'));
   if (!(await isFilled(server.url))) await make(server.url);
-  await migrate(server.url);
   // As the autovacuum of a real server does, which is off on this one: it would clean up while something is measured.
   const { kysely } = openDatabase(server.url, () => undefined);
   await sql`vacuum analyze`.execute(kysely);
@@ -118,9 +117,7 @@ async function make(url: string): Promise<void> {
     ),
   );
   if (database.reader !== database.kysely) await database.reader.destroy();
-  await sql
-    .raw(database.engine === 'sqlite' ? 'pragma wal_checkpoint(truncate)' : 'vacuum analyze')
-    .execute(database.kysely);
+  if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
   await database.kysely.destroy();
 }
 

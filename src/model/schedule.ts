@@ -58,11 +58,11 @@ export function byDay(now: Instant, zone: TimeZone): Instant {
 export type ReminderPlan = { readonly days: readonly number[] };
 
 /**
- * A plan as an account has it. `passing`: of the open invoices that were issued until it was set `at` an instant of `today`, those
- * with ids above `after` are still to be told which steps they have passed.
+ * A plan as an account has it. `passing`: of the open invoices that were issued until it was set `at` an instant, those with ids
+ * above `after` are still to be told which steps they had passed by then.
  */
 export type KeptReminderPlan = ReminderPlan & {
-  readonly passing?: { readonly at: Instant; readonly today: LocalDate; readonly after: number };
+  readonly passing?: { readonly at: Instant; readonly after: number };
 };
 
 export const REMINDER_PLAN: ReminderPlan = { days: [-3, 1, 7, 14, 30] };

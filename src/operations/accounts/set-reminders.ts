@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { dateAt } from '../../model/dates.ts';
 import { type KeptReminderPlan, REMINDER_PLAN } from '../../model/schedule.ts';
 import { operation } from '../operation.ts';
 
@@ -33,8 +32,7 @@ export const setReminders = operation({
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
     // Steps that are past already are skipped: turning reminders on must not send many mails at once. The worker tells the open
     // invoices before it reminds of any: a large account has a hundred thousand.
-    const passing = { at: ctx.now(), today: dateAt(ctx.now(), ctx.account.timezone), after: 0 };
-    const kept: KeptReminderPlan = { ...plan, passing };
+    const kept: KeptReminderPlan = { ...plan, passing: { at: ctx.now(), after: 0 } };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(kept) : null);
     return {
       result: { enabled, days: enabled ? plan.days : [] },

@@ -1,5 +1,5 @@
 /** A plan of automatic reminders begins: each open invoice is told which of its steps lie behind it. */
-import { addDays } from '../../model/dates.ts';
+import { addDays, dateAt } from '../../model/dates.ts';
 import type { KeptReminderPlan, ReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Services } from '../context.ts';
@@ -29,16 +29,17 @@ type Slice = { readonly kept: string; readonly slice: number } & ReminderPlan &
 /** Each slice and how far it went are one transaction. Returns the plan as it is kept now; undefined if it was changed meanwhile. */
 function passSlice(
   { store }: Services,
-  { id }: AccountRow,
-  { kept, slice, days, at, today, after }: Slice,
+  { id, timezone }: AccountRow,
+  { kept, slice, days, at, after }: Slice,
 ): Promise<string | undefined> {
+  const today = dateAt(at, timezone);
   const dueDates = days.map((day) => addDays(today, -day));
   return store.transaction(async (tx) => {
     await tx.journal.lockAccount(id);
     // Another worker passed this slice, or setReminders replaced the plan.
     if ((await tx.accounts.byId(id))?.reminder_plan !== kept) return undefined;
     const last = await tx.reminders.passSteps(id, dueDates, { issuedBy: at, after, limit: slice });
-    const next: KeptReminderPlan = last === undefined ? { days } : { days, passing: { at, today, after: last } };
+    const next: KeptReminderPlan = last === undefined ? { days } : { days, passing: { at, after: last } };
     const text = JSON.stringify(next);
     await tx.accounts.setReminderPlan(id, text);
     return text;

@@ -115,12 +115,12 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
   };
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
   const sums = await overdueSums(tx, ctx, filter);
-  const isAny = sums.length > 0;
-  const free = isAny ? await tx.reminders.overdue(ctx.account.id, filter, rule, true, limit + 1) : [];
-  const room = limit - free.length;
+  const read = async (may: boolean, most: number) =>
+    sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
+  const free = await read(true, limit + 1);
   return {
     free,
-    stopped: isAny && room > 0 ? await tx.reminders.overdue(ctx.account.id, filter, rule, false, room) : [],
+    stopped: await read(false, limit - free.length),
     totalCount: sums.reduce((total, { count }) => total + count, 0),
     match: await overdueMatch(tx, ctx, filter, options.customer),
   };
