@@ -311,14 +311,15 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
         where b.customer_id = c.id and b.outstanding > 0), '2'),
       coalesce((select -b.outstanding from customer_balances as b where b.customer_id = c.id and b.outstanding > 0), -c.id)
     from customers as c where c.account_id = ${id}`);
-  await run(sql`insert into payment_totals (account_id, status, currency, testmode, count, amount, fee)
-    select account_id, status, currency, testmode, count(*), sum(amount), sum(fee) from payments
-    where account_id = ${id} group by account_id, status, currency, testmode`);
+  await run(sql`insert into payment_totals (account_id, status, payment_method, currency, testmode, count, amount, fee)
+    select account_id, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee) from payments
+    where account_id = ${id} group by account_id, status, payment_method, currency, testmode`);
   await fillMoved(db as never, isPostgres(db) ? 'postgres' : 'sqlite');
   await fillMovedDays(db as never);
-  await run(sql`insert into payment_day_totals (account_id, day, status, currency, testmode, count, amount, fee)
-    select account_id, listed_at / 86400000, status, currency, testmode, count(*), sum(amount), sum(fee) from payments
-    where account_id = ${id} group by account_id, listed_at / 86400000, status, currency, testmode`);
+  await run(sql`insert into payment_day_totals (account_id, day, status, payment_method, currency, testmode, count, amount, fee)
+    select account_id, listed_at / 86400000, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee)
+    from payments where account_id = ${id}
+    group by account_id, listed_at / 86400000, status, payment_method, currency, testmode`);
   await receipts(db, { id, timezone });
   await run(
     sql`insert into counters (account_id, noun, count) values (${id}, 'customers', ${CUSTOMERS}), (${id}, 'invoice_lines', ${INVOICES})`,

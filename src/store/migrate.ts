@@ -44,6 +44,7 @@ import { migration as movedDays } from './migrations/0055-moved-days.ts';
 import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
 import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
+import { migration as methodTotals } from './migrations/0059-method-totals.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -90,6 +91,7 @@ const MIGRATIONS = {
   '0056-moved-entries': movedEntries,
   '0057-filtered-lists': filteredLists,
   '0058-covering-lists': coveringLists,
+  '0059-method-totals': methodTotals,
 };
 
 /** Those of this version. */

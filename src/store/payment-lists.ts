@@ -31,7 +31,7 @@ export type PaymentPlace = { readonly at: number; readonly id: number };
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type PaymentTotal = PaymentSum & { testmode: 0 | 1 };
-type PeriodFilter = Pick<PaymentFilter, 'status' | 'from' | 'until'>;
+type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 
 /** So many rows are sorted sooner than found on a walk through all of the account, if the filter is in no order of time. */
 const FEW = 2_000;
@@ -148,7 +148,8 @@ export function paymentLists(db: Database) {
     /** Counts and sums of a period, of its stored days and the payments of the parts of days around them. */
     async sumsOfPeriod(accountId: AccountId, filter: PeriodFilter): Promise<PaymentTotal[]> {
       const { days, parts } = daysIn(filter);
-      const found = await paymentDays(db, accountId, storedStatuses(filter.status), days);
+      const kept = { statuses: storedStatuses(filter.status), method: filter.method };
+      const found = await paymentDays(db, accountId, kept, days);
       for (const part of parts) found.push(...(await sums(accountId, { ...filter, ...part })));
       return addedUp(found);
     },

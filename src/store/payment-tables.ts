@@ -132,10 +132,11 @@ export type DisputeTable = {
   from_surplus: number;
 };
 
-/** Counts and sums of payments per status, updated in the transaction of every change. */
+/** Counts and sums of payments per status and method, updated in the transaction of every change. */
 export type PaymentTotalTable = {
   account_id: AccountId;
   status: StoredPaymentStatus;
+  payment_method: PaymentMethod;
   currency: Currency;
   testmode: 0 | 1;
   count: number;

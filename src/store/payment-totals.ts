@@ -2,25 +2,26 @@
 import { sql } from 'kysely';
 import { DAY_MS, type Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
-import type { StoredPaymentStatus } from '../model/payment.ts';
+import type { PaymentMethod, StoredPaymentStatus } from '../model/payment.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 type Counted = Pick<
   Tables['payments'],
-  'account_id' | 'status' | 'currency' | 'testmode' | 'amount' | 'fee' | 'listed_at'
+  'account_id' | 'status' | 'payment_method' | 'currency' | 'testmode' | 'amount' | 'fee' | 'listed_at'
 >;
 type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode' | 'count' | 'amount' | 'fee'>;
 
-const COLUMNS = ['account_id', 'status', 'currency', 'testmode', 'count', 'amount', 'fee'] as const;
+const KEY = ['account_id', 'status', 'payment_method', 'currency', 'testmode'] as const;
+const COLUMNS = [...KEY, 'count', 'amount', 'fee'] as const;
 
 const add = statement<Tables['payment_totals'], never>((db, parameter) =>
   db
     .insertInto('payment_totals')
     .values(rowOf(COLUMNS, parameter))
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'status', 'currency', 'testmode']).doUpdateSet({
+      conflict.columns(KEY).doUpdateSet({
         count: sql`payment_totals.count + excluded.count`,
         amount: sql`payment_totals.amount + excluded.amount`,
         fee: sql`payment_totals.fee + excluded.fee`,
@@ -34,7 +35,7 @@ const addToDay = statement<Tables['payment_day_totals'], never>((db, parameter) 
     .insertInto('payment_day_totals')
     .values(rowOf([...COLUMNS, 'day'], parameter))
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'day', 'status', 'currency', 'testmode']).doUpdateSet({
+      conflict.columns([...KEY, 'day']).doUpdateSet({
         count: sql`payment_day_totals.count + excluded.count`,
         amount: sql`payment_day_totals.amount + excluded.amount`,
         fee: sql`payment_day_totals.fee + excluded.fee`,
@@ -44,7 +45,13 @@ const addToDay = statement<Tables['payment_day_totals'], never>((db, parameter) 
 );
 
 /** Columns of a payment that move the sums. */
-const COUNTED = ['status', 'amount', 'fee', 'listed_at'] as const satisfies readonly (keyof Counted)[];
+const COUNTED = [
+  'status',
+  'payment_method',
+  'amount',
+  'fee',
+  'listed_at',
+] as const satisfies readonly (keyof Counted)[];
 
 /** Call with the account's lock: without it, two transactions on Postgres could deadlock. */
 export async function countPayment(db: Database, before: Counted | null, after: Counted): Promise<void> {
@@ -79,7 +86,10 @@ export function daysIn({ from, until }: Period): { readonly days: Days; readonly
 export function paymentDays(
   db: Database,
   accountId: AccountId,
-  statuses: readonly StoredPaymentStatus[],
+  {
+    statuses,
+    method,
+  }: { readonly statuses: readonly StoredPaymentStatus[]; readonly method: PaymentMethod | undefined },
   { from, until }: Days,
 ): Promise<Total[]> {
   return db
@@ -93,6 +103,7 @@ export function paymentDays(
     ])
     .where('account_id', '=', accountId)
     .$if(statuses.length > 0, (q) => q.where('status', 'in', statuses))
+    .$if(method !== undefined, (q) => q.where('payment_method', '=', method as PaymentMethod))
     .$if(from !== undefined, (q) => q.where('day', '>=', from as number))
     .$if(until !== undefined, (q) => q.where('day', '<', until as number))
     .groupBy(['currency', 'testmode'])
@@ -114,7 +125,7 @@ export function addedUp(totals: readonly Total[]): Total[] {
 export function paymentTotals(db: Database, accountId: AccountId) {
   return db
     .selectFrom('payment_totals')
-    .select(['status', 'currency', 'testmode', 'count', 'amount', 'fee'])
+    .select(['status', 'payment_method', 'currency', 'testmode', 'count', 'amount', 'fee'])
     .where('account_id', '=', accountId)
     .where('count', '>', 0)
     .orderBy('currency')
@@ -122,7 +133,7 @@ export function paymentTotals(db: Database, accountId: AccountId) {
 }
 
 function entry(row: Counted, sign: 1 | -1): Tables['payment_day_totals'] {
-  const { account_id, status, currency, testmode } = row;
+  const { account_id, status, payment_method, currency, testmode } = row;
   const sums = { count: sign, amount: sign * row.amount, fee: sign * row.fee };
-  return { account_id, day: Math.floor(row.listed_at / DAY_MS), status, currency, testmode, ...sums };
+  return { account_id, day: Math.floor(row.listed_at / DAY_MS), status, payment_method, currency, testmode, ...sums };
 }

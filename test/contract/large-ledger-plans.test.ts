@@ -157,6 +157,12 @@ const ASKED: Readonly<Record<string, Asked>> = {
     by: /payment_day_totals|payments_by_day/,
     byStatistics: true,
   },
+  'payments of a period by one method': {
+    ask: (db) =>
+      paymentQueries(db).sumsOfPeriod(account, { method: 'cash', from: 5 as Instant, until: (9 * DAY_MS) as Instant }),
+    by: /payment_day_totals|payments_by_method .*listed_at>/,
+    byStatistics: true,
+  },
   'a few pending payments, newest first': {
     ask: (db) =>
       paymentQueries(db).listByTime(account, { status: 'pending' }, { ...page, after: undefined, count: 30 }),

@@ -15,8 +15,8 @@ export type Fault = {
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   invoice_totals: ['status', 'due_date', 'currency'],
   invoice_date_totals: ['date', 'status', 'currency'],
-  payment_totals: ['status', 'currency', 'testmode'],
-  payment_day_totals: ['day', 'status', 'currency', 'testmode'],
+  payment_totals: ['status', 'payment_method', 'currency', 'testmode'],
+  payment_day_totals: ['day', 'status', 'payment_method', 'currency', 'testmode'],
   customer_balances: ['customer_id', 'currency'],
   customer_ranks: ['customer_id'],
   invoice_receipts: ['month', 'currency'],

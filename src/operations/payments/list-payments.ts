@@ -62,7 +62,7 @@ export const listPayments = operation({
 })(async (ctx, input) => {
   const given = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = hasMaintainedSums(given) ? ctx.store.snapshot : ctx.store.search;
+  const read = isWalked(given) ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, match } = await read(async (tx) => {
     const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.payments.rarest(ctx.account.id, given)) };
     const sums = await sumsOf(tx, ctx, filter);
@@ -153,17 +153,22 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
 
 type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
 
-/** The stored sums are kept per status and day; for other filters the rows are summed, off the event loop. */
-function hasMaintainedSums({ status: _, from: __, until: ___, ...others }: PaymentFilter): boolean {
+/** Pages of these are read in the order of an index. Others may look through any number of rows, off the event loop. */
+function isWalked({ status: _, from: __, until: ___, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0;
 }
 
+/** The stored sums are kept per status, method and day; for other filters the rows are summed. */
 async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
-  const { status, from, until, ...others } = filter;
+  const { status, method, from, until, ...others } = filter;
   if (Object.keys(others).length > 0) return tx.payments.sums(ctx.account.id, filter);
   if (from !== undefined || until !== undefined) return tx.payments.sumsOfPeriod(ctx.account.id, filter);
   const kept = await tx.payments.totals(ctx.account.id);
-  return kept.filter((sum) => status === undefined || shownPaymentStatus(sum.status) === status);
+  return kept.filter(
+    (sum) =>
+      (status === undefined || shownPaymentStatus(sum.status) === status) &&
+      (method === undefined || sum.payment_method === method),
+  );
 }
 
 /** Without test payments, which are not money (R33). */

@@ -62,24 +62,25 @@ export const TOTAL_CHECKS: readonly Check[] = [
   }),
   groupCheck({
     name: 'payment_totals',
-    says: 'Sums of payments per status, currency and mode are those of the payments.',
+    says: 'Sums of payments per status, method, currency and mode are those of the payments.',
     table: 'payment_totals',
-    key: ['status', 'currency', 'testmode'],
+    key: ['status', 'payment_method', 'currency', 'testmode'],
     sums: ['count', 'amount', 'fee'],
     sources: [
       {
         table: 'payments',
-        rows: (reading, slice) => sql`select r.status as status, r.currency as currency, r.testmode as testmode,
+        rows: (reading, slice) => sql`select r.status as status, r.payment_method as payment_method,
+          r.currency as currency, r.testmode as testmode,
           count(*) as count, sum(r.amount) as amount, sum(r.fee) as fee
-          from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3`,
+          from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3, 4`,
       },
     ],
   }),
   groupCheck({
     name: 'payment_day_totals',
-    says: 'Sums of payments per day in UTC, status, currency and mode are those of the payments.',
+    says: 'Sums of payments per day in UTC, status, method, currency and mode are those of the payments.',
     table: 'payment_day_totals',
-    key: ['day', 'status', 'currency', 'testmode'],
+    key: ['day', 'status', 'payment_method', 'currency', 'testmode'],
     sums: ['count', 'amount', 'fee'],
     sources: [
       {
@@ -87,9 +88,9 @@ export const TOTAL_CHECKS: readonly Check[] = [
         // Rounded down, also before 1970: both engines divide towards zero.
         rows: (reading, slice) => sql`select
           (r.listed_at - ((r.listed_at % 86400000) + 86400000) % 86400000) / 86400000 as day,
-          r.status as status, r.currency as currency, r.testmode as testmode,
+          r.status as status, r.payment_method as payment_method, r.currency as currency, r.testmode as testmode,
           count(*) as count, sum(r.amount) as amount, sum(r.fee) as fee
-          from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3, 4`,
+          from payments as r where ${inSlice(reading, slice)} group by 1, 2, 3, 4, 5`,
       },
     ],
   }),

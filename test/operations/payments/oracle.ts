@@ -141,6 +141,6 @@ async function totalFaults({ table }: Shop, { payments }: Facts): Promise<string
   ];
 }
 
-function keyOf({ status, currency, testmode }: Row): string {
-  return `${status}/${currency}/${testmode}`;
+function keyOf({ status, payment_method, currency, testmode }: Row): string {
+  return `${status}/${payment_method}/${currency}/${testmode}`;
 }

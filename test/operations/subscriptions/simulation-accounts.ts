@@ -29,16 +29,14 @@ function feeFaults({ payments }: Facts): string[] {
 function totalFaults({ payments, totals }: Facts, { account }: Desk): string[] {
   const own = [...payments.values()].flat().filter(({ account_id }) => account_id === account.id);
   const kept = totals.filter(({ account_id, count }) => account_id === account.id && count !== 0);
-  const statuses = new Set([...own, ...kept].map(({ status }) => String(status)));
-  return [...statuses].flatMap((status) => {
-    const rows = own.filter((row) => row.status === status);
-    const total = kept.find((row) => row.status === status);
+  const placeOf = ({ status, payment_method }: Facts['totals'][number]) => `${status} ${payment_method}`;
+  return [...new Set([...own, ...kept].map(placeOf))].flatMap((place) => {
+    const rows = own.filter((row) => placeOf(row) === place);
+    const total = kept.find((row) => placeOf(row) === place);
     return (['count', 'amount', 'fee'] as const).flatMap((what) => {
       const right = what === 'count' ? rows.length : rows.reduce((sum, row) => sum + Number(row[what]), 0);
       const is = Number(total?.[what] ?? 0);
-      return is === right
-        ? []
-        : [`${what} of ${status} payments of account ${account.id} is ${is}, should be ${right}`];
+      return is === right ? [] : [`${what} of ${place} payments of account ${account.id} is ${is}, should be ${right}`];
     });
   });
 }
