@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountId, CustomerId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, isPostgres } from './database.ts';
 import type { Tables } from './tables.ts';
 import { candidates, containsAboveLastLine, partOf, type Rarest } from './text-search.ts';
 
@@ -25,6 +25,11 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount
     .where(sql<SqlBool>`customers.id in ${found}`)
     .where(containsAboveLastLine('customers.search_text', part));
+}
+
+/** Postgres cannot tell that a text names many customers: it would read all rows of theirs, not the entries of an index. */
+export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
+  return isPostgres(db) && customer !== undefined && 'text' in customer;
 }
 
 type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';

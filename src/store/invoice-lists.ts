@@ -3,7 +3,7 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
-import { inAccount } from './customer-filter.ts';
+import { inAccount, misjudgesText } from './customer-filter.ts';
 import { beginsWith, type Database, isPostgres } from './database.ts';
 import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import {
@@ -93,11 +93,6 @@ function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: New
     .orderBy('invoices.id', 'desc');
 }
 
-/** Postgres cannot tell that a text names many customers: it would read all rows of their invoices, not the entries of an index. */
-function namesByText({ customer }: InvoiceFilter): boolean {
-  return customer !== undefined && 'text' in customer;
-}
-
 const newestCompiled = statementPerFilter<NewestShape, NewestFilter, InvoiceRow>(newest);
 
 export function invoiceLists(db: Database) {
@@ -113,7 +108,7 @@ export function invoiceLists(db: Database) {
       }: { before?: number | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
       if (count === 0) return [];
-      const areSorted = (count <= FEW && !isInOrderOfIds(filter)) || (isPostgres(db) && namesByText(filter));
+      const areSorted = (count <= FEW && !isInOrderOfIds(filter)) || misjudgesText(db, filter);
       const { statuses, ...others } = filter;
       const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
       // What customers and parts of texts are looked for in depends on their values.

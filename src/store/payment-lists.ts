@@ -1,8 +1,9 @@
 /** Payments as lists show them, and their sums. */
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../model/ids.ts';
 import { STORED_PAYMENT_STATUSES } from '../model/payment.ts';
-import { inAccount } from './customer-filter.ts';
+import { inAccount, misjudgesText } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from './payment-filters.ts';
@@ -36,10 +37,14 @@ type PeriodFilter = Pick<PaymentFilter, 'status' | 'method' | 'from' | 'until'>;
 /** So many rows are sorted sooner than found on a walk through all of the account, if the filter is in no order of time. */
 const FEW = 2_000;
 
+/** Newest first. `time`: when they were paid, else begun. */
+function ordered<DB, Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, time: Expression<unknown>) {
+  return rows.orderBy(time, 'desc').orderBy(sql.ref('payments.id'), 'desc');
+}
+
 export function paymentLists(db: Database) {
-  const listed = () =>
-    db
-      .selectFrom('payments')
+  const listed = (payments: SelectQueryBuilder<Tables, 'payments', object> = db.selectFrom('payments')) =>
+    payments
       .leftJoin('customers', 'customers.id', 'payments.customer_id')
       .leftJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
       .leftJoin('payment_requests', (join) =>
@@ -58,7 +63,8 @@ export function paymentLists(db: Database) {
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
   const walked = (accountId: AccountId, filter: PaymentFilter) =>
-    listed()
+    db
+      .selectFrom('payments')
       .$if(partOf(filter.description) !== undefined, (q) =>
         q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'),
       )
@@ -102,7 +108,7 @@ export function paymentLists(db: Database) {
       page: { before?: number | undefined; limit: number },
     ): Promise<ListedPaymentRow[]> {
       const id = sql<PaymentId>`${sql.ref(partOf(filter.description) ? 'found.id' : 'payments.id')}`;
-      return walked(accountId, filter)
+      return listed(walked(accountId, filter))
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
         .orderBy(id, 'desc')
         .limit(page.limit)
@@ -115,16 +121,17 @@ export function paymentLists(db: Database) {
       filter: PaymentFilter,
       page: { after: PaymentPlace | undefined; limit: number; count?: number },
     ): Promise<ListedPaymentRow[]> {
-      // The plus: a few rows are sorted, instead of looked for in the order of time.
       const areFew = page.count !== undefined && page.count <= FEW && !isInOrderOfTime(filter);
-      return walked(accountId, filter)
-        .$if(page.after !== undefined, (q) =>
-          q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
-        )
-        .orderBy(areFew ? sql`+payments.listed_at` : 'payments.listed_at', 'desc')
-        .orderBy('payments.id', 'desc')
-        .limit(page.limit)
-        .execute();
+      const areSorted = areFew || misjudgesText(db, filter);
+      const rows = walked(accountId, filter).$if(page.after !== undefined, (q) =>
+        q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
+      );
+      if (!areSorted) return ordered(listed(rows), sql.ref('payments.listed_at')).limit(page.limit).execute();
+      // Sorted, which the plus is for, instead of looked for in the order of time; and without the other columns and tables.
+      const time = sql<Instant>`+payments.listed_at`;
+      const ids = ordered(rows.select('payments.id'), time).limit(page.limit);
+      const found = listed().where('payments.id', 'in', ids).where(sql<SqlBool>`+payments.account_id = ${accountId}`);
+      return ordered(found, time).execute();
     },
 
     /** The same as `sums`, for each of these customers. */

@@ -169,6 +169,16 @@ const ASKED: Readonly<Record<string, Asked>> = {
     by: /payments_by_state/,
     byStatistics: true,
   },
+  'payments by a name, newest first': {
+    ask: (db) =>
+      paymentQueries(db).listByTime(
+        account,
+        { customer: { text: 'Bakker' } },
+        { ...page, after: undefined, count: 9_000 },
+      ),
+    by: /payments_by_(day|customer)/,
+    byStatistics: true,
+  },
   'payments of one status, newest first': {
     ask: (db) => paymentQueries(db).listByTime(account, { status: 'failed' }, { ...page, after: undefined }),
     by: /payments_by_state/,
