@@ -1,10 +1,11 @@
 /**
  * Child process: the service on the ledger of a million invoices. Prints where it listens, then answers each line of its
- * input with a line of JSON: the longest wait of the event loop since the last `reset`, and the time that it took. `worker` looks
+ * input with a line of JSON: the longest wait of the event loop and the longest statement on it since the last `reset`, and the time that it took. `worker` looks
  * for overdue invoices, `reminders` begins automatic reminders and turns them off again, `export` reads an export of everything.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { createApp } from '../../src/app.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { downloadExport } from '../../src/operations/exports/download-export.ts';
@@ -17,6 +18,20 @@ import { HANDLE } from './fill.ts';
 import type { Order } from './service.ts';
 
 const RESOLUTION_MS = 1;
+
+/** Of SQLite: on Postgres statements run in the server. */
+let statement = { sql: '', ms: 0 };
+for (const name of ['all', 'get', 'run'] as const) {
+  const run = StatementSync.prototype[name] as (...given: unknown[]) => unknown;
+  const timed = function (this: StatementSync, ...given: unknown[]) {
+    return whileTimed(this.sourceSQL, () => run.apply(this, given));
+  };
+  Object.assign(StatementSync.prototype, { [name]: timed });
+}
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  return whileTimed(sql, () => exec.call(this, sql));
+};
 
 const app = await createApp(configOf(process.argv[2] ?? ''));
 const account = await app.administration.account(HANDLE);
@@ -51,12 +66,25 @@ const ORDERS: Readonly<Record<Order, () => Promise<void>>> = {
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
-  if (line === 'reset') delay.reset();
+  if (line === 'reset') {
+    delay.reset();
+    statement = { sql: '', ms: 0 };
+  }
   const begin = performance.now();
   await ORDERS[line as Order]();
-  say({ longest: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), took: performance.now() - begin });
+  say({ longest: Math.max(0, delay.max / 1e6 - RESOLUTION_MS), took: performance.now() - begin, statement });
 }
 process.exit();
+
+function whileTimed<Result>(sql: string, run: () => Result): Result {
+  const begin = performance.now();
+  try {
+    return run();
+  } finally {
+    const ms = performance.now() - begin;
+    if (ms > statement.ms) statement = { sql, ms };
+  }
+}
 
 function say(what: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify(what)}\n`);

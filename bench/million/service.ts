@@ -7,13 +7,18 @@ import type { Asked } from '../requests.ts';
 /** As `bin/billhook.js` has it: what an earlier process compiled is read. It is written when a process ends by itself. */
 const COMPILED = new URL('../../node_modules/.cache/billhook-bench', import.meta.url).pathname;
 
+export type Statement = { readonly sql: string; readonly ms: number };
+
+/** Milliseconds. */
+type Told = { readonly longest: number; readonly statement: Statement; readonly took: number };
+
 export type Service = {
   /** Milliseconds until the whole answer was there. The first part of the path says whether REST or a page is asked. */
   readonly get: (path: string) => Promise<number>;
   /** A call of REST, such as `POST /api/v1/invoices`; its data. */
   readonly send: (what: string, body: object) => Promise<Readonly<Record<string, unknown>>>;
   readonly ask: (asked: (port: number, token: string) => Asked) => Promise<void>;
-  readonly tell: (what: Order) => Promise<{ readonly longest: number; readonly took: number }>;
+  readonly tell: (what: Order) => Promise<Told>;
   readonly stop: () => Promise<void>;
 };
 
@@ -62,7 +67,7 @@ export async function startService(url: string): Promise<Service> {
     },
     tell: async (what) => {
       child.stdin.write(`${what}\n`);
-      return (await answerOf(ended, lines)) as { longest: number; took: number };
+      return (await answerOf(ended, lines)) as Told;
     },
     stop: async () => {
       child.stdin.end();

@@ -27,9 +27,9 @@ export function storedStatuses(status: PaymentStatus | undefined): readonly Stor
   return status === 'pending' ? ['pending', 'unknown'] : [status];
 }
 
-/** Whether an index has just these payments in the order of time: all of an account, or those of one stored status. */
-export function isInOrderOfTime({ status, from: _, until: __, ...others }: PaymentFilter): boolean {
-  return Object.keys(others).length === 0 && storedStatuses(status).length <= 1;
+/** Whether an index has just these payments in the order of time: all of an account, of one method, or of one stored status. */
+export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
+  return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
 }
 
 /** One status by `=`: then its payments are read by their index, in the order of time. */

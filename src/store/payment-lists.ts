@@ -2,7 +2,6 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../model/ids.ts';
-import { STORED_PAYMENT_STATUSES } from '../model/payment.ts';
 import { inAccount, misjudgesText } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import { PAYMENT_COLUMNS } from './payment-columns.ts';
@@ -62,39 +61,34 @@ export function paymentLists(db: Database) {
   const described = (accountId: AccountId, { description, grams }: PaymentFilter) =>
     candidates(db, 'payments', accountId, partOf(description) as Part, grams).as('found');
 
-  const walked = (accountId: AccountId, filter: PaymentFilter) =>
+  /** `areSorted`: instead of walked in the order of an index, as far as a page goes. */
+  const filtered = (accountId: AccountId, filter: PaymentFilter, { areSorted }: { readonly areSorted: boolean }) =>
     db
       .selectFrom('payments')
       .$if(partOf(filter.description) !== undefined, (q) =>
         q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'),
       )
-      .where(inAccount('payments', accountId, filter, { walked: true }))
+      .where(inAccount('payments', accountId, filter, { walked: !areSorted }))
       .where((row) => row.and(conditions(db, row as never, accountId, filter)));
 
   /** Counts and sums per currency, for a filter that the stored sums cannot answer. */
   async function sums(accountId: AccountId, filter: PaymentFilter): Promise<PaymentTotal[]> {
     const part = partOf(filter.description);
-    return (
-      db
-        .selectFrom('payments')
-        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
-        .select((s) => [
-          'currency',
-          'testmode',
-          s.fn.countAll<number>().as('count'),
-          s.fn.sum<number>('amount').as('amount'),
-          s.fn.sum<number>('fee').as('fee'),
-        ])
-        .where(inAccount('payments', accountId, filter))
-        .where((row) => row.and(conditions(db, row, accountId, filter)))
-        // Names every status: then the period of one method is a range in each status of the index that has all summed columns.
-        .$if(filter.method !== undefined && filter.status === undefined, (q) =>
-          q.where('status', 'in', STORED_PAYMENT_STATUSES),
-        )
-        .groupBy(['currency', 'testmode'])
-        .orderBy('currency')
-        .execute()
-    );
+    return db
+      .selectFrom('payments')
+      .$if(part !== undefined, (q) => q.innerJoin(described(accountId, filter), 'found.id', 'payments.id'))
+      .select((s) => [
+        'currency',
+        'testmode',
+        s.fn.countAll<number>().as('count'),
+        s.fn.sum<number>('amount').as('amount'),
+        s.fn.sum<number>('fee').as('fee'),
+      ])
+      .where(inAccount('payments', accountId, filter))
+      .where((row) => row.and(conditions(db, row, accountId, filter)))
+      .groupBy(['currency', 'testmode'])
+      .orderBy('currency')
+      .execute();
   }
 
   return {
@@ -108,7 +102,7 @@ export function paymentLists(db: Database) {
       page: { before?: number | undefined; limit: number },
     ): Promise<ListedPaymentRow[]> {
       const id = sql<PaymentId>`${sql.ref(partOf(filter.description) ? 'found.id' : 'payments.id')}`;
-      return listed(walked(accountId, filter))
+      return listed(filtered(accountId, filter, { areSorted: false }))
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
         .orderBy(id, 'desc')
         .limit(page.limit)
@@ -123,11 +117,12 @@ export function paymentLists(db: Database) {
     ): Promise<ListedPaymentRow[]> {
       const areFew = page.count !== undefined && page.count <= FEW && !isInOrderOfTime(filter);
       const areSorted = areFew || misjudgesText(db, filter);
-      const rows = walked(accountId, filter).$if(page.after !== undefined, (q) =>
+      const rows = filtered(accountId, filter, { areSorted }).$if(page.after !== undefined, (q) =>
         q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
       );
       if (!areSorted) return ordered(listed(rows), sql.ref('payments.listed_at')).limit(page.limit).execute();
-      // Sorted, which the plus is for, instead of looked for in the order of time; and without the other columns and tables.
+      // The plus makes the engine sort the ids instead of walking in the order of time; the other columns and tables are read for one
+      // page only.
       const time = sql<Instant>`+payments.listed_at`;
       const ids = ordered(rows.select('payments.id'), time).limit(page.limit);
       const found = listed().where('payments.id', 'in', ids).where(sql<SqlBool>`+payments.account_id = ${accountId}`);

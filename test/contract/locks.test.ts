@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { DeliveryId, EndpointId, MailId } from '../../src/model/ids.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
+import { changeMethod } from '../../src/operations/checkout/ask-provider.ts';
 import { giveUpPayment } from '../../src/operations/checkout/settle-payment.ts';
 import { deliverMail } from '../../src/operations/mails/deliver-mail.ts';
 import { originalOf } from '../../src/operations/originals/original.ts';
@@ -276,6 +277,25 @@ describe('a change holds nothing of the account before it has the account’s lo
 });
 
 describe('step by step', () => {
+  test('another method of an attempt moves sums, and so waits for the account’s lock', async () => {
+    const club = await openClub(ledger);
+    const { code } = await club.link();
+    const attempt = await club.start(code);
+    const { sandbox } = club.services.providers;
+    const connect: typeof sandbox.connect = (access) => {
+      const provider = sandbox.connect(access);
+      return { ...provider, changeMethod: async (id) => ({ ...(await provider.lookUp(id)), method: 'bancontact' }) };
+    };
+    const providers = { ...club.services.providers, sandbox: { ...sandbox, connect } };
+    const payable = await club.payable(code);
+    await holding(`counters where account_id = ${club.desk.account.id} and noun = 'activity'`);
+    const changed = changeMethod({ ...club.services, providers }, payable, attempt, 'bancontact');
+    expect(await waitingOrDone(changed)).toBe('waiting');
+    expect(await club.row(attempt.id)).toMatchObject({ payment_method: attempt.payment_method });
+    await letGo();
+    expect(await changed).toMatchObject({ status: 'pending', payment_method: 'bancontact' });
+  });
+
   test('a charge fails while its subscription is cancelled: one waits for the other, and both end', async () => {
     const club = await openClub(ledger);
     const payment = await chargedInVain(club);

@@ -162,7 +162,11 @@ export async function changeMethod(
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
-  await services.store.transaction((tx) => tx.payments.updateUnfinished(payment.id, { payment_method: method }));
+  await services.store.transaction(async (tx) => {
+    // The sums are kept per method, and the account's lock protects them.
+    await tx.journal.lockAccount(payment.account_id);
+    await tx.payments.updateUnfinished(payment.id, { payment_method: method });
+  });
   return settlePayment(services, payable.account, { ...payment, payment_method: method }, report);
 }
 

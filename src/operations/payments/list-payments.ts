@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { addDays, type Instant, parseDate, parseInstant, startOfDay, type TimeZone } from '../../model/dates.ts';
+import {
+  addDays,
+  DAY_MS,
+  type Instant,
+  parseDate,
+  parseInstant,
+  startOfDay,
+  type TimeZone,
+} from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
@@ -62,7 +70,7 @@ export const listPayments = operation({
 })(async (ctx, input) => {
   const given = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = isWalked(given) ? ctx.store.snapshot : ctx.store.search;
+  const read = isShort(given, ctx.now()) ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, match } = await read(async (tx) => {
     const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.payments.rarest(ctx.account.id, given)) };
     const sums = await sumsOf(tx, ctx, filter);
@@ -153,9 +161,16 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
 
 type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
 
-/** Pages of these are read in the order of an index. Others may look through any number of rows, off the event loop. */
-function isWalked({ status: _, from: __, until: ___, ...others }: PaymentFilter): boolean {
-  return Object.keys(others).length === 0;
+/** Kept sums of a longer period are many rows. */
+const SHORT_MS = 3 * 366 * DAY_MS;
+
+/**
+ * Whether all is read in a moment: a page in the order of an index, and few kept sums. Other filters may read any number of rows,
+ * off the event loop.
+ */
+function isShort({ status: _, from, until, ...others }: PaymentFilter, now: Instant): boolean {
+  if (Object.keys(others).length > 0) return false;
+  return (from === undefined && until === undefined) || (until ?? now) - (from ?? 0) <= SHORT_MS;
 }
 
 /** The stored sums are kept per status, method and day; for other filters the rows are summed. */
