@@ -18,8 +18,9 @@ const CONNECTED: Way = { token: 'assistant', what: ', OAuth token' };
 
 export async function mcpCalls(billhook: Started): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const era of ['2025', '2026'] as const) rows.push(await calls(billhook, era, PLAIN));
-  rows.push(await calls(billhook, '2026', CONNECTED));
+  for (const way of [PLAIN, CONNECTED]) {
+    for (const era of ['2025', '2026'] as const) rows.push(await calls(billhook, era, way));
+  }
   return rows;
 }
 
