@@ -95,7 +95,7 @@ describe('a model that goes in circles', () => {
     expect(desk.model.requests.map(({ toolChoice }) => toolChoice)).toEqual(['auto', 'auto', 'auto', 'none']);
   });
 
-  test('with too many calls at once gets answers to some', async () => {
+  test('with too many calls in one turn gets answers to some', async () => {
     const calls = Array.from({ length: 5 }, (_, id) => ({ name: 'getInvoice', arguments: { id: String(id + 1) } }));
     desk.model.play([{ calls }, { text: 'Well.' }]);
     const answer = await answerOf(await desk.open({ bounds: { callsPerRound: 2 } }), 'Who?');

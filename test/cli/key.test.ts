@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { newWebhookSecret } from '../../src/model/webhook.ts';
+import { expectVerified } from '../kit/verified.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { COMMAND_ENGINES, eventually, openMigratedPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
@@ -67,6 +68,7 @@ describe.each(COMMAND_ENGINES)('with keys as settings, on %s', (engine) => {
     expect(await place.json(['key', 'rotate'], BOTH)).toMatchObject({ resealed: 0, readable: 401 });
     expect(await secretsOf(place, ONLY_NEW)).toEqual({ what: 'secrets', ok: true, says: '401 readable' });
     expect(await secretsOf(place, ONLY_OLD)).toMatchObject({ ok: false });
+    await expectVerified(place.url);
   });
 
   test('services with both keys go on through it, also those started before', async () => {

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
+import { expectVerified } from '../kit/verified.ts';
 import { COMMAND_ENGINES, eventually, openMigratedPlace, openPlace, type Place, reasonOf } from './kit.ts';
 
 const INIT = ['init', '--name', 'One', '--email', 'one@example.com', '--yes'];
@@ -119,6 +120,7 @@ test('what a killed service left is not believed, also when the service of anoth
   const next = await place.serve();
   await eventually(() => readFileSync(file, 'utf8')).toContain(new URL(next.url).port);
   expect((await fetch(linkIn((await place.run(USER)).stdout))).status).toBe(200);
+  await expectVerified(place.url);
 });
 
 test('a file that is damaged, or of another program, counts as none', async () => {

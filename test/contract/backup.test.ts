@@ -9,6 +9,7 @@ import { copyBeside } from '../../src/store/restore.ts';
 import { copyDatabase } from '../../src/store/sqlite-copy.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { expectVerified } from '../kit/verified.ts';
 import { startCaller } from './processes.ts';
 import { newAccount, newCustomer } from './rows.ts';
 import { openTestStore } from './stores.ts';
@@ -74,6 +75,8 @@ describe('a backup on SQLite', () => {
     }
     writer.kill();
     await writer.ended;
+    await expectVerified(ledger.database.url);
+    await expectVerified(`file:${fileIn(ledger, 'copy-11.db')}`);
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
     expect(counts.at(-1)).toBeGreaterThan(12);
   });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COPIED, type OwnPostgres, openPostgres } from '../kit/own-postgres.ts';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
+import { expectVerified } from '../kit/verified.ts';
 
 let primary: OwnPostgres;
 let standby: OwnPostgres;
@@ -100,6 +101,7 @@ test('each of many writers finds its own write at once, on whichever server', as
     }),
   );
   expect(lost.filter((name) => name !== null)).toEqual([]);
+  await expectVerified(primary.url);
 });
 
 test('without the replica the database answers, and the replica again once it is back', async () => {

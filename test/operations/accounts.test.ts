@@ -4,13 +4,14 @@ import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { findAccount } from '../../src/operations/accounts/find-account.ts';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 
 describe.each(ENGINES)('accounts on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
   const create = (input: unknown) => createAccount(ledger.testApp.app.services, input);
 
   test('start on the plan free, in euro, in Amsterdam, with a handle made from the name', async () => {

@@ -5,6 +5,7 @@ import { call } from '../../src/operations/operation.ts';
 import { signInWithLink } from '../../src/operations/sign-in/with-link.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
+import { endVerified } from '../kit/verified.ts';
 
 const { changeRole, inviteMember, listMails, listMembers, listReceipts, previewInvoice, removeMember, showReminders } =
   FOR_DASHBOARD;
@@ -16,7 +17,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ledger = await openLedger(engine);
     desk = await openDesk(ledger);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const services = () => ledger.testApp.app.services;
   const invite = (by: Desk, email: string) => call(services(), by.caller, inviteMember, { email });

@@ -1,4 +1,5 @@
 // Workers that are killed (SIGKILL) while they deliver: every event arrives, and again only what was on its way.
+// Not followed by `billhook verify`: the test writes the events itself, with no invoices behind them.
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK_JOB } from '../../src/model/job.ts';
 import type { Services } from '../../src/operations/context.ts';

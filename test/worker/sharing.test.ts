@@ -1,4 +1,5 @@
 // Two worker processes on one database share its jobs; none is done twice and none is left.
+// Not followed by `billhook verify`: the test writes the jobs itself, and there are no books beside them.
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { listen } from '../../../src/api/http/listen.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
 import { openTestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { send } from '../rest/exchange.ts';
 
 const pem = (name: string) => readFileSync(join(import.meta.dirname, '../../kit/tls', `test-only-${name}.pem`));
@@ -276,6 +277,7 @@ describe('stopping loses no request and accepts none', () => {
     const { total_count } = await again.run('listInvoices', {}, { account: testApp.account });
     expect(statuses).toEqual(statuses.map(() => 201));
     expect(total_count).toBe(10);
+    await expectVerified(again.app.services.store);
     await again[Symbol.asyncDispose]();
     await database.drop();
   });

@@ -9,6 +9,7 @@ import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const MINUTE = 60_000;
 const namesOf = (tools: readonly { readonly name: string }[]) => tools.map(({ name }) => ({ name }));
@@ -101,7 +102,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
   });
   afterAll(async () => {
     await closeThere();
-    await ledger[Symbol.asyncDispose]();
+    await endVerified(ledger);
   });
   const newToken = () => ledger.testApp.token();
   const rows = (session: string) =>

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientDocuments } from '../../../src/gateways/client-documents.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { byLink, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import { authorizePath, consent, MCP, newClient, refresh, restStatus, token } from './connecting.ts';
 
@@ -32,7 +33,10 @@ beforeAll(async () => {
   owner = openBrowser(testApp);
   await byLink(testApp, owner, 'owner@test.example');
 });
-afterAll(() => testApp[Symbol.asyncDispose]());
+afterAll(async () => {
+  await expectVerified(testApp.app.services.store);
+  await testApp[Symbol.asyncDispose]();
+});
 
 /** The address that is handed out leads to the service. */
 const fetchHere: typeof fetch = (input, init) => {

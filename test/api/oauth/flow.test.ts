@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { words } from '../../web/browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import {
@@ -27,7 +28,10 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     owner = openBrowser(testApp);
     await byLink(testApp, owner, 'owner@test.example');
   });
-  afterAll(() => testApp[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await expectVerified(testApp.app.services.store);
+    await testApp[Symbol.asyncDispose]();
+  });
 
   const works = async (secret: string) => (await callTool(testApp, secret, 'getInvoiceStats')).status;
   const lastActivity = async () => {

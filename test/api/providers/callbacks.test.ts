@@ -4,6 +4,7 @@ import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from '../../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, signedCallback, times } from '../../operations/payments/shop.ts';
 
@@ -15,7 +16,7 @@ describe.each(ENGINES)('the callback endpoint, on %s', (engine) => {
     ledger = await openLedger(engine, { environment });
     await ledger.testApp.baseUrl();
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const post = async (shop: Shop, attempt: PaymentRow, wrong = {}, path = '/callbacks/sandbox') => {
     const { reference, body, headers } = signedCallback(shop.services, attempt, wrong);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
 import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { type Business, type Data, expectData, openBusiness, send, sharedTestApp } from './exchange.ts';
 import { postOffice } from './post-office.ts';
 
@@ -148,5 +149,6 @@ describe('two processes on one Postgres', () => {
       const read = await send(reader, 'GET /invoices', { token: business.token });
       expect(expectData(read)).toMatchObject({ total_count: count });
     }
+    await expectVerified(first.app.services.store);
   });
 });

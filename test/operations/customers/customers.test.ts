@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const WHOLE = {
   name: 'Ann Example',
@@ -31,7 +32,7 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   rule('are kept as they were given; only a name is needed', async () => {
     const desk = await openDesk(ledger);

@@ -139,7 +139,7 @@ describe.each(ENGINES)('customers are named on %s', (engine) => {
     }
   });
 
-  test('two ways at once, none, or what is no name, are refused', async () => {
+  test('two ways in one call, none, or what is no name, are refused', async () => {
     const wrong = [
       ['createInvoice', { ...invoice('Ann'), customer_id: 1 }, 'customer'],
       ['createPaymentLink', { description: 'x', amount: 1, customer: 'Ann', customer_id: 1 }, 'customer'],

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { invoiceIn, STATES } from './states.ts';
 
 const NOTHING = {
@@ -22,7 +23,7 @@ describe.each(ENGINES)('getInvoiceStats (R18) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('of an account without invoices is nothing, in its currency', async () => {
     const desk = await openDesk(ledger, { currency: 'USD', timezone: 'America/New_York' });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const LINE = { description: 'Work', amount: 100 };
 
@@ -10,7 +11,7 @@ describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('given inline is added once; the same e-mail in any case is reused as it is', async () => {
     const desk = await openDesk(ledger);

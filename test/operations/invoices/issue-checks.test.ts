@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/operations/context.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ORDER = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
@@ -13,7 +14,7 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const asNow = async ({ account }: Desk): Promise<Partial<Caller>> => ({
     account: (await ledger.testApp.app.services.store.accounts.byId(account.id)) ?? account,

@@ -7,12 +7,16 @@ import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.
 import { type CachedDocument, type PdfCache, pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp();
 });
-afterAll(() => testApp[Symbol.asyncDispose]());
+afterAll(async () => {
+  await expectVerified(testApp.app.services.store);
+  await testApp[Symbol.asyncDispose]();
+});
 
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
 

@@ -8,6 +8,7 @@ import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { invoiceIn } from './states.ts';
 
 describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
@@ -177,6 +178,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await desk.rows('mails')).toHaveLength(1);
       expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 1 });
+      await expectVerified(ledger.testApp.app.services.store, desk.account.id);
     });
   });
 

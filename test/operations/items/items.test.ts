@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const HOUR = { code: 'HOUR', description: 'Design, per hour', unit: 'hour', unit_price: 95, tax_rate: 21 };
 
@@ -10,7 +11,7 @@ describe.each(ENGINES)('items (R84) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const faultsOf = async (desk: Desk, name: Parameters<Desk['refused']>[0], input: object) =>
     (await desk.refused(name, input)).details.faults?.map(({ field }) => field);

@@ -9,6 +9,7 @@ import { call } from '../../../src/operations/operation.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { BOTH, heldTo, opened } from './kit.ts';
 
 const LINE = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work' };
@@ -18,7 +19,7 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
   const invoice = (desk: Desk, amount: number, as: Partial<Caller>, more: object = {}) =>
     desk.run('createInvoice', { ...LINE, amount, ...more }, as);
 

@@ -10,6 +10,7 @@ import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts'
 import type { KeptDocumentRow } from '../../../src/store/kept-documents.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from '../subscriptions/club.ts';
@@ -23,7 +24,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   /** Printed anew, as by another process or a later version. */
   const freshServices = (): Services => ({ ...ledger.testApp.app.services, pdfs: pdfCache() });

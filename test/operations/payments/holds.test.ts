@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 
@@ -13,7 +14,7 @@ describe.each(ENGINES)('a hold, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   test('is shown as authorized with its end, and keeps everybody else from paying', async () => {
     const shop = await openShop(ledger);

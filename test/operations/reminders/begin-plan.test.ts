@@ -4,6 +4,7 @@ import { begunPlan } from '../../../src/operations/reminders/begin-plan.ts';
 import type { AccountRow } from '../../../src/store/accounts.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 /** Today is 17 March; with the steps of 1, 7 and 14 days after the due date. */
 const DUE = ['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-16', '2026-03-17'];
@@ -14,7 +15,7 @@ describe.each(ENGINES)('the beginning of a reminder plan, on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const begin = async ({ account }: Desk, slice: number, services = ledger.testApp.app.services) =>
     begunPlan(services, (await services.store.accounts.byId(account.id)) as AccountRow, slice);

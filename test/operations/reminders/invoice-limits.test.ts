@@ -1,6 +1,7 @@
 // Never in the night, never twice in 24 hours, never after the money came: the limits of invoice reminders.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { type Counter, every, HOUR_MS, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 describe.each(ENGINES_OF_RULES)('limits of invoice reminders, on %s', (engine) => {
@@ -203,6 +204,7 @@ describe.each(ENGINES_OF_RULES)('limits of invoice reminders, on %s', (engine) =
       await post.workTogether();
       expect(inbox()).toHaveLength(8);
       expect(new Set(inbox().map(({ text }) => /INV-\d+/.exec(text)?.[0])).size).toBe(8);
+      await expectVerified(post.ledger.testApp.app.services.store, desk.account.id);
     });
   });
 

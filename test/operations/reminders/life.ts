@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { SCHEDULES } from '../../../src/model/schedule.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { CRASHES, type SetCrash } from './crashing.ts';
 import { Diary } from './diary.ts';
 import { type Counter, HOUR_MS, lookAround, MINUTE_MS, type Post, setWanted } from './reminding.ts';
@@ -87,6 +88,8 @@ export async function live(post: Post, setCrash: SetCrash, life: Life): Promise<
     await diary.look();
   }
   await end(post, diary);
+  await expectVerified(post.ledger.testApp.app.services.store, counter.desk.account.id);
+  await post.putAway();
   return diary;
 }
 
@@ -111,7 +114,6 @@ async function end(post: Post, diary: Diary): Promise<void> {
     await work(post, n % 2 === 0 ? 1 : 2);
     await diary.look();
   }
-  await post.putAway();
 }
 
 function unlessRefused(error: unknown): void {

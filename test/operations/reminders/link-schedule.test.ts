@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { linkRow } from '../payments/shop.ts';
 import { every, HOUR_MS, openPost, type Post } from './reminding.ts';
 
@@ -133,13 +134,14 @@ describe.each(ENGINES_OF_RULES)('reminders of links, on %s', (engine) => {
   });
 
   test('two workers that look again and again at the same moment send one', async () => {
-    const { link, inbox } = await post.open();
+    const { desk, link, inbox } = await post.open();
     for (let n = 0; n < 5; n++) await link({ schedule: '1d', schedule_amount: 9, description: `Table ${n}` });
     post.set('2026-03-18T11:00:00Z');
     for (let round = 0; round < 3; round++) await post.workTogether();
     const subjects = inbox().map(({ subject }) => subject);
     expect(subjects).toHaveLength(5);
     expect(new Set(subjects).size).toBe(5);
+    await expectVerified(post.ledger.testApp.app.services.store, desk.account.id);
   });
 });
 

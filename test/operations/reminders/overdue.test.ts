@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
 import { failOn } from '../../kit/database.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { type Counter, openPost, type Post } from './reminding.ts';
 
 describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
@@ -127,6 +128,7 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     const events = await counter.overdueEvents();
     expect(events).toHaveLength(210);
     expect(new Set(events.map(({ id }) => id)).size).toBe(210);
+    await expectVerified(post.ledger.testApp.app.services.store, counter.desk.account.id);
   });
 
   test('a worker that dies in the middle has told nothing, and the next one tells once', async () => {
@@ -142,5 +144,6 @@ describe.each(ENGINES_OF_RULES)('invoice.overdue on %s', (engine) => {
     await tellOverdue(other.neighbour.services);
     await tellOverdue(other.ledger.testApp.app.services);
     expect(await counter.overdueEvents()).toHaveLength(1);
+    await expectVerified(other.ledger.testApp.app.services.store);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';
 import type { TestDatabase } from '../../kit/database.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
@@ -13,7 +14,7 @@ describe.each(ENGINES)('reminders of many, through a mail server, on %s', (engin
   beforeAll(async () => {
     post = await openPost(engine);
   });
-  afterAll(() => post[Symbol.asyncDispose]());
+  afterAll(() => endVerified(post));
 
   /** Five overdue invoices of five customers, previewed. */
   async function previewed() {

@@ -8,6 +8,7 @@ import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, shopAt } from '../payments/shop.ts';
 import { setWanted } from './reminding.ts';
 
@@ -41,7 +42,7 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
     mail.taken.length = 0;
     mail.next.length = 0;
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const send = (desk: Desk, { confirm }: Pick<Reminded, 'confirm'>, more: object = {}) =>
     desk.run('remindOverdue', { preview: false, confirm, ...more });

@@ -22,6 +22,7 @@ import { signInWithLink } from '../../../src/operations/sign-in/with-link.ts';
 import { signInWithPassword } from '../../../src/operations/sign-in/with-password.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
 const PASSWORD = 'correct horse battery';
@@ -35,7 +36,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ledger = await openLedger(engine);
     desk = await openDesk(ledger);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const services = () => ledger.testApp.app.services;
   const secretOf = (url: string | null) => new URL(url ?? '').pathname.split('/').at(-1) ?? '';

@@ -7,6 +7,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 
@@ -178,6 +179,7 @@ test.each(ENGINES)(
       counted.reduce((all, { paid_count }) => all + paid_count, 0),
       said,
     ).toBe(paid);
+    await expectVerified(ledger.testApp.app.services.store);
     console.log(`${engine}: ${LIVES} subscriptions, ${rows.length} invoices, ${paid} paid (seed ${SEED})`);
   },
 );

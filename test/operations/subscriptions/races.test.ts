@@ -4,6 +4,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, times, workUntilQuiet } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
@@ -15,7 +16,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   /** One whose second charge was made and whose answer is lost. */
   async function inFlight(club: Club, fields = {}, card?: string): Promise<number> {

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
 import { ask, finish, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeDonation, makeHold, makeInvoice, makeRequest, OFFLINE, paymentsOf, sharedSite } from '../desk.ts';
 
 const testApp = sharedSite();
+afterAll(() => expectVerified(testApp().app.services.store));
 
 async function paid(path: string, card?: string): Promise<string> {
   return page(testApp(), await payByCard(testApp(), path, card));

@@ -1,10 +1,12 @@
 // Ending one's own subscription (R22): only by the form, only at the address that was given, and only once.
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { expectVerified } from '../../kit/verified.ts';
 import { ask, page, post, words } from '../browse.ts';
 import { sharedSite } from '../desk.ts';
 import { inArrears, joined, type Member, renewAt, SECOND, STANDINGS, subscriptionOf } from './member.ts';
 
 const testApp = sharedSite();
+afterAll(() => expectVerified(testApp().app.services.store));
 const CANCEL = { action: 'cancel' };
 const activity = () => testApp().run('listActivity');
 
