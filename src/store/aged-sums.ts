@@ -27,6 +27,6 @@ export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilde
   });
   return sql<AgedSum>`select currency, sum(count) as count, sum(amount_due) as amount_due, min(due_date) as oldest_due, ${sql.join(aged)}
     from (select currency, due_date, sum(count) as count, sum(amount_due) as amount_due
-      from ${parts} as part group by due_date, currency having sum(count) > 0) as days
+      from ${parts} as part group by due_date, currency having sum(count) > 0) as by_day
     group by currency order by currency`;
 }

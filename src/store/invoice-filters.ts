@@ -75,8 +75,16 @@ export function overdueConditions(
   ];
 }
 
-/** The invoices of an account that a filter finds. `walked`: as in {@link conditions}. */
-export function filteredInvoices(db: Database, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
+/**
+ * The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `customer`: the statement finds the rows by
+ * their customers, and a plus keeps SQLite from reading all rows of a status instead.
+ */
+export function filteredInvoices(
+  db: Database,
+  accountId: AccountId,
+  filter: InvoiceFilter,
+  walked?: Walked | 'customer',
+) {
   const part = partOf(filter.reference);
   return db
     .selectFrom('invoices')
@@ -87,8 +95,12 @@ export function filteredInvoices(db: Database, accountId: AccountId, filter: Inv
         'invoices.id',
       ),
     )
-    .where(inAccount('invoices', accountId, filter, { walked: walked !== undefined }))
-    .where((row) => row.and(conditions(db, row, accountId, filter, walked)));
+    .where(
+      walked === 'customer'
+        ? sql<SqlBool>`+invoices.account_id = ${accountId}`
+        : inAccount('invoices', accountId, filter, { walked: walked !== undefined }),
+    )
+    .where((row) => row.and(conditions(db, row, accountId, filter, walked === 'customer' ? undefined : walked)));
 }
 
 /** The column whose order a page is read in. */
@@ -121,6 +133,11 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
 export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
   const split = splitStatuses(statuses);
   return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
+}
+
+/** Whether the filter has all invoices of some stored statuses, which may be most of an account. */
+export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  return Object.keys(others).length === 0 && splitStatuses(statuses)?.stored.length !== 0;
 }
 
 /** Whether the filter has all that any customer owes: then the kept order of customers by their debts (D-243) is that of its sums. */

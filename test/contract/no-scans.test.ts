@@ -1,61 +1,141 @@
 // No statement that a request or a round of the worker runs looks at all rows of a table that grows with the use of an account.
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../src/model/dates.ts';
+import { INVOICE_STATUSES } from '../../src/model/invoice.ts';
 import { PAYMENT_STATUSES } from '../../src/model/payment.ts';
+import { Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { REQUEST_STATUSES } from '../../src/model/request.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
+import type { Services } from '../../src/operations/context.ts';
 import type { Operation } from '../../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
+import { claimJobs, settling } from '../../src/operations/jobs/claim-jobs.ts';
 import { call } from '../../src/operations/operation.ts';
-import { PERIODIC_TASKS } from '../../src/worker/jobs.ts';
+import { HANDLERS, PERIODIC_TASKS } from '../../src/worker/jobs.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
+import { type Exception, preparedTexts, scansAmong } from './scans.ts';
 import { layOut, type TenancyFixtures } from './tenancy-fixtures.ts';
 import { DASHBOARD_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
 import { QUERIES } from './tenancy-queries.ts';
 import { keptBooks } from './verify-books.ts';
 
-/** Tables that grow with the use of an account, or with the number of accounts. */
-const LARGE =
-  'accounts|activity|bank_entries|credit_notes|customers|customer_balances|customer_ranks|disputes|events|exports|idempotency_keys|invoices|invoice_outflows|items|jobs|kept_documents|mails|payment_plans|payment_requests|payments|refunds|subscriptions|subscription_periods|tokens|webhook_deliveries';
-/** All rows of a table. */
-const SCAN = new RegExp(String.raw`\bSCAN (${LARGE})\b`);
-/** All rows of an account, of a status or of a kind, without an end: the statement has no limit that stops it. */
-const WHOLE = new RegExp(
-  String.raw`\bSEARCH (${LARGE}) .*\((account_id|status|kind)=\?( AND (status|kind)=\?)?\)$`,
-  'm',
-);
-
-/** The beginnings of statements that look at all rows, and why. A million entries of an index are counted in 25 ms. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'select * from "accounts" where "reminder_plan" is not null':
+/**
+ * Statements that may look at all rows, and why. A million entries of an index are counted in 25 ms.
+ *
+ * Some rows are not found by a plan: a part of a text that every row has (`reference=PO`) is found by its grams, and all the rows
+ * that have it are added up, off the event loop (D-554); and a limit ends a search only if there are rows for its other conditions.
+ */
+const EXCEPTIONS: readonly Exception[] = [
+  [/select \* from invoices where account_id = \d+ order by id/, 'Of the test itself.'],
+  [
+    /select .* where \+"(?:invoices|payments)"\."account_id" = \? and 1 = 0 order by .* limit \?/,
+    'Words that name no customer: `1 = 0` is decided before the first row is read.',
+  ],
+  [
+    'select * from "accounts" where "reminder_plan" is not null order by "id"',
     'Once a minute in the worker: one row per account, and each of those with a plan has work to do.',
-  'delete from "jobs" where "id" in (select "id" from "jobs" where "kind" = ? and "lane" = ?)':
+  ],
+  [
+    'delete from "jobs" where "id" in (select "id" from "jobs" where "kind" = ? and "lane" = ?)',
     'When an endpoint for webhooks is removed: jobs are what has not been done yet.',
-  'select count(*) as "count" from "credit_notes" where "account_id" = ?': 'The page of exports: entries of one index.',
-  'select count(*) as "count" from "refunds" where "account_id" = ?': 'The page of exports: entries of one index.',
-  'select count(*) as "count" from "disputes" where "account_id" = ?': 'The page of exports: entries of one index.',
-  'select count(*) as "count" from "bank_entries" where "account_id" = ?': 'The page of exports: entries of one index.',
-  'select * from "tokens" where "account_id" = ?': 'An account has a few, and the list has no pages.',
-  'select count(*) as "count" from "items" where "account_id" = ? and "items"."search_text" like ?':
+  ],
+  [
+    /delete from "sign_in_links" where (?:"account_id" = \? and )?"user_id" = \?/,
+    'When a person is removed, or all their sign-ins end: the links of two days at most.',
+  ],
+  [
+    /delete from "(sign_in_links|set_up_links)" where "digest" in \(select "digest" from "\1" where "expires_at" < \? limit \?\)/,
+    'Every five minutes in the worker: the links of two days at most.',
+  ],
+  [
+    'delete from "sessions" where "id" in (select "id" from "sessions" where ("expires_at" < ? or "seen_at" < ?) limit ?)',
+    'Every five minutes in the worker: one row per browser that is signed in.',
+  ],
+  [
+    'delete from "token_secrets" where "digest" in (select "digest" from "token_secrets" where "grant_id" is not null and "valid_until" < ? limit ?)',
+    'Every five minutes in the worker: one row per token, and those of assistants that have not expired yet.',
+  ],
+  [
+    'delete from "former_credentials" where "retired_at" < ?',
+    'Every five minutes in the worker: one row per key of a provider that was replaced in the last 550 days.',
+  ],
+  [
+    'select * from "connected_assistants" where "user_id" = ? and "ended_at" is null order by "token_id"',
+    'When a person is removed, or all their sign-ins end: one row per assistant that was ever connected in the service.',
+  ],
+  [
+    /select count\(\*\) as "count" from "(?:credit_notes|refunds|disputes|bank_entries)" where "account_id" = \?/,
+    'The page of exports: entries of one index.',
+  ],
+  [
+    'select count(*) as "count" from "bank_entries" where "account_id" = ? and "status" = ?',
+    'The list of bank entries in one state: entries of one index.',
+  ],
+  [
+    'select count(*) as "count" from "items" where "account_id" = ? and "items"."search_text" like ? escape \'\\\'',
     'The list of prices: hundreds, rarely thousands.',
-  'select count(*) as "count" from "subscriptions" where "account_id" = ? and "subscriptions"."status" = ?':
+  ],
+  [
+    'select count(*) as "count" from "customers" where "account_id" = ? and "customers"."search_text" like ? escape \'\\\'',
+    'Only if more than a fifth of the customers have the letters of the text: to look up each of them would take longer. Off the event loop.',
+  ],
+  [
+    /select count\(\*\) as "count" from "subscriptions" where "account_id" = \? and "subscriptions"\."(?:status|plan_id)" = \?/,
     'As many as customers at most.',
-  'select count(*) as "count" from "subscriptions" where "account_id" = ? and "subscriptions"."plan_id" = ?':
-    'As many as customers at most.',
-  'select count(*) as "count" from "subscriptions" left join "provider_connections"':
+  ],
+  [
+    /select count\(\*\) as "count" from "subscriptions" left join "provider_connections" on .* where "subscriptions"\."account_id" = \? and .* is distinct from "provider_connections"\."kind"\)/,
     'The page of the provider: as many as customers at most.',
-  'update "subscriptions" set "mandate_credentials" = ? where "account_id" = ? and "provider" = ?':
+  ],
+  [
+    'update "subscriptions" set "mandate_credentials" = ? where "account_id" = ? and "provider" = ? and "mandate_credentials" = ?',
     'When a key of a provider is replaced by one of an account that was connected under another name: as many as customers at most.',
-  'update "payments" set "next_check_at" = ? where "account_id" = ? and "status" in':
-    'When a provider is connected again: payments that are not settled yet.',
-  'select count(*) as "count" from "payment_requests" where "account_id" = ? and (listed = 1 and "kind" = ?':
+  ],
+  [
+    /select count\(\*\) as "count" from "payment_requests" where "account_id" = \? and \(listed = 1 (?:and "kind" = \? )?and (?:not )?\(usage_limit is null or paid_count < usage_limit\).*\)/,
     'A list of links in one state. The state follows from the time, so no index has it.',
-  'select * from invoices where account_id = ': 'Of the test itself.',
+  ],
+  [
+    /select "currency", "status", sum\("count"\) as "count", .* from "invoice_totals" where "account_id" = \? and \(?(?:"(?:currency|due_date)" >?=? \?(?: and )?)+\)? group by "currency", "status" having .*/,
+    'Rows of the sums, not of invoices: one per status, due date and currency.',
+  ],
+  [
+    /select "customers"\."id", .* where \+invoices\.account_id = \? and (?:"invoices"\."status" = \?|1 = 1) and "customers"\."account_id" = \? group by "customers"\."id", .* limit \?/,
+    'The customers of `listInvoices` with `group_by` and one status but pending: entries of one index, off the event loop; 0.3 to 0.7 s of a million.',
+  ],
+];
+
+/** These come last: what they end is needed by others. */
+const ENDS = /^(cancel|delete|remove|disconnect)/;
+/** Calls that are refused, because of what the calls before have done. */
+const REFUSED: Readonly<Record<string, RefusalCode>> = {
+  cancelInvoice: 'invoice_already_paid',
+  changeRole: 'last_owner',
+  issueInvoice: 'invoice_already_issued',
+  pauseSubscription: 'subscription_not_active',
+  recordPayment: 'invoice_already_paid',
+  redeliverWebhook: 'webhook_delivery_pending',
+  releasePayment: 'payment_not_authorized',
+  removeMember: 'last_owner',
+  resumeSubscription: 'subscription_not_paused',
+  undoPayment: 'payment_not_recorded',
 };
 
 /** Lists with each of their filters, and a change that names no filter. */
 const ASKED: readonly (readonly [object, (of: TenancyFixtures) => readonly object[]])[] = [
+  [
+    CATALOG.listInvoices,
+    ({ customer }) => [
+      ...INVOICE_STATUSES.flatMap((status) => [{ status }, { status, group_by: 'customer' }]),
+      ...[{ customer }, { customer: 'a' }, { reference: 'work' }, { group_by: 'customer' }],
+      ...[{ date_from: '2025-01-01', date_to: '2026-12-31' }, { due_from: '2025-01-01' }, { currency: 'EUR' }],
+      ...[
+        { date_from: '2025-01-01', status: 'unpaid' },
+        { date_from: '2025-01-01', due_to: '2026-12-31' },
+      ],
+    ],
+  ],
   [CATALOG.updateCustomer, ({ customer }) => [{ id: customer, company: 'Another & Co' }]],
   [
     CATALOG.listPayments,
@@ -78,18 +158,16 @@ const ASKED: readonly (readonly [object, (of: TenancyFixtures) => readonly objec
   [CATALOG.listItems, () => [{ query: 'work' }]],
 ];
 
+/** Invoices are overdue, and periods of subscriptions begin. */
+const DAYS_LATER = 40;
+
 let ledger: Ledger;
-const texts = new Set<string>();
-const prepare = DatabaseSync.prototype.prepare;
+let texts: Set<string>;
 
 beforeAll(async () => {
-  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, text: string) {
-    texts.add(text);
-    return prepare.call(this, text);
-  });
   ledger = await openLedger('sqlite', OFFLINE);
-  // Migrations look at all rows, once.
-  texts.clear();
+  // After the migrations, which look at all rows, once.
+  texts = preparedTexts();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -98,39 +176,70 @@ afterAll(async () => {
 
 test('each query of the store, the life of a small shop and a round of each task read along indexes', async () => {
   const { services } = ledger.testApp.app;
-  await keptBooks(ledger);
+  const { desk: earlier } = await keptBooks(ledger);
+  await earlier.run('createWebhookEndpoint', { url: 'https://receiver.example/' });
+  await earlier.invoice();
+  ledger.testApp.clock.advance(DAYS_LATER * DAY_MS);
+  await workRound(services);
   const desk = await openDesk(ledger);
   const fixtures = await layOut(ledger, desk);
-  for (const queries of Object.values(QUERIES)) {
-    for (const attempt of Object.values(queries)) {
-      if (typeof attempt === 'string') continue;
-      await services.store.transaction((tx) => attempt(tx, desk.account.id, fixtures)).catch(() => undefined);
-    }
-  }
-  for (const [name, attempt] of Object.entries({ ...OPERATIONS, ...DASHBOARD_OPERATIONS })) {
-    if (typeof attempt === 'string') continue;
-    const [inputFor] = attempt;
-    const operation = { ...CATALOG, ...FOR_DASHBOARD }[name] as unknown as Operation;
-    await call(services, desk.caller, operation, inputFor(fixtures) as never).catch(() => undefined);
-  }
   for (const [operation, inputs] of ASKED) {
     for (const input of inputs(fixtures)) await call(services, desk.caller, operation as never, input as never);
   }
-  for (const task of PERIODIC_TASKS) await task.run(services, 'worker', new AbortController().signal);
-  vi.restoreAllMocks();
-  const scans: string[] = [];
-  for (const text of texts) {
-    // The plan of an insert is of its foreign keys: SQLite looks for children of a new row only where such checks are deferred.
-    if (!/^\s*(select|update|delete|with)\b/i.test(text)) continue;
-    const plan = await planOf(text);
-    const readsAll = SCAN.test(plan) || (WHOLE.test(plan) && !/\blimit\b/.test(text));
-    if (readsAll && !Object.keys(EXCEPTIONS).some((begin) => text.startsWith(begin))) scans.push(`${plan}\n${text}`);
+  // It is no image, and stands in every document.
+  await call(services, desk.caller, FOR_DASHBOARD.removeLogo, {});
+  const refused: Record<string, RefusalCode> = {};
+  const operations = Object.entries({ ...OPERATIONS, ...DASHBOARD_OPERATIONS });
+  for (const [name, attempt] of operations.sort(([a], [b]) => Number(ENDS.test(a)) - Number(ENDS.test(b)))) {
+    if (typeof attempt === 'string') continue;
+    const [inputFor] = attempt;
+    const operation = { ...CATALOG, ...FOR_DASHBOARD }[name] as unknown as Operation;
+    await call(services, desk.caller, operation, inputFor(fixtures) as never).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw new Error(`${name} failed`, { cause: error });
+      refused[name] = error.code;
+    });
   }
+  expect(refused).toEqual(REFUSED);
+  for (const queries of Object.values(QUERIES)) {
+    for (const attempt of Object.values(queries)) {
+      if (typeof attempt === 'string') continue;
+      await services.store.transaction((tx) => attempt(tx, desk.account.id, fixtures));
+    }
+  }
+  await workRound(services);
+  vi.restoreAllMocks();
   expect(texts.size).toBeGreaterThan(300);
-  expect(scans).toEqual([]);
+  expect(await scansAmong(ledger.database, texts, EXCEPTIONS)).toEqual({ scans: [], unneeded: [] });
 });
 
-async function planOf(text: string): Promise<string> {
-  const rows = await ledger.database.rows<{ detail: string }>(`explain query plan ${text}`);
-  return rows.map(({ detail }) => detail).join('\n');
+test('a scan is found under an alias, in an insert and behind a sort, and an exception that nothing needs is told', async () => {
+  const found = [
+    'select count(*) from invoices as i where i.notes = ?',
+    'select "i"."id" from "customers" as "c" inner join "invoices" as "i" on "i"."notes" = "c"."name" where "c"."id" = ?',
+    'insert into mcp_sessions (id) select handle from accounts as a',
+    'select * from payments where account_id = ? order by note limit 5',
+    'with few as (select id, notes from invoices) select id from few where notes = ?',
+  ];
+  const along = [
+    'select * from payments where account_id = ? order by listed_at desc, id desc limit 5',
+    'insert into mails (account_id) select i.account_id from invoices as i where i.id = ?',
+    'select h.worker from heartbeats as h',
+  ];
+  const unneeded: Exception = ['select 1', 'Of nothing.'];
+  const { scans, ...others } = await scansAmong(ledger.database, [...found, ...along], [unneeded]);
+  expect(scans.map(({ text }) => text)).toEqual(found);
+  expect(others).toEqual({ unneeded: [unneeded] });
+  // An exception is of the whole statement.
+  const begun = await scansAmong(ledger.database, found.slice(0, 1), [[/select count\(\*\) from invoices as i/, '']]);
+  expect(begun.scans).toHaveLength(1);
+});
+
+async function workRound(services: Services): Promise<void> {
+  // The check of the books is only planned: it compares all rows, in slices, with a connection of its own (D-430).
+  for (const { run } of PERIODIC_TASKS) await run(services, 'worker', new AbortController().signal);
+  const { kind, handle } = HANDLERS.webhook;
+  for (const job of await claimJobs(services, kind, { limit: 100, running: new Map() })) {
+    const again = await handle(services, job);
+    await settling(services)(job, again === null ? 'done' : { again, error: null });
+  }
 }

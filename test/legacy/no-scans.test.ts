@@ -1,0 +1,105 @@
+// No statement of V2, of V1 or of the job that builds chunks looks at all rows of a table that grows with the use of an account.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LEGACY_JOBS } from '../../src/legacy/jobs.ts';
+import { buildPaymentChunks } from '../../src/legacy/operations/build-chunks.ts';
+import { paymentChunkQueries } from '../../src/legacy/store/payment-chunks.ts';
+import { v1Wire } from '../../src/legacy/v1/endpoints.ts';
+import { PAYMENT_ENCODING } from '../../src/legacy/v2/encode-payment.ts';
+import { V2 } from '../../src/legacy/v2/endpoints.ts';
+import { claimJobs, settling } from '../../src/operations/jobs/claim-jobs.ts';
+import { type Exception, preparedTexts, scansAmong } from '../contract/scans.ts';
+import { layOut, type TenancyFixtures } from '../contract/tenancy-fixtures.ts';
+import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { OFFLINE } from '../operations/payments/shop.ts';
+import { LINK, sendTo, type Values, type Wire } from './kit.ts';
+
+/** Statements that may look at all rows, and why. */
+const EXCEPTIONS: readonly Exception[] = [
+  [
+    'select "first_id", "last_id" from "payment_segments" where "account_id" = ? and "form" = ? and "row_count" is not null order by "last_id"',
+    'The job that builds chunks needs the bounds of all: one row per 1 000 payments.',
+  ],
+];
+
+type Calls = Readonly<Record<string, (fixtures: TenancyFixtures) => readonly Values[]>>;
+
+const V2_CALLS: Calls = {
+  '/customers': () => [{}, { page: 2, pagesize: 1 }],
+  '/payments': () => [{}, { page: 2, pagesize: 1 }],
+  '/get': ({ code, link, invoice }) => [
+    { id: code, type: 'paymentlink' },
+    { id: code, type: 'paymentlink', last: 1 },
+    { id: link, type: 'paymentlink', page: 2, pagesize: 1 },
+    { id: invoice, type: 'paymentlink' },
+  ],
+  '/create': ({ email, plan }) => [
+    LINK,
+    { ...LINK, email, name: 'Ann' },
+    { type: 'paymentplan', planid: plan, email: 'new@example.com' },
+  ],
+  '/getpaymentplans': () => [{}],
+  '/subscriptions/all': () => [{}, { page: 2, pagesize: 1 }],
+  '/subscriptions/get': ({ subscription }) => [{ id: subscription }],
+  // Both are refused before the first payment; `pauseSubscription` and `resumeSubscription` are called by the other test.
+  '/subscriptions/pause': () => [],
+  '/subscriptions/resume': () => [],
+  '/subscriptions/cancel': ({ subscription }) => [{ id: subscription }],
+};
+const V1_CALLS: Calls = {
+  '/create': () => [
+    { id: 'own-1', title: 'Table', amount: '12.50' },
+    { id: 'own-1', title: 'Table', amount: '12.50' },
+  ],
+  '/get': () => [{ id: 'own-1' }],
+};
+
+let ledger: Ledger;
+
+beforeAll(async () => {
+  ledger = await openLedger('sqlite', OFFLINE);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await ledger[Symbol.asyncDispose]();
+});
+
+test('every endpoint and every job reads along indexes', async () => {
+  const desk = await openDesk(ledger);
+  const fixtures = await layOut(ledger, desk);
+  const token = await ledger.testApp.token(['billing.read', 'billing.write'], desk.account);
+  // What came before is prepared by `test/contract/no-scans.test.ts` too.
+  const texts = preparedTexts();
+  expect(Object.keys(V2_CALLS).sort()).toEqual(Object.keys(V2.endpoints).sort());
+  expect(Object.keys(V1_CALLS).sort()).toEqual(Object.keys(v1Wire('').endpoints).sort());
+  await buildChunks(desk);
+  for (const [wire, calls] of [
+    ['v2', V2_CALLS],
+    ['legacy', V1_CALLS],
+  ] as const) {
+    for (const [path, valuesFor] of Object.entries(calls)) {
+      for (const values of valuesFor(fixtures)) await sent(wire, path, { token, ...values });
+    }
+  }
+  vi.restoreAllMocks();
+  expect(texts.size).toBeGreaterThan(30);
+  expect(await scansAmong(ledger.database, texts, EXCEPTIONS)).toEqual({ scans: [], unneeded: [] });
+});
+
+async function sent(wire: Wire, path: string, values: Values): Promise<void> {
+  const { text, body } = await sendTo(ledger.testApp, wire, path, values);
+  expect(body, `${path}: ${text}`).not.toHaveProperty('error');
+}
+
+async function buildChunks({ account }: Desk): Promise<void> {
+  const { services } = ledger.testApp.app;
+  const { kind, handle } = LEGACY_JOBS.paymentChunks;
+  await services.store.transaction((tx) => tx.with(paymentChunkQueries).askForJob(account.id, services.clock.now()));
+  const jobs = await claimJobs(services, kind, { limit: 1, running: new Map() });
+  expect(jobs).toHaveLength(1);
+  for (const job of jobs) {
+    expect(await handle(services, job)).toBeNull();
+    await settling(services)(job, 'done');
+  }
+  // Again, with chunks of one payment.
+  await buildPaymentChunks(services, account.id, PAYMENT_ENCODING, { rows: 1, chunks: 100 });
+}
