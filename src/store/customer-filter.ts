@@ -67,16 +67,19 @@ type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 /**
  * The rows of an account. If the filter names customers, what was paid, or a text that few rows can have, these are found first:
  * the plus keeps SQLite, which has no statistics, from reading all rows of the account instead. `walked`: the rows are read in an
- * order of the account, as far as a page goes, which finds those of many customers sooner.
+ * order of the account, as far as a page goes, which finds those of many customers sooner. `byCustomer`: the statement finds the rows by
+ * customers that it names itself.
  */
 export function inAccount(
   table: Owned,
   accountId: AccountId,
   filter: FilterOfRows,
-  { walked = false }: { readonly walked?: boolean } = {},
+  { walked = false, byCustomer = false }: { readonly walked?: boolean; readonly byCustomer?: boolean } = {},
 ): RawBuilder<SqlBool> {
   const column = sql.ref(`${table}.account_id`);
-  return namesRows(filter, walked) ? sql<SqlBool>`+${column} = ${accountId}` : sql<SqlBool>`${column} = ${accountId}`;
+  return byCustomer || namesRows(filter, walked)
+    ? sql<SqlBool>`+${column} = ${accountId}`
+    : sql<SqlBool>`${column} = ${accountId}`;
 }
 
 function namesRows({ customer, grams, ...paidFor }: FilterOfRows, walked: boolean): boolean {

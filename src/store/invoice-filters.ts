@@ -75,15 +75,12 @@ export function overdueConditions(
   ];
 }
 
-/**
- * The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `customer`: the statement finds the rows by
- * their customers, and a plus keeps SQLite from reading all rows of a status instead.
- */
+/** The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `byCustomer`: as in {@link inAccount}. */
 export function filteredInvoices(
   db: Database,
   accountId: AccountId,
   filter: InvoiceFilter,
-  walked?: Walked | 'customer',
+  { walked, byCustomer = false }: { readonly walked?: Walked | undefined; readonly byCustomer?: boolean } = {},
 ) {
   const part = partOf(filter.reference);
   return db
@@ -95,12 +92,8 @@ export function filteredInvoices(
         'invoices.id',
       ),
     )
-    .where(
-      walked === 'customer'
-        ? sql<SqlBool>`+invoices.account_id = ${accountId}`
-        : inAccount('invoices', accountId, filter, { walked: walked !== undefined }),
-    )
-    .where((row) => row.and(conditions(db, row, accountId, filter, walked === 'customer' ? undefined : walked)));
+    .where(inAccount('invoices', accountId, filter, { walked: walked !== undefined, byCustomer }))
+    .where((row) => row.and(conditions(db, row, accountId, filter, walked)));
 }
 
 /** The column whose order a page is read in. */

@@ -82,7 +82,7 @@ function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: New
     db,
     accountId,
     { ...given, ...(statuses ? { statuses } : {}) },
-    areSorted ? undefined : 'id',
+    { walked: areSorted ? undefined : 'id' },
   ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
   if (!areSorted) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
   // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
@@ -135,7 +135,7 @@ export function invoiceLists(db: Database) {
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
       const key = areFew ? sql`+${sql.ref(`invoices.${by}`)}` : sql.ref(`invoices.${by}`);
-      return withCustomer(filteredInvoices(db, accountId, filter, areFew ? undefined : by))
+      return withCustomer(filteredInvoices(db, accountId, filter, { walked: areFew ? undefined : by }))
         .$if(after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${after?.value}, ${after?.id})`),
         )

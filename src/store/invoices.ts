@@ -93,7 +93,7 @@ export function invoiceQueries(db: Database) {
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
     // SQLite then reads them from an index alone. Postgres decides by its statistics.
     const byCustomer = !isPostgres(db) && isOfWholeStatuses(filter);
-    return filteredInvoices(db, accountId, filter, byCustomer ? 'customer' : undefined)
+    return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
       .$if(byCustomer, (q) => q.where('customers.account_id', '=', accountId))
       .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])

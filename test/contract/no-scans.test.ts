@@ -101,7 +101,7 @@ const EXCEPTIONS: readonly Exception[] = [
     'Rows of the sums, not of invoices: one per status, due date and currency.',
   ],
   [
-    /select "customers"\."id", .* where \+invoices\.account_id = \? and (?:"invoices"\."status" = \?|1 = 1) and "customers"\."account_id" = \? group by "customers"\."id", .* limit \?/,
+    /select "customers"\."id", .* where \+"invoices"\."account_id" = \? and (?:"invoices"\."status" = \?|1 = 1) and "customers"\."account_id" = \? group by "customers"\."id", .* limit \?/,
     'The customers of `listInvoices` with `group_by` and one status but pending: entries of one index, off the event loop; 0.3 to 0.7 s of a million.',
   ],
 ];
