@@ -65,6 +65,16 @@ export function paysRequest(id: RequestId) {
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
+/** Failed without an id of the provider: it refused, or the payment was searched for and not found. */
+function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
+  return row.and([
+    row('status', '=', 'failed'),
+    row('provider_payment_id', 'is', null),
+    row('attempt_key', 'is not', null),
+    row('undone_at', 'is', null),
+  ]);
+}
+
 export function paymentQueries(db: Database) {
   /** Changes a row under a condition and updates the sums by the difference. */
   async function change(
@@ -175,11 +185,18 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** For a paid payment about which the provider did not answer: the look-up is repeated, unless one is due earlier. */
+    /** The provider has a payment that was given up without an id: its outcome is open again. */
+    reopen: (id: PaymentId): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
+
+    /**
+     * For a paid payment, or one that was given up, about which the provider did not answer: it is asked about again,
+     * unless that is due earlier.
+     */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
         row.and([
-          row('status', 'in', ['paid', 'refunded']),
+          row.or([row('status', 'in', ['paid', 'refunded']), isGivenUp(row)]),
           row.or([row('next_check_at', 'is', null), row('next_check_at', '>', next_check_at)]),
         ]),
       ),

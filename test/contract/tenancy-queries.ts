@@ -70,6 +70,7 @@ const GETTING_PAID: {
     markUnknown: INSIDE,
     updateUnfinished: INSIDE,
     watchAgain: INSIDE,
+    reopen: INSIDE,
     undo: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,

@@ -84,6 +84,8 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
+  // Given up, and named by a callback since: it is searched for until the provider answers.
+  if (isUnanswered && status === 'failed' && provider_payment_id === null) return 'unknown';
   // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;

@@ -178,7 +178,8 @@ function withoutProvider(services: Services): Services {
     changeMethod: null,
     enabledMethods: gone,
     chargeMandate: gone,
-    findCharge: gone,
+    find: gone,
+    findNamed: gone,
   } as const;
   return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect: () => cutOff } } };
 }
