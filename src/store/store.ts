@@ -65,7 +65,7 @@ import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
 import { asWork, type Work } from './work.ts';
-import { writeCheck } from './write-check.ts';
+import { type Writes, writeCheck } from './write-check.ts';
 
 function queries(db: Database) {
   return {
@@ -151,7 +151,7 @@ export type Store = Queries & {
   /** Removes at most `limit` rate windows that have ended; answers how many. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether writes work now: writes a row, at most once a second however often it is called. */
-  readonly writable: () => Promise<boolean>;
+  readonly writable: () => Promise<Writes>;
   /** What it applied. Refuses a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;
