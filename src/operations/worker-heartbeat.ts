@@ -18,7 +18,7 @@ export async function beat(services: Services, worker: string): Promise<void> {
   const now = clock.now();
   await store.transaction(async (tx) => {
     await tx.heartbeats.beat(worker, now);
-    await tx.heartbeats.forget(addMs(now, -FORGOTTEN_AFTER_MS));
+    await tx.heartbeats.forget(addMs(now, -FORGOTTEN_AFTER_MS), addMs(now, SEEN_WITHIN_MS));
   });
 }
 

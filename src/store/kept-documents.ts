@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { KeptKind } from '../model/kept-document.ts';
+import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import { incrementCounter } from './counters.ts';
 import { type Database, skippingLocked } from './database.ts';
@@ -66,8 +67,8 @@ export function keptDocumentQueries(db: Database) {
     isDue: (now: Instant) => isDue(db, 'kept_documents', now),
 
     /** Claims documents whose PDF is still to be made. */
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<KeptDocumentRow[]> =>
-      claimDue(db, 'kept_documents', { now, leaseUntil, limit }),
+    claimDue: (lease: Lease, limit: number): Promise<KeptDocumentRow[]> =>
+      claimDue(db, 'kept_documents', { ...lease, limit }),
 
     /** When the worker tries again; null: it does not. No-op once the PDF is kept. */
     putOff: (

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import type { Lease } from '../model/lease.ts';
 import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import { claimDue, isDue } from './claim.ts';
@@ -313,7 +314,6 @@ export function paymentQueries(db: Database) {
     isDue: (now: Instant) => isDue(db, 'payments', now),
 
     /** Claims payments that are due for a look-up at the provider. */
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PaymentRow[]> =>
-      claimDue(db, 'payments', { now, leaseUntil, limit }),
+    claimDue: (lease: Lease, limit: number): Promise<PaymentRow[]> => claimDue(db, 'payments', { ...lease, limit }),
   };
 }

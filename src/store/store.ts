@@ -21,6 +21,7 @@ import {
   transactions,
 } from './database.ts';
 import { disputeQueries } from './disputes.ts';
+import { dueTimeQueries } from './due-times.ts';
 import { exportQueries } from './exports.ts';
 import { heartbeatQueries } from './heartbeats.ts';
 import { idempotencyQueries } from './idempotency.ts';
@@ -113,6 +114,7 @@ function queries(db: Database) {
     endpoints: endpointQueries(db),
     deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
+    dueTimes: dueTimeQueries(db),
     bookChecks: bookCheckQueries(db),
     exports: exportQueries(db),
     sealedValues: sealedValueQueries(db),
