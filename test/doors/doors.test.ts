@@ -7,6 +7,7 @@ import { ROUTES } from '../../src/api/rest/routes.ts';
 import { unsubscribeUrl } from '../../src/operations/mails/unsubscribe.ts';
 import { GUEST_PAGES } from '../../src/web/dashboard/pages.ts';
 import { exchange, sharedTestApp } from '../api/rest/exchange.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { hiddenIn, openBrowser, ownerOf, type TestBrowser } from '../web/dashboard/browser.ts';
 import { layOut } from '../web/dashboard/places.ts';
 import { makeInvoice, OFFLINE } from '../web/desk.ts';
@@ -207,29 +208,29 @@ test('every door has a row here', () => {
   expect(doors.filter((door) => !rows.get(door)?.path)).toEqual([]);
 });
 
-describe('who has no session or token is answered while the body is withheld', () => {
-  /** The status line, and whether the connection ends then. */
-  async function answerTo(path: string, headers: Headers, method = 'POST'): Promise<string> {
-    const { hostname, port, host } = new URL(await testApp().baseUrl());
-    const socket = connect(Number(port), hostname);
-    const lines = { Host: host, Connection: 'close', 'Content-Length': '100000', ...headers };
-    socket.write(
-      `${method} ${path} HTTP/1.1\r\n${Object.entries(lines)
-        .map((line) => `${line.join(': ')}\r\n`)
-        .join('')}\r\n`,
-    );
-    let text = '';
-    socket.setTimeout(10_000, () =>
-      socket.destroy(new Error(`${path}: no end after ${JSON.stringify(text.slice(0, 40))}`)),
-    );
-    socket.on('data', (chunk) => {
-      text += chunk;
-    });
-    await once(socket, 'end');
-    socket.destroy();
-    return text.split(' ', 2)[1] ?? '';
-  }
+/** The status of the answer to a head whose body never comes; the service closes its side of the connection. */
+async function answerTo(to: TestApp, path: string, headers: Headers, method = 'POST'): Promise<string> {
+  const { hostname, port, host } = new URL(await to.baseUrl());
+  const socket = connect(Number(port), hostname);
+  const lines = { Host: host, Connection: 'close', 'Content-Length': '100000', ...headers };
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\n${Object.entries(lines)
+      .map((line) => `${line.join(': ')}\r\n`)
+      .join('')}\r\n`,
+  );
+  let text = '';
+  socket.setTimeout(10_000, () =>
+    socket.destroy(new Error(`${path}: no end after ${JSON.stringify(text.slice(0, 40))}`)),
+  );
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(socket, 'end');
+  socket.destroy();
+  return text.split(' ', 2)[1] ?? '';
+}
 
+describe('who has no session or token is answered while the body is withheld', () => {
   test.each([
     ['a form', { 'Content-Type': FORM }],
     ['a form with files', { 'Content-Type': 'multipart/form-data; boundary=x' }],
@@ -241,7 +242,7 @@ describe('who has no session or token is answered while the body is withheld', (
     const wrong = { ...headers, Authorization: 'Bearer bh_wrong', Cookie: 'billhook-session=wrong' };
     const got = await Promise.all(
       closed.map(async ({ door, path, statuses, at = path }) => {
-        const status = Number(await answerTo(at, wrong));
+        const status = Number(await answerTo(testApp(), at, wrong));
         return statuses.includes(status) ? [] : [`${door}: ${status}`];
       }),
     );
@@ -253,7 +254,7 @@ describe('who has no session or token is answered while the body is withheld', (
     expect(routes.length).toBeGreaterThan(40);
     const statuses = await Promise.all(
       routes.map(({ path, method }) =>
-        answerTo(`/api/v1${path.replace('{id}', '1')}`, { 'Content-Type': JSON_TYPE }, method),
+        answerTo(testApp(), `/api/v1${path.replace('{id}', '1')}`, { 'Content-Type': JSON_TYPE }, method),
       ),
     );
     expect(new Set(statuses)).toEqual(new Set(['401']));
@@ -263,10 +264,45 @@ describe('who has no session or token is answered while the body is withheld', (
     const foreign = { 'Content-Type': 'multipart/form-data; boundary=x', 'Sec-Fetch-Site': 'cross-site' };
     for (const door of ['POST /dashboard/invoices/new', 'POST /dashboard/settings/business/logo']) {
       const { path, entitled } = rows.get(door) as Row;
-      expect(await answerTo(path, { ...entitled?.headers, ...foreign }), door).toBe('403');
+      expect(await answerTo(testApp(), path, { ...entitled?.headers, ...foreign }), door).toBe('403');
     }
   });
 });
+
+test('who has called too often is told so while the body is withheld', async () => {
+  const environment = {
+    ...OFFLINE.environment,
+    TRUST_PROXY: '1',
+    RATE_LIMIT_PER_MINUTE: '1',
+    RATE_LIMIT_BURST: '1',
+    RATE_LIMIT_SESSION: '1',
+  };
+  await using narrow = await openTestApp({ ...OFFLINE, environment });
+  await narrow.run('connectProvider', { kind: 'sandbox' });
+  const { path: pay } = await makeInvoice(narrow);
+  const bearer = { Authorization: `Bearer ${await narrow.token()}` };
+  const doorsOfAll: readonly (readonly [string, Headers])[] = [
+    ...['/dashboard/sign-in', '/dashboard/sign-up', '/dashboard/invoices/new', '/dashboard/settings/business/logo'].map(
+      (path) => [path, {}] as const,
+    ),
+    ...[pay, '/link/@test', '/link/subscription/zzzzzzzzzz', '/link/unsubscribe/x'].map((path) => [path, {}] as const),
+    ...['/sandbox/sbx_000000000000000000000000', '/oauth/register', '/oauth/token'].map((path) => [path, {}] as const),
+    ...['/api/v1/invoices', '/api/v1/bank-statements', '/mcp'].flatMap((path) => [
+      [path, {}] as const,
+      [path, bearer] as const,
+    ]),
+  ];
+  for (const [index, [path, who]] of doorsOfAll.entries()) {
+    const headers = {
+      ...who,
+      'X-Forwarded-For': `203.0.113.${index + 1}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+    };
+    const first = await exchange(await narrow.baseUrl(), 'POST', path, { body: '', headers });
+    if (who === bearer && path !== '/api/v1/invoices') expect(first.status, path).toBe(429);
+    expect(await answerTo(narrow, path, headers), path).toBe('429');
+  }
+}, 30_000);
 
 type Cost = {
   readonly door: string;
