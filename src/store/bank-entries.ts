@@ -55,6 +55,19 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
+    /** What a whole file tells too is in doubt no longer. Returns how many were. */
+    async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
+      const rows = await db
+        .updateTable('bank_entries')
+        .set({ doubt: null })
+        .where('account_id', '=', accountId)
+        .where('entry_key', 'in', keys)
+        .where('doubt', 'is not', null)
+        .returning('id')
+        .execute();
+      return rows.length;
+    },
+
     find: (accountId: AccountId, id: BankEntryId): Promise<BankEntryRow | undefined> =>
       db
         .selectFrom('bank_entries')

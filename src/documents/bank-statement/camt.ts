@@ -146,6 +146,9 @@ function entryOf(entry: Node, details: Node | undefined, { account, place, numbe
     currency,
     direction: direction === 'CRDT' ? 'credit' : 'debit',
     isReversal,
+    returned: null,
+    returnReason: null,
+    doubt: null,
     account,
     // The reference of a batch is that of all its transactions.
     bankReference: own ?? (ofEntry !== null && number !== null ? `${ofEntry}/${number}` : ofEntry),

@@ -263,6 +263,9 @@ function entryOf(
     // Money that came has neither a word nor a sign that says the opposite.
     direction: isOut || isNegative ? 'debit' : 'credit',
     isReversal: false,
+    returned: null,
+    returnReason: null,
+    doubt: null,
     account: accountOf(first(columns.account)),
     bankReference: referenceOf(first(columns.reference)),
     payerName: details?.payerName ?? lineOf(first(columns.name), BANK_BOUNDS.name),

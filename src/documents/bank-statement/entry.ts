@@ -1,7 +1,7 @@
 /** One transaction of a bank statement, in any of its formats (R89). */
 
 import { parseIban } from '../../model/bank.ts';
-import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { BANK_BOUNDS, type EntryDoubt } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 
@@ -27,6 +27,12 @@ export type StatementEntry = Booked & {
   readonly direction: 'credit' | 'debit';
   /** Takes back an earlier entry: a reversed credit is a debit. */
   readonly isReversal: boolean;
+  /** Of a payment that was returned what it was, without the bank's charges; null for all others. A return is a reversal. */
+  readonly returned: number | null;
+  /** The bank's code of the reason, such as `MD06`. */
+  readonly returnReason: string | null;
+  /** Why it may be told wrongly; null if nothing says so. */
+  readonly doubt: EntryDoubt | null;
   /** The account of the statement: an IBAN, or a number as the bank writes it. */
   readonly account: string | null;
   /** The bank's own reference of the transaction. */

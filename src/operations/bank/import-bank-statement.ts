@@ -23,7 +23,7 @@ import { seenInSlices } from './slices.ts';
 export const STATEMENT_DATES = DATE_FORMATS;
 
 const SHOWN_MAX = 25;
-/** Rows of one statement: 4 000 of the 32 766 values that SQLite allows. */
+/** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
@@ -115,6 +115,9 @@ export const importBankStatement = operation({
       amount: entry.amount,
       currency: entry.currency,
       is_reversal: entry.isReversal ? 1 : 0,
+      returned: entry.returned,
+      return_reason: entry.returnReason,
+      doubt: entry.doubt,
       payer_name: entry.payerName,
       payer_iban: entry.payerIban,
       text: entry.text,
@@ -166,7 +169,10 @@ function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly B
   return ctx.writeOne(async (tx) => {
     const added: BankEntryRow[] = [];
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
-      added.push(...(await tx.bankEntries.add(rows.slice(start, start + ADDED_AT_ONCE))));
+      const some = rows.slice(start, start + ADDED_AT_ONCE);
+      added.push(...(await tx.bankEntries.add(some)));
+      const sure = some.filter(({ doubt }) => doubt === null).map(({ entry_key }) => entry_key);
+      if (sure.length > 0) await tx.bankEntries.settleDoubts(ctx.account.id, sure);
       const done = Math.min(start + ADDED_AT_ONCE, rows.length);
       if (rows.length > ADDED_AT_ONCE) ctx.progress?.({ stage: 'adding', done, total: rows.length });
       await nextTurn();
