@@ -24,8 +24,9 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 export async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] = await Promise.all([
+  const [{ answerCache }, { keptLevels }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] = await Promise.all([
     import('./operations/answers.ts'),
+    import('./operations/bank/kept-levels.ts'),
     import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
@@ -42,6 +43,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     instance: given.instance,
     signUp: config.signUp,
     answers: answerCache(),
+    bankLevels: keptLevels(),
     pdfs: pdfCache(),
     admissions: admissions(store, clock),
     ...(await providersOf(store, clock, secrets, config)),

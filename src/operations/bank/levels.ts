@@ -1,6 +1,6 @@
 /** Counts and sums of open bank entries, by how sure their match is. */
 import * as z from 'zod';
-import { MATCH_LEVELS } from '../../model/bank-entry.ts';
+import { MATCH_LEVELS, type MatchLevel } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import { toMajor } from '../../model/money.ts';
 import { leftOf } from './find-matches.ts';
@@ -16,14 +16,29 @@ export const Levels = z.array(
 );
 export type LevelsData = z.input<typeof Levels>;
 
+export type ShownLevel = MatchLevel | 'reversal';
+
+/** What counts of an open entry. `left`: what is not recorded yet, in minor units. */
+export type Leveled = { readonly level: ShownLevel; readonly currency: Currency; readonly left: number };
+
+export function leveled({ row, match }: SeenEntry): Leveled {
+  const { currency, is_reversal } = row;
+  return { level: is_reversal === 1 ? 'reversal' : (match?.level ?? 'unmatched'), currency, left: leftOf(row) };
+}
+
 /** Counts and sums of open entries; the levels in their order. */
-export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
-  const byLevel = Map.groupBy(entries, ({ row, match }) => (row.is_reversal === 1 ? 'reversal' : match?.level));
+export function levelsOf(entries: readonly Leveled[]): LevelsData {
+  const byLevel = Map.groupBy(entries, ({ level }) => level);
   return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {
     const found = byLevel.get(level) ?? [];
     if (found.length === 0) return [];
-    const totals = totalsOf(found.map(({ row }) => ({ currency: row.currency, amount: leftOf(row) })));
-    return [{ level, count: found.length, totals }];
+    return [
+      {
+        level,
+        count: found.length,
+        totals: totalsOf(found.map(({ currency, left: amount }) => ({ currency, amount }))),
+      },
+    ];
   });
 }
 

@@ -34,7 +34,7 @@ function rowOf(entry: BankEntryData) {
     booked_on: entry.booked_on,
     currency: entry.currency,
     amount: entry.amount,
-    level: entry.reversal ? 'reversal' : isOpen ? entry.level : entry.status,
+    level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
     // Amounts stand beside an invoice only where they differ from what is due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
@@ -46,8 +46,9 @@ function rowOf(entry: BankEntryData) {
   };
 }
 
-function invoiceOf({ invoice_number, amount, amount_due }: BankEntryData['invoices'][number]): string {
-  return amount === amount_due ? invoice_number : `${invoice_number} (${amount} of ${amount_due} due)`;
+function invoiceOf({ invoice_number, customer, amount, amount_due }: BankEntryData['invoices'][number]): string {
+  const part = amount === amount_due ? '' : `, ${amount} of ${amount_due} due`;
+  return `${invoice_number}, ${customer}${part}`;
 }
 
 function levelRows(levels: LevelsData) {
@@ -87,7 +88,7 @@ function nextFor(levels: LevelsData): string | undefined {
     has('likely') || has('possible') || has('ambiguous')
       ? 'Show the likely, possible and ambiguous ones with their invoices; record each that the user confirms with entry_id and invoice_id.'
       : '',
-    has('reversal') ? 'For what the bank took back, propose undoPayment.' : '',
+    has('reversal') ? 'For what the bank took back or returned, propose undoPayment of what it names.' : '',
   ].filter(Boolean);
   return parts.join(' ') || undefined;
 }

@@ -152,7 +152,7 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     await desk.run('recordPayment', { id: number });
     await desk.run('cancelInvoice', { id: cancelled });
     expect(await matchOf(desk, { amount: 121, text: number })).toMatchObject({
-      ...{ level: 'already_paid', why: `names ${number}, paid already`, invoices: [] },
+      ...{ level: 'already_paid', why: `names ${number}, paid already on 2026-03-17`, invoices: [] },
     });
     expect(await matchOf(desk, { amount: 121, text: cancelled })).toMatchObject({ level: 'unmatched' });
   });

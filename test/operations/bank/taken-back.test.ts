@@ -211,7 +211,7 @@ describe.each(ENGINES)('bank statements that take back and repeat (R89) on %s', 
     await confirm(desk, { entry_id: entry?.id });
     const [again] = await imported(desk, [{ amount: 121, text: `${paid} again`, iban: IBAN, day: '2026-03-11' }]);
     expect(again).toMatchObject({ level: 'likely', invoices: [{ invoice_number: open }] });
-    expect(again?.why).toMatch(new RegExp(`; but it names ${paid}, paid already$`));
+    expect(again?.why).toMatch(new RegExp(`; but it names ${paid}, paid already on 2026-03-10$`));
   });
 
   test('all certain ones are recorded in some calls, the oldest first, whatever is open beside them', async () => {
