@@ -17,6 +17,7 @@ const ENTRY = {
   level: 'text',
   why: 'line',
   invoices: 'texts',
+  customer: 'theirs',
   excess: 'money',
   payer: 'theirs',
   text: 'theirs',
@@ -38,6 +39,8 @@ function rowOf(entry: BankEntryData) {
     why: entry.why,
     // Amounts stand beside an invoice only where they differ from what is due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
+    customer:
+      entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),
     excess: entry.excess > 0 ? entry.excess : undefined,
     payer: entry.payer,
     text: entry.text === '' ? undefined : entry.text,
@@ -46,9 +49,8 @@ function rowOf(entry: BankEntryData) {
   };
 }
 
-function invoiceOf({ invoice_number, customer, amount, amount_due }: BankEntryData['invoices'][number]): string {
-  const part = amount === amount_due ? '' : `, ${amount} of ${amount_due} due`;
-  return `${invoice_number}, ${customer}${part}`;
+function invoiceOf({ invoice_number, amount, amount_due }: BankEntryData['invoices'][number]): string {
+  return amount === amount_due ? invoice_number : `${invoice_number} (${amount} of ${amount_due} due)`;
 }
 
 function levelRows(levels: LevelsData) {
