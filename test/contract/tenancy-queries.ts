@@ -399,6 +399,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   },
   bankEntries: {
     add: ADDS,
+    settleDoubts: (tx, stranger) => tx.bankEntries.settleDoubts(stranger, ['key']),
     find: (tx, stranger, { bankEntry }) => tx.bankEntries.find(stranger, bankEntry),
     list: (tx, stranger) => tx.bankEntries.list(stranger, {}, page),
     count: (tx, stranger) => tx.bankEntries.count(stranger, {}),
