@@ -5,7 +5,8 @@ import { ENGINES } from '../../kit/test-app.ts';
 import { imported, statementOf } from './kit.ts';
 
 const ENTRIES = 5_000;
-const COUNTED = ENTRIES + 1;
+/** Enough for several pages. */
+const FEW = 160;
 
 /** As many as a text has room for, and in each entry others. */
 const many = (count: number, write: (n: number) => string) =>
@@ -59,11 +60,15 @@ describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) =
       const page = await list(50, { level: 'unmatched' });
       expect([page.entries.length, page.total_count]).toEqual([50, ENTRIES]);
     });
-    console.log(first, pages);
     expect(pages).toBeLessThan(first / 3);
   });
 
   test('counts and filters are those of now: after a payment, a new invoice and another name', async () => {
+    const desk = await openDesk(ledger);
+    await imported(
+      desk,
+      Array.from({ length: FEW }, (_, n) => ({ amount: 10_000 + n, text: HOSTILE[n % HOSTILE.length]?.(n) ?? '' })),
+    );
     const customer = await desk.run('createCustomer', { name: 'Jansen B.V.', email: 'jansen@example.com' });
     const bill = async (amount: number) =>
       (await desk.invoice({ amount, description: 'x', customer_id: customer.id, customer: undefined })).invoice_number;
@@ -71,19 +76,19 @@ describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) =
       ((await desk.run('listBankEntries', { limit: 1 })).levels ?? []).map(({ level, count }) => `${level} ${count}`);
     const number = (await bill(121)) ?? '';
     const [entry] = await imported(desk, [{ amount: 121, text: number, name: 'Pietersen' }]);
-    expect(await levelsNow()).toEqual(['certain 1', `unmatched ${ENTRIES}`]);
+    expect(await levelsNow()).toEqual(['certain 1', `unmatched ${FEW}`]);
     await desk.run('recordPayment', { id: number, amount: 1 });
-    expect(await levelsNow()).toEqual(['likely 1', `unmatched ${ENTRIES}`]);
+    expect(await levelsNow()).toEqual(['likely 1', `unmatched ${FEW}`]);
     await desk.run('recordPayment', { id: number });
-    expect(await levelsNow()).toEqual(['already_paid 1', `unmatched ${ENTRIES}`]);
+    expect(await levelsNow()).toEqual(['already_paid 1', `unmatched ${FEW}`]);
     await bill(121);
-    expect(await levelsNow()).toEqual(['already_paid 1', `unmatched ${ENTRIES}`]);
+    expect(await levelsNow()).toEqual(['already_paid 1', `unmatched ${FEW}`]);
     await desk.run('updateCustomer', { id: customer.id, name: 'Pietersen' });
-    expect(await levelsNow()).toEqual(['possible 1', `unmatched ${ENTRIES}`]);
+    expect(await levelsNow()).toEqual(['possible 1', `unmatched ${FEW}`]);
     const possible = await desk.run('listBankEntries', { level: 'possible' });
     expect([possible.total_count, possible.entries.map(({ id }) => id)]).toEqual([1, [entry?.id]]);
     await desk.run('ignoreBankEntry', { id: entry?.id });
-    expect(await levelsNow()).toEqual([`unmatched ${ENTRIES}`]);
+    expect(await levelsNow()).toEqual([`unmatched ${FEW}`]);
     await desk.run('ignoreBankEntry', { id: entry?.id, ignored: false });
     const days = { from: '2026-03-11', to: '2026-03-12' };
     expect((await desk.run('listBankEntries', days)).levels).toEqual([]);
@@ -98,7 +103,7 @@ describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) =
       cursor = listed.next_cursor;
     }
     expect(seen.size).toBe(150);
-    expect((await desk.run('listBankEntries', { limit: 1 })).total_count).toBe(COUNTED);
+    expect((await desk.run('listBankEntries', { limit: 1 })).total_count).toBe(FEW + 1);
   });
 
   test('a text that names more numbers than are compared is not certain', async () => {

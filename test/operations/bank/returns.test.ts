@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
+import type { Booked } from '../../documents/bank-statement/truth.ts';
+import { camt } from '../../documents/bank-statement/writers.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
@@ -227,6 +229,64 @@ describe.each(ENGINES)('returned payments (R89a) on %s', (engine) => {
     for (const { id } of payments) await desk.run('undoPayment', { id, reason: 'returned' });
     expect(await dueOf(desk, number)).toBe(121);
     expect(await entryNow(desk, entry?.id)).toMatchObject({ status: 'open', level: 'unmatched' });
+  });
+
+  test.each([
+    ['NRTI', 'D124,00NRTINONREF//K3\n/OCMT/EUR121,00//CHGS/EUR3,00/', 3],
+    ['GVC 109', 'D121,00NTRFNONREF//K3', 0],
+  ])(
+    'a debit that the bank marks as a return (%s) proposes the undoing, and says the charges',
+    async (_, line, charges) => {
+      const desk = await openDesk(ledger);
+      const { number, entry } = await recorded(desk, 121);
+      const file = (sign: 'C' | 'D') =>
+        [
+          ...[':20:T', ':25:NL02ABNA0123456789', ':28C:1', ':60F:C260301EUR1000,00', `:61:2603120312${line}`],
+          `:86:109?00RUECKLASTSCHRIFT?20EREF+${number}?21SVWZ+Retoure?31${IBAN}?32J JANSEN`,
+          `:62F:${sign}260312EUR${879 - charges},00`,
+          '-',
+        ].join('\n');
+      const { entries } = await desk.run('importBankStatement', { content: file('C') });
+      expect(entries).toMatchObject([
+        {
+          ...{ reversal: true, amount: 121 + charges, returned: 121, level: null, payments: [{ amount: 121 }] },
+          why: `takes back entry ${entry.id}, recorded on ${number}: undo its payment${
+            charges === 0 ? '' : '; EUR 3.00 of it are charges of the bank'
+          }`,
+        },
+      ]);
+      await desk.run('undoPayment', { id: entries[0]?.payments[0]?.id, reason: 'returned' });
+      expect(await dueOf(desk, number)).toBe(121);
+      expect(await entryNow(desk, entry.id)).toMatchObject({ level: 'unmatched' });
+    },
+  );
+
+  test('what was pending and comes booked, on another day, is one entry', async () => {
+    const desk = await openDesk(ledger);
+    const number = await billed(desk, 121);
+    const booked = { day: '2026-03-11', cents: 12_100, name: 'A', iban: IBAN, text: number, reference: 'R1' };
+    const pending = { ...booked, day: '2026-03-10', isPending: true } as const;
+    const importCamt = (entries: readonly Booked[]) =>
+      desk.run('importBankStatement', { content: camt(entries, '08') });
+    expect(await importCamt([pending])).toMatchObject({ imported: 0, left_out: { not_booked: 1 } });
+    expect(await importCamt([pending, booked])).toMatchObject({ imported: 1, known: 0 });
+    expect(await importCamt([booked])).toMatchObject({ imported: 0, known: 1 });
+    expect(await desk.run('confirmBankEntries', { level: 'certain' })).toMatchObject({ recorded: 1 });
+    expect(await dueOf(desk, number)).toBe(0);
+  });
+
+  test('a file that is cut off makes nothing certain, until the whole file comes', async () => {
+    const desk = await openDesk(ledger);
+    const [one, two] = [await billed(desk, 121), await billed(desk, 80)];
+    const whole = mt940({ amount: 121, text: one, day: '10' }, { amount: 80, text: two, day: '11' });
+    const cut = whole.slice(0, whole.lastIndexOf(':61:'));
+    const { entries, levels } = await desk.run('importBankStatement', { content: cut });
+    expect(levels).toMatchObject([{ level: 'likely', count: 1 }]);
+    expect(entries[0]?.why).toMatch(/^names INV-\d+, amount equals what is due; but its file /);
+    expect(await desk.run('confirmBankEntries', { level: 'certain' })).toMatchObject({ results: [] });
+    await desk.run('importBankStatement', { content: whole });
+    expect((await desk.run('listBankEntries', { level: 'certain' })).total_count).toBe(2);
+    expect(await desk.run('confirmBankEntries', { level: 'certain' })).toMatchObject({ recorded: 2 });
   });
 
   test('an ignored return takes back nothing', async () => {

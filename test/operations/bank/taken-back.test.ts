@@ -14,13 +14,14 @@ type Line = Pick<Transfer, 'text' | 'amount' | 'iban'> & { readonly mark?: 'C' |
 
 /** MT940, whose `RC` takes a credit back. `day`: of March 2026. */
 function mt940(...lines: readonly Line[]): string {
+  const moved = lines.reduce((sum, { amount, mark = 'C' }) => sum + (mark === 'C' ? 1 : -1) * Number(amount), 0);
   return [
-    ...[':20:1', ':25:NL02ABNA0123456789', ':28C:1', ':60F:C260301EUR0,00'],
+    ...[':20:1', ':25:NL02ABNA0123456789', ':28C:1', ':60F:C260301EUR1000000,00'],
     ...lines.flatMap(({ text, amount, iban = IBAN, mark = 'C', day }, index) => [
       `:61:2603${day}${mark}${Number(amount).toFixed(2).replace('.', ',')}NTRFNONREF//R${day}${mark}${index}`,
       `:86:/IBAN/${iban}/NAME/A B/REMI/${text}/EREF/x`,
     ]),
-    ':62F:C260317EUR0,00',
+    `:62F:C260317EUR${(1_000_000 + moved).toFixed(2).replace('.', ',')}`,
   ].join('\n');
 }
 
