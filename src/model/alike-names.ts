@@ -24,7 +24,7 @@ const WORDS_MAX = 24;
 const CUT_FROM = 24;
 /** A name of fewer letters is in too many others to say anything. */
 export const LETTERS_MIN = 4;
-/** One word alone names somebody if it has so many letters. */
+/** A name that shares a single word with another needs so many letters in it. */
 const ALONE_MIN = 5;
 
 export function comparedName(name: string): ComparedName {

@@ -1,9 +1,10 @@
 /** Counts and sums of open bank entries, by how sure their match is. */
 import * as z from 'zod';
-import { MATCH_LEVELS, type MatchLevel } from '../../model/bank-entry.ts';
+import { MATCH_LEVELS } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import { toMajor } from '../../model/money.ts';
 import { leftOf } from './find-matches.ts';
+import type { Leveled } from './kept-levels.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
 /** How many entries of each level, with their sums. */
@@ -15,11 +16,6 @@ export const Levels = z.array(
   }),
 );
 export type LevelsData = z.input<typeof Levels>;
-
-export type ShownLevel = MatchLevel | 'reversal';
-
-/** What counts of an open entry. `left`: what is not recorded yet, in minor units. */
-export type Leveled = { readonly level: ShownLevel; readonly currency: Currency; readonly left: number };
 
 export function leveled({ row, match }: SeenEntry): Leveled {
   const { currency, is_reversal } = row;
