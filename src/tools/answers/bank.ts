@@ -100,6 +100,9 @@ function entriesIn(count: number, which = ''): string {
   return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
 }
 
+/** With the longest names, as many rows as an answer to a change has room for. */
+const IMPORTED_SHOWN_MAX = 18;
+
 type Imported = z.input<typeof importBankStatement.output>;
 
 export const statementImported = answer({
@@ -126,8 +129,8 @@ export const statementImported = answer({
     not_booked_count: out.not_booked || undefined,
     first_day: data.first_day,
     last_day: data.last_day,
-    more_count: imported - entries.length || undefined,
-    entries: entries.map(rowOf),
+    more_count: imported - Math.min(entries.length, IMPORTED_SHOWN_MAX) || undefined,
+    entries: entries.slice(0, IMPORTED_SHOWN_MAX).map(rowOf),
   };
 });
 
