@@ -47,7 +47,8 @@ export function entryIn(
   const place = (names: readonly string[] | undefined) => `${line}, column ${names?.[0]}`;
   const day = first(columns.date);
   const state = stateOf(format, day ?? '', first);
-  const text = textOf(all(columns.text));
+  // ASN and SNS quote it once more.
+  const text = textOf(all(columns.text).map((cell) => (format.isHeaderless ? cell.replace(/^'(.*)'$/s, '$1') : cell)));
   const amounts = amountsIn(columns, first);
   const leave = (reason: 'no_amount' | 'not_booked' | 'incomplete') =>
     found.leave(line, reason, state.said ?? (text || day || null));

@@ -4,7 +4,7 @@ import { balancesOf } from './csv-balances.ts';
 import { entryIn } from './csv-entry.ts';
 import { type CsvMapping, type Format, formatIn, placeOf, unknownHeader } from './csv-format.ts';
 import { delimiterOf, HEADER_WITHIN, type Row, refuseWide, rowsOf } from './csv-rows.ts';
-import { Collected } from './entry.ts';
+import { Collected, StatementFault } from './entry.ts';
 import { type DateFormat, isDay } from './numbers.ts';
 
 export type CsvOptions = { readonly mapping?: CsvMapping | undefined; readonly currency?: Currency | undefined };
@@ -40,17 +40,22 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   };
   const width = format.isHeaderless ? usualWidth(rows) : widthOf(format.header);
   const balances = balancesOf(found, format);
+  const straight: Row[] = [];
   for (const [index, row] of rows.entries()) {
-    if (!isShifted(found, row, width, delimiter)) {
-      const from = found.entries.length;
-      entryIn(found, row, file, {
-        isLast: index === rows.length - 1,
-        isShort: widthOf(row.cells) < width && row.cells.length < width,
-      });
-      balances.add(row, found.entries.slice(from), file.format);
+    if (isShifted(found, row, width, delimiter)) continue;
+    straight.push(row);
+    const from = found.entries.length;
+    const isShort = row.cells.length < width;
+    try {
+      entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
+    } catch (error) {
+      // Its cells stand in other columns.
+      if (!isShort || !(error instanceof StatementFault)) throw error;
+      found.leave(`Line ${row.line}`, 'shifted', row.cells.join(delimiter));
     }
+    balances.add(row, found.entries.slice(from), file.format);
   }
-  warnOfShort(found, rows, width);
+  warnOfShort(found, straight, width);
   balances.compare();
   return found;
 }

@@ -53,7 +53,7 @@ export function* messagesOf(text: string): Generator<Message> {
         characters = 0;
       } else if (limbo) field?.lines.push('-', ...limbo);
       limbo = undefined;
-      const doubt = field?.tag === '86' ? doubtAfter(before, longest) : null;
+      const doubt = field?.tag === '86' || field?.doubt ? doubtAfter(before, longest) : null;
       close();
       if (tag === '20' && doubt !== 'full' && fields.length > 0) {
         yield { fields, isEnded: false };

@@ -75,7 +75,7 @@ function balanceIn({ tag, lines, line }: Field): Balance {
   const [first = ''] = lines;
   const [, mark, code, amount] = /^([CD])(?:\d{6}|\d{0,6})([A-Z]{3})([\d.,]*)/.exec(first.trim()) ?? [];
   const currency = currencyOf(code ?? first, `Line ${line}, field ${tag.slice(0, 2)}`);
-  const minor = sumIn(amount ?? '', ',', currency);
+  const minor = sumIn(amount ?? '', amount?.includes(',') ? ',' : 'either', currency);
   return { currency, minor: minor !== undefined && mark === 'D' ? 0 - minor : minor };
 }
 
@@ -97,6 +97,14 @@ type Read = {
   readonly misplaced: Field[];
 };
 
+/** Some files break the line before its kind; then the one below it is no supplement. */
+function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
+  const alone = movementIn(first);
+  const joined = alone === undefined || alone.kind === '' ? movementIn(first + (second ?? '')) : undefined;
+  if (joined && joined.kind !== '') return { movement: joined, supplement: third };
+  return alone && { movement: alone, supplement: second };
+}
+
 /** `end`: where the file ends. `isText`: of fields that stand in doubt, which are text of the entry before them. */
 function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
   const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
@@ -104,9 +112,15 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
   for (const field of fields) {
     const { tag, lines } = field;
     const last = read.lines.at(-1);
-    const movement = tag === '61' ? movementIn(lines[0] ?? '') : undefined;
+    const moved = tag === '61' ? movedIn(lines) : undefined;
+    const movement = moved?.movement;
     const isHead = /^(20|25|28|60)/.test(tag) && opening !== undefined;
-    if (field.doubt !== null && last && tag !== '86' && (isText(field) || isHead || (tag === '61' && !movement))) {
+    if (
+      field.doubt !== null &&
+      last &&
+      tag !== '86' &&
+      (isText(field) || isHead || (tag === '61' && !movement && field !== end))
+    ) {
       last.details.push([`:${tag}:${lines[0] ?? ''}`, ...lines.slice(1)]);
       read.asText.push(field);
     } else if (tag.startsWith('60')) {
@@ -117,7 +131,7 @@ function readFields(fields: readonly Field[], end: Field | undefined, isText: (f
       if (!movement && field !== end) throw noMovement(lines[0] ?? '', field.line);
       if (!movement) read.unread.push(field);
       if (read.closings.length > 0) read.misplaced.push(field);
-      if (movement) read.lines.push({ movement, supplement: lines[1], details: [], field });
+      if (moved) read.lines.push({ ...moved, details: [], field });
     } else if (tag === '86' && read.closings.length === 0) {
       if (last) last.details.push(lines);
       else if (opening) read.misplaced.push(field);

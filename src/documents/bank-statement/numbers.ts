@@ -37,9 +37,9 @@ function written(text: string): Written | undefined {
     const [whole, behind = ''] = /\s*([-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
     if (whole === undefined) break;
     rest = rest.slice(0, -whole.length);
-    const [, out] = SIDE.exec(behind) ?? [null];
-    if (out === null) currencies.push(behind);
-    else if (out !== undefined) isNegative = true;
+    const side = SIDE.exec(behind);
+    if (!side) currencies.push(behind);
+    else if (side[1] !== undefined) isNegative = true;
   }
   return /^[\d.,'\s]*$/.test(rest) ? { digits: rest.trim(), isNegative, currencies } : undefined;
 }
@@ -84,7 +84,7 @@ export function amountOf(text: string, decimal: DecimalSign, currency: Currency,
 function isOf(sign: string, currency: Currency): boolean {
   if (sign === '$') return /^(USD|AUD|CAD|NZD|SGD|HKD|TWD|MXN)$/.test(currency);
   if (sign === 'kr' || sign === 'Kr') return /^(SEK|NOK|DKK|ISK)$/.test(currency);
-  return (SIGNS[sign] ?? sign) === currency;
+  return (SIGNS[sign] ?? sign.toUpperCase()) === currency;
 }
 
 /** A balance or a sum in minor units: it may be larger than any amount, and `undefined` if it is not readable. */
@@ -179,7 +179,7 @@ export function isDay(text: string, formats: readonly DateFormat[]): boolean {
   return formats.some((format) => inFormat(text.trim().slice(0, AMOUNT_LENGTH_MAX), format) !== undefined);
 }
 
-const PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{2})\.?(?=$|[ T,+Z])/;
+const PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})\.?(?=$|[ T,+Z])/;
 
 function inFormat(day: string, format: DateFormat): LocalDate | undefined {
   if (format === 'YYYYMMDD') {
@@ -197,7 +197,9 @@ function inFormat(day: string, format: DateFormat): LocalDate | undefined {
 
 function dateOf(year: string, month: string, day: string): LocalDate | undefined {
   const whole = year.length === 2 ? `20${year}` : year;
-  return day.length > 2 ? undefined : parseDate(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return day.length > 2 || whole.length !== 4
+    ? undefined
+    : parseDate(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /** The months by their first letters in English, Dutch, German and French. */
