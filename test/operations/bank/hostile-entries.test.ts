@@ -4,7 +4,6 @@ import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../..
 import { ENGINES } from '../../kit/test-app.ts';
 import { imported, statementOf } from './kit.ts';
 
-const ENTRIES = 5_000;
 /** Enough for several pages. */
 const FEW = 160;
 
@@ -28,6 +27,8 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) => {
+  // The texts cost the same on both: the larger number where it is cheaper to write.
+  const ENTRIES = engine === 'sqlite' ? 5_000 : 1_000;
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {
