@@ -8,8 +8,8 @@ const STEPS_MAX = 20;
 type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
 
 /**
- * A clock that notices when the time of day is set: it then differs from the time that has passed. `passed`: milliseconds,
- * which nobody sets. A machine that slept counts as set forward: what it did has slept too.
+ * A clock that notices when the time of day is set: it then differs from the time that has passed. `passed`: milliseconds
+ * that no operator can set. A machine that slept counts as set forward: what it did has slept too.
  */
 export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
   let apart = timeOfDay() - passed();

@@ -12,7 +12,7 @@ export type TimeZone = string & { readonly __type: 'TimeZone' };
 /** The only source of "now". `clock.ts` has the real one; tests use their own. */
 export type Clock = {
   readonly now: () => Instant;
-  /** The latest steps by which the clock was set while it ran, in their order. A clock that nobody sets has none. */
+  /** The latest steps by which the clock was set while it ran, in their order. A clock that is never set has none. */
   readonly steps?: () => readonly ClockStep[];
 };
 

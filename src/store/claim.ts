@@ -102,8 +102,8 @@ export async function claimDue<Table extends ClaimedTable>(
 }
 
 /**
- * After the clock was set forward a lease looks as if it had ended. A row that was never claimed has none. Without the
- * count of claims nobody can tell, and the row waits as long as a lease.
+ * After the clock was set forward a lease looks as if it had ended. A row that was never claimed has none. Without a
+ * count of claims the two look alike, and the row waits as long as a lease.
  */
 function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
   if (ended >= now) return sql``;

@@ -34,7 +34,7 @@ export function heartbeatQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Also what was seen by a clock that was ahead: it would hide for hours that nobody is there. */
+    /** Also what was seen by a clock that was ahead: it would hide for hours that no worker runs. */
     forget: (before: Instant, after: Instant) =>
       db
         .deleteFrom('heartbeats')

@@ -79,7 +79,7 @@ export function shares({ places, each, waitMs }: ShareTerms): Shares {
 
   const holdsItsShare = ({ held }: LaneState) => held >= each;
 
-  /** What has ended of the work that this lane waits for: its own while it holds its share, anybody's while all places are taken. */
+  /** What has ended of the work that this lane waits for: its own while it holds its share, that of every lane while all places are taken. */
   const endedBefore = (state: LaneState) => (holdsItsShare(state) ? state.ended : ended);
 
   return (lane) => {

@@ -175,7 +175,7 @@ async function findMade(mollie: Mollie, sought: Sought): Promise<ProviderPayment
   return id === null ? null : lookUp(mollie, id);
 }
 
-/** Anybody can name an id: a refusal means that it names no payment of this account. */
+/** Any caller can name an id: a refusal means that it names no payment of this account. */
 async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
   const payment = await find(mollie, id).catch((error: unknown) => {
     if (error instanceof ProviderError && error.outcome === 'refused') return null;

@@ -44,7 +44,7 @@ export async function lookUpPayment(services: Services, payment: PaymentRow, nam
   if (named !== undefined) {
     const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
     if (found !== null) return settleFound(services, payable, payment, found);
-    // Whoever knows the address can name any id: the provider's list of days is not read for that.
+    // Any caller who knows the address can name an id: the provider's list of days is not read for that.
     if (isGivenUp) return { payment, error: null };
   }
   if (!isGivenUp && !isKeyExpired(services, payment)) {
