@@ -86,6 +86,8 @@ function documentOf(count: number): EInvoice {
     period: null,
     parties: { seller: SELLER, buyer: BUYER },
     taxInOwnCurrency: null,
+    paid: 0,
+    paymentReference: 'RF29INV000042',
     ...terms,
     ...sums,
   };

@@ -118,7 +118,7 @@ function settlementOf(content: Content): string {
   const { currency, ownTax, payment, period, preceding } = content;
   return group(
     'ram:ApplicableHeaderTradeSettlement',
-    leaf('ram:PaymentReference', payment?.account ? content.number : null),
+    leaf('ram:PaymentReference', payment?.reference),
     leaf('ram:TaxCurrencyCode', ownTax?.currency),
     leaf('ram:InvoiceCurrencyCode', currency),
     paymentOf(content),
@@ -138,7 +138,8 @@ function settlementOf(content: Content): string {
       leaf('ram:TaxTotalAmount', content.taxTotal, { currencyID: currency }),
       leaf('ram:TaxTotalAmount', ownTax?.amount, { currencyID: ownTax?.currency ?? null }),
       leaf('ram:GrandTotalAmount', content.total),
-      leaf('ram:DuePayableAmount', content.total),
+      leaf('ram:TotalPrepaidAmount', content.paid),
+      leaf('ram:DuePayableAmount', content.due),
     ),
     group(
       'ram:InvoiceReferencedDocument',

@@ -43,9 +43,10 @@ export type TaxGroup = {
   readonly code: string | null;
 };
 
-/** BG-16. `account`: null if money is not expected, or the seller has no account. */
+/** BG-16. `account`: null if money is not expected. `reference`: BT-83. */
 export type Payment = {
   readonly code: string;
+  readonly reference: string | null;
   readonly account: { readonly iban: string; readonly name: string | null; readonly bic: string | null } | null;
 };
 
@@ -72,6 +73,10 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly subtotal: string;
   readonly taxTotal: string;
   readonly total: string;
+  /** BT-113; null if nothing was. */
+  readonly paid: string | null;
+  /** BT-115. */
+  readonly due: string;
   /** BT-6 and BT-111. */
   readonly ownTax: { readonly currency: Currency; readonly amount: string } | null;
 };
@@ -110,6 +115,8 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
     subtotal: text(invoice.subtotal),
     taxTotal: text(invoice.taxTotal),
     total: text(invoice.total),
+    paid: invoice.paid === 0 ? null : text(invoice.paid),
+    due: text(invoice.total - invoice.paid),
     ownTax: ownTaxOf(invoice),
   };
 }
@@ -176,18 +183,20 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 }
 
 /**
- * A credit note expects no money: an account on it could be taken for where to pay. German rules want a means of payment on
- * every document (BR-DE-1, DE-R-001), so there it says that none is named (UNCL4461 code 1).
+ * A credit note, or an invoice that is paid, expects no money: an account on it could be taken for where to pay. German rules
+ * want a means of payment on every document (BR-DE-1, DE-R-001), so there it says that none is named (UNCL4461 code 1).
  */
-function paymentOf({ kind, currency, parties }: EInvoice, profile: Profile, seller: Party, buyer: Party) {
+function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
+  const { kind, currency, parties, total, paid } = invoice;
   const iban = oneLine(parties.seller.iban);
-  if (kind === 'credit_note') {
-    return profile === 'xrechnung' || areGerman(seller, buyer) ? { code: '1', account: null } : null;
+  if (kind === 'credit_note' || total === paid) {
+    return profile === 'xrechnung' || areGerman(seller, buyer) ? { code: '1', reference: null, account: null } : null;
   }
   if (iban === null) return null;
   // SEPA transfers are in euro; 30 is any credit transfer.
   const code = currency === 'EUR' ? '58' : '30';
-  return { code, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) } };
+  const reference = oneLine(invoice.paymentReference);
+  return { code, reference, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) } };
 }
 
 export function areGerman(seller: Party, buyer: Party): boolean {

@@ -1,4 +1,4 @@
-/** Content of an e-invoice: the issued document as it was frozen, in EN 16931's terms (R86). Payments are never in it. */
+/** Content of an e-invoice: an issued document in EN 16931's terms (R86). */
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
@@ -47,6 +47,10 @@ export type EInvoice = {
   readonly taxTotal: number;
   /** BT-112. */
   readonly total: number;
+  /** BT-113; what is left is due (BT-115). */
+  readonly paid: number;
+  /** BT-83: what the pages and the code of a transfer name. */
+  readonly paymentReference: string | null;
   /** BT-6 and BT-111: the tax in the seller's own currency, in minor units of that. */
   readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
 };

@@ -44,7 +44,7 @@ type Rules = Readonly<Record<string, (content: Content) => Gap[]>>;
 const BY_ADDRESS: Rules = { NL: dutchGaps, DK: danishGaps, SE: swedishGaps, IS: icelandicGaps };
 const BY_VAT_NUMBER: Rules = { NO: norwegianGaps, IT: italianGaps, GR: greekGaps, EL: greekGaps };
 
-function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, total }: Content): Gap[] {
+function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, due }: Content): Gap[] {
   const scheme = seller.legalId ? seller.legalId.scheme : '0106';
   const isKnown = scheme === '0106' || scheme === '0190';
   return [
@@ -52,7 +52,7 @@ function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, total }: C
     ...addressGaps('business', seller, 'NL-R-002'),
     ...(isKnown ? [] : [{ says: 'dutch_register', field: 'business.registration_scheme', rule: 'NL-R-003' } as const]),
     ...(buyer.address.country === 'NL' ? addressGaps('customer', buyer, 'NL-R-004') : []),
-    ...(!isCreditNote && payment === null && Number(total) > 0 ? [absent('business', 'iban', 'NL-R-007')] : []),
+    ...(!isCreditNote && payment === null && Number(due) > 0 ? [absent('business', 'iban', 'NL-R-007')] : []),
   ];
 }
 

@@ -50,7 +50,8 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
       amountOf('cbc:TaxExclusiveAmount', content.subtotal, currency),
       amountOf('cbc:TaxInclusiveAmount', content.total, currency),
       amountOf('cbc:AllowanceTotalAmount', content.discountTotal, currency),
-      amountOf('cbc:PayableAmount', content.total, currency),
+      amountOf('cbc:PrepaidAmount', content.paid, currency),
+      amountOf('cbc:PayableAmount', content.due, currency),
     ),
     ...content.lines.map((line) => lineOf(line, content)),
   );
@@ -104,13 +105,13 @@ function addressOf(name: string, { lines, city, postalCode, country }: Address):
   );
 }
 
-function paymentOf({ payment, number }: Content): string {
+function paymentOf({ payment }: Content): string {
   if (payment === null) return '';
-  const { code, account } = payment;
+  const { code, reference, account } = payment;
   return group(
     'cac:PaymentMeans',
     leaf('cbc:PaymentMeansCode', code),
-    leaf('cbc:PaymentID', account ? number : null),
+    leaf('cbc:PaymentID', reference),
     group(
       'cac:PayeeFinancialAccount',
       leaf('cbc:ID', account?.iban),

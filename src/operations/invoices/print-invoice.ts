@@ -2,11 +2,13 @@
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
 import { taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
 import { invoiceContent } from '../einvoices/content.ts';
 import { facturX } from '../einvoices/state.ts';
 import { detailsIn } from './details.ts';
+import { payingNow } from './frozen.ts';
 import { partiesOf } from './parties.ts';
 import { pdfNameOf, printPdf } from './print-pdf.ts';
 
@@ -21,8 +23,18 @@ export async function printInvoice(
   const customer = await store.customers.byId(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
-  const einvoice = invoice.status === 'draft' ? null : facturX(invoiceContent(invoice, parties));
+  const einvoice = saysAll(invoice) ? facturX(contentOfPage(invoice, parties)) : null;
   return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl, einvoice });
+}
+
+/** An e-invoice has terms for what was paid and is due, but none for what was credited, given back or cancelled (R86). */
+function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
+  const isOpen = status === 'pending' || status === 'paid';
+  return isOpen && row.amount_credited === 0 && row.amount_refunded === 0 && amount - paid === due;
+}
+
+function contentOfPage(row: InvoiceRow, parties: Parties) {
+  return invoiceContent(row, parties, payingNow(row, parties.seller.iban));
 }
 
 export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {

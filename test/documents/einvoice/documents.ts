@@ -90,6 +90,8 @@ export function invoiceOf(inputs: readonly LineInput[], terms: PriceTerms = {}, 
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
     discount: terms.discount ?? null,
     taxInOwnCurrency: null,
+    paid: 0,
+    paymentReference: 'RF29INV000042',
     ...sums,
     ...rest,
   };
@@ -112,6 +114,8 @@ export function creditNoteOf(
     pricesIncludeTax: false,
     discount: null,
     taxInOwnCurrency: null,
+    paid: 0,
+    paymentReference: null,
   };
 }
 
@@ -128,6 +132,8 @@ const gross = [line(300, 1_099, 900), line(700, 333, 2_100, { discount: { percen
 
 export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
   domestic: invoiceOf([line(100, 10_000)]),
+  'paid before': invoiceOf([line(100, 10_000)], {}, { paid: 12_100 }),
+  'paid in part': invoiceOf([line(100, 10_000)], {}, { paid: 5_000 }),
   'line discounts': invoiceOf(mixed),
   'a discount in percent on the whole': invoiceOf(mixed, { discount: { percent: 333, reason: 'Loyalty' } }),
   'a discount in money on the whole': invoiceOf(mixed, { discount: { amount: 1_234 } }, { language: 'nl' }),

@@ -168,17 +168,17 @@ describe('what a document says', () => {
     expect(textsAt(xml, `${address}/*[starts-with(local-name(), "Line")]`)).toEqual(['A 1', 'B', 'C, D']);
   });
 
-  test('euro is paid by SEPA transfer to the account, with the number as reference; other money by any transfer', () => {
+  test('euro is paid by SEPA transfer to the account, with the reference of the pages; other money by any transfer', () => {
     const xml = toUbl(documentNamed('domestic'), 'peppol');
     expect(textsAt(xml, '//cac:PaymentMeans//*[not(*)]')).toEqual([
       '58',
-      'INV-000042',
+      'RF29INV000042',
       'NL91ABNA0417164300',
       'Jansen & Zonen B.V.',
       'ABNANL2A',
     ]);
     expect(only(toUbl(documentNamed('dollars'), 'peppol'), '//cbc:PaymentMeansCode')).toBe('30');
-    expect(only(toCii(documentNamed('domestic'), 'en16931'), '//ram:PaymentReference')).toBe('INV-000042');
+    expect(only(toCii(documentNamed('domestic'), 'en16931'), '//ram:PaymentReference')).toBe('RF29INV000042');
   });
 
   test('a credit note is a UBL credit note for its invoice, with positive amounts and no account to pay to', () => {
@@ -193,6 +193,22 @@ describe('what a document says', () => {
     const cii = toCii(note, 'en16931');
     expect(only(cii, '//rsm:ExchangedDocument/ram:TypeCode')).toBe('381');
     expect(textsAt(cii, '//ram:InvoiceReferencedDocument//*[not(*)]')).toEqual(['INV-000042', '20261120']);
+  });
+
+  test('what was paid when it was issued is not due, and no account asks for it', () => {
+    for (const profile of PROFILES) {
+      const xml = toUbl(documentNamed('paid before'), profile);
+      const figures = textsAt(xml, '//cac:LegalMonetaryTotal/*').slice(-3);
+      expect(figures).toEqual(['121.00', '121.00', '0.00']);
+      expect(textsAt(xml, '//cac:PaymentMeans')).toEqual(profile === 'xrechnung' ? ['1'] : []);
+    }
+    const cii = toCii(documentNamed('paid before'), 'en16931');
+    expect(only(cii, '//ram:TotalPrepaidAmount')).toBe('121.00');
+    expect(only(cii, '//ram:DuePayableAmount')).toBe('0.00');
+    expect(textsAt(cii, '//ram:SpecifiedTradeSettlementPaymentMeans | //ram:PaymentReference')).toEqual([]);
+    const part = toUbl(documentNamed('paid in part'), 'peppol');
+    expect(textsAt(part, '//cac:LegalMonetaryTotal/*').slice(-3)).toEqual(['121.00', '50.00', '71.00']);
+    expect(only(part, '//cac:PaymentMeans/cbc:PaymentMeansCode')).toBe('58');
   });
 
   test('the tax in the own currency stands beside that of the invoice', () => {

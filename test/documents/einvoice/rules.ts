@@ -24,7 +24,7 @@ function totalRules({ lines, discounts, groups, totals, amounts, empty }: ReadEI
     ['BR-CO-13', totals.net.eq(totals.items.minus(totals.discount ?? 0))],
     ['BR-CO-14', totals.tax.eq(sum(groups.map(({ tax }) => tax)))],
     ['BR-CO-15', totals.gross.eq(totals.net.plus(totals.tax))],
-    ['BR-CO-16', totals.due.eq(totals.gross)],
+    ['BR-CO-16', totals.due.eq(totals.gross.minus(totals.paid ?? 0))],
     ['BR-CO-18', groups.length > 0],
     ['BR-DEC', amounts.every((amount) => /^\d+(?:\.\d{1,2})?$/.test(amount))],
     ['PEPPOL-EN16931-R008', empty.length === 0],
