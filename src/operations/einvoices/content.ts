@@ -1,7 +1,7 @@
 /** The content of an e-invoice: of an issued invoice as it was frozen or as it is paid now, or of a credit note (R86). */
 import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../model/credit.ts';
-import { taxExchanged } from '../../model/invoice-details.ts';
+import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
@@ -23,7 +23,7 @@ export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Pa
     language: parties.language ?? 'en',
     preceding: null,
     note: invoice.notes,
-    buyerReference: details.buyerReference ?? parties.buyer.buyer_reference ?? null,
+    ...saidIn(details, parties.buyer),
     orderReference: details.orderReference ?? null,
     deliveryDate: details.deliveryDate ?? null,
     period: details.period ?? null,

@@ -23,7 +23,7 @@ export const createInvoice = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: NewInvoice,
-  notForAssistants: ['order_reference'],
+  notForAssistants: ['order_reference', 'delivery_address', 'direct_debit'],
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',
