@@ -44,7 +44,7 @@ export const CustomerInput = NewCustomer.extend({
   is_business: z.boolean().optional(),
   registration_number: text(BOUNDS.registrationNumber).optional(),
   buyer_reference: text(BOUNDS.reference).optional().describe('Of the customer, repeated on invoices.'),
-  payment_terms: PaymentTerms.optional().describe('Printed on invoices.'),
+  payment_terms: PaymentTerms.optional(),
   delivery_address: DeliveryAddress.optional().describe('If it is another address.'),
   direct_debit: DirectDebit.optional().describe('SEPA mandate: invoices ask for no transfer.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),

@@ -50,7 +50,7 @@ export const InvoiceLine = z.strictObject({
   discount_percent: Percent.optional().describe('Off this line.'),
   discount_amount: Amount.optional().describe('Or an amount.'),
   discount_reason: text(BOUNDS.reference).optional(),
-  period_start: DateField.optional().describe('Of this line.'),
+  period_start: DateField.optional(),
   period_end: DateField.optional(),
 });
 export type LineInput = z.output<typeof InvoiceLine>;
@@ -79,7 +79,7 @@ export const NewInvoice = z.strictObject({
   period_end: DateField.optional(),
   buyer_reference: text(BOUNDS.reference).optional().describe("The customer's if left out."),
   order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
-  payment_terms: PaymentTerms.optional().describe("Printed. The customer's if left out."),
+  payment_terms: PaymentTerms.optional(),
   delivery_address: DeliveryAddress.optional().describe("The customer's if left out."),
   direct_debit: DirectDebit.optional().describe("SEPA mandate; the customer's if left out."),
   exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
