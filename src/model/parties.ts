@@ -31,7 +31,7 @@ export type Seller = {
   readonly endpoint?: Endpoint | null;
   readonly contact_name?: string | null;
   /** Of its SEPA direct debits. */
-  readonly creditor_id?: string | null;
+  readonly creditor_identifier?: string | null;
   /** Why VAT is not charged, for the category `exempt`. */
   readonly exemption_reason?: string | null;
 };

@@ -32,7 +32,7 @@ export type BusinessDetailTable = {
   endpoint_id: string | null;
   contact_name: string | null;
   /** Of its SEPA direct debits. */
-  creditor_id: string | null;
+  creditor_identifier: string | null;
 };
 
 export type LogoTable = {

@@ -139,7 +139,8 @@ function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { addre
 /** Lines that begin with `#` are read by machines in Germany, up to their end (BR-DE-18). */
 function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
   const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
-  return text !== null && /(?:^|\n)\s*#[^\n]*$/.test(text) ? `${text}\n` : text;
+  const last = text?.split('\n').at(-1)?.trim();
+  return last?.startsWith('#') ? `${text}\n` : text;
 }
 
 function taxOf(line: Parameters<typeof categoryOf>[0]): Tax {
@@ -217,7 +218,7 @@ function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Pa
   const reference = oneLine(invoice.paymentReference);
   if (directDebit) {
     // 59 is that of SEPA, 49 any direct debit.
-    const creditorId = oneLine(parties.seller.creditor_id);
+    const creditorId = oneLine(parties.seller.creditor_identifier);
     const mandate = { reference: directDebit.mandate_reference, iban: directDebit.iban, creditorId };
     return { code: currency === 'EUR' ? '59' : '49', reference, account: null, mandate };
   }

@@ -14,7 +14,7 @@ const PARTS = [
   'contact_name',
   'phone',
   'email',
-  'creditor_id',
+  'creditor_identifier',
 ] as const;
 export type Part = (typeof PARTS)[number];
 export type Whose = 'business' | 'customer' | 'delivery_address';
@@ -105,7 +105,7 @@ const EN: Words = {
     contact_name: 'the name of a contact person',
     phone: 'the phone number',
     email: 'the e-mail address',
-    creditor_id: 'the SEPA creditor identifier',
+    creditor_identifier: 'the SEPA creditor identifier',
   },
   of: {
     business: 'of your business',
@@ -175,7 +175,7 @@ const NL: Words = {
     contact_name: 'de naam van een contactpersoon',
     phone: 'het telefoonnummer',
     email: 'het e-mailadres',
-    creditor_id: 'het SEPA-incassant-ID',
+    creditor_identifier: 'het SEPA-incassant-ID',
   },
   of: { business: 'van uw bedrijf', customer: 'van de klant', delivery_address: 'van het afleveradres' },
   line: 'regel',
@@ -244,7 +244,7 @@ const DE: Words = {
     contact_name: 'den Namen eines Ansprechpartners',
     phone: 'die Telefonnummer',
     email: 'die E-Mail-Adresse',
-    creditor_id: 'die SEPA-Gläubiger-ID',
+    creditor_identifier: 'die SEPA-Gläubiger-ID',
   },
   of: { business: 'Ihres Unternehmens', customer: 'des Kunden', delivery_address: 'der Lieferadresse' },
   line: 'Position',

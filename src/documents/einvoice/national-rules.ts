@@ -20,7 +20,7 @@ export function germanGaps(content: Content, rule: (number: string) => string): 
     ['customer', 'city', '8', buyer.address.city],
     ['customer', 'postal_code', '9', buyer.address.postalCode],
     ['business', 'iban', '1', payment],
-    ['business', 'creditor_id', '30', payment?.mandate ? payment.mandate.creditorId : ''],
+    ['business', 'creditor_identifier', '30', payment?.mandate ? payment.mandate.creditorId : ''],
   ];
   // Without an own address, the delivery goes to the buyer's.
   const lacking =

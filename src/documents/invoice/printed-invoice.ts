@@ -182,7 +182,7 @@ function bankOf({ iban, bic, holder, reference }: Transfer, { transfer }: PrintW
 
 function mandateOf(
   debit: DirectDebit,
-  { creditor_id: creditor = null }: Seller,
+  { creditor_identifier: creditor = null }: Seller,
   { directDebit }: PrintWords,
 ): Labelled[] {
   return [

@@ -41,7 +41,7 @@ const NO_BUYER: Buyer = {
 function sellerOf(row: BusinessRow): Required<Seller> {
   const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;
-  const { iban, bic, logo, invoice_footer, contact_name, creditor_id } = row;
+  const { iban, bic, logo, invoice_footer, contact_name, creditor_identifier } = row;
   return {
     ...{ name, email, timezone, logo, legal_name, phone, website, address, postal_code, city, country },
     ...{
@@ -54,7 +54,7 @@ function sellerOf(row: BusinessRow): Required<Seller> {
       tax_number,
       registration_scheme,
     },
-    ...{ contact_name, creditor_id, endpoint: endpointOf(row) },
+    ...{ contact_name, creditor_identifier, endpoint: endpointOf(row) },
   };
 }
 

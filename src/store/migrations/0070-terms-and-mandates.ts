@@ -9,5 +9,5 @@ async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['payment_terms', 'delivery_address', 'direct_debit']) {
     await db.schema.alterTable('customers').addColumn(column, 'text').execute();
   }
-  await db.schema.alterTable('business_details').addColumn('creditor_id', 'text').execute();
+  await db.schema.alterTable('business_details').addColumn('creditor_identifier', 'text').execute();
 }

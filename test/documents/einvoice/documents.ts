@@ -132,7 +132,7 @@ const WAREHOUSE: DeliveryAddress = {
 };
 const CREDITOR = 'DE98ZZZ09999999999';
 const COLLECTED = {
-  seller: { creditor_id: CREDITOR },
+  seller: { creditor_identifier: CREDITOR },
   directDebit: { mandate_reference: 'M-2026/17', iban: 'DE02120300000000202051' },
 };
 const PERIODS = [
@@ -260,7 +260,7 @@ export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
     {
       ...COLLECTED,
       language: 'de',
-      seller: { ...SCHULZE, creditor_id: CREDITOR },
+      seller: { ...SCHULZE, creditor_identifier: CREDITOR },
       buyer: GERMAN,
       paymentReference: 'RF29INV000042',
     },

@@ -299,9 +299,9 @@ describe('XRechnung needs', () => {
       'delivery_address.city: BR-DE-10',
       'delivery_address.postal_code: BR-DE-11',
     ]);
-    expect(lacks(changed({ directDebit }), 'xrechnung')).toEqual(['business.creditor_id: BR-DE-30']);
+    expect(lacks(changed({ directDebit }), 'xrechnung')).toEqual(['business.creditor_identifier: BR-DE-30']);
     expect(
-      lacks(changed({ directDebit, seller: { iban: null, creditor_id: 'DE98ZZZ09999999999' } }), 'xrechnung'),
+      lacks(changed({ directDebit, seller: { iban: null, creditor_identifier: 'DE98ZZZ09999999999' } }), 'xrechnung'),
     ).toEqual([]);
     expect(terms('Net.\n #SKONTO#TAGE=14#PROZENT=2.00# ')).toEqual([]);
     expect(terms('#SKONTO#TAGE=14#PROZENT=2#')).toEqual(['payment_terms: BR-DE-18']);

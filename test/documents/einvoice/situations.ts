@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'direct-debit': (rates) => ({
     lines: two(rates),
     more: { directDebit: MANDATE, paymentTerms: 'We collect on the due date.' },
-    seller: { creditor_id: 'DE98ZZZ09999999999' },
+    seller: { creditor_identifier: 'DE98ZZZ09999999999' },
   }),
   terms: (rates) => ({ lines: two(rates), more: { paymentTerms: '#SKONTO#TAGE=14#PROZENT=2.00#' } }),
   'fine-prices': ([high]) => ({

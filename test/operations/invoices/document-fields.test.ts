@@ -71,7 +71,7 @@ describe.each(ENGINES)('what documents say, on %s', (engine) => {
   });
 
   test('is printed and in the e-invoice: terms, the other address, and a mandate instead of an account to pay to', async () => {
-    const { desk, bill } = await openVatDesk(ledger, { ...SELLER, creditor_id: 'de98 zzz 09999999999' });
+    const { desk, bill } = await openVatDesk(ledger, { ...SELLER, creditor_identifier: 'de98 zzz 09999999999' });
     const { id: customer_id } = await desk.run('createCustomer', { name: 'Bo', language: 'en', ...PLACE, ...OURS });
     const { id } = await bill({ customer_id, items: [{ ...WORK, ...NOVEMBER }] });
     const { page, xml } = await pdfOf(desk, id);
@@ -163,9 +163,9 @@ describe.each(ENGINES)('what documents say, on %s', (engine) => {
     expect(await refused({ items: [WORK], delivery_address: { city: 'Gent' } })).toEqual([
       expect.stringMatching(/^delivery_address\.country /),
     ]);
-    const { details } = await desk.refused('updateBusiness', { creditor_id: 'DE97ZZZ09999999999' });
-    expect(details.faults).toMatchObject([{ field: 'creditor_id' }]);
-    await desk.run('updateBusiness', { creditor_id: 'NL08ZZZ502057730000' });
+    const { details } = await desk.refused('updateBusiness', { creditor_identifier: 'DE97ZZZ09999999999' });
+    expect(details.faults).toMatchObject([{ field: 'creditor_identifier' }]);
+    await desk.run('updateBusiness', { creditor_identifier: 'NL08ZZZ502057730000' });
   });
 
   test('a paid invoice says how it can be mended', async () => {
