@@ -59,6 +59,7 @@ export const RARE_CUSTOMER_FIELDS = [
   'is_business',
   'registration_number',
   'buyer_reference',
+  'payment_terms',
   'delivery_address',
   'direct_debit',
   'endpoint',

@@ -33,7 +33,7 @@ export const InvoiceChanges = z.strictObject({
   revision: Revision,
   ...fields,
   items: fields.items.describe('All lines anew.'),
-  date: fields.date.describe('Invoice date.'),
+  date: fields.date.unwrap().optional(),
   currency: fields.currency.describe('ISO 4217 code; another one needs new items.'),
   due_date: fields.due_date.unwrap().nullable().optional().describe('Last day to pay; null: the usual term.'),
   prices_include_tax: fields.prices_include_tax.unwrap().optional(),

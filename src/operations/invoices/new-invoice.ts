@@ -44,16 +44,19 @@ export const InvoiceLine = z.strictObject({
   unit_price: Amount.optional().describe('Per unit, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
-  exemption_reason: text(BOUNDS.reference).optional().describe('Reason, for exempt.'),
+  exemption_reason: text(BOUNDS.reference).optional().describe('For exempt.'),
   exemption_code: ExemptionCode.optional(),
   unit: z.enum(UNITS).optional().describe('piece if left out.'),
-  discount_percent: Percent.optional().describe('Off this line.'),
-  discount_amount: Amount.optional().describe('Or an amount.'),
+  discount_percent: Percent.optional(),
+  discount_amount: Amount.optional(),
   discount_reason: text(BOUNDS.reference).optional(),
   period_start: DateField.optional(),
   period_end: DateField.optional(),
 });
 export type LineInput = z.output<typeof InvoiceLine>;
+
+/** Fields that few conversations need. */
+export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
 
 export const NewInvoice = z.strictObject({
   customer_id: Id.optional().describe('Or give customer.'),

@@ -19,6 +19,7 @@ import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
+import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
 import { changing } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
@@ -35,7 +36,7 @@ export const updateInvoice = operation({
   route: 'PATCH /invoices/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: InvoiceChanges,
-  notForAssistants: ['order_reference', 'prices_include_tax', 'exchange_rate', 'delivery_address', 'direct_debit'],
+  notForAssistants: [...RARE_INVOICE_FIELDS, 'prices_include_tax', 'exchange_rate'],
   output: Invoice.extend({
     changed: z.array(z.string()).describe('Fields that are different now.'),
     before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),
