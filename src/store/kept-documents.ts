@@ -27,11 +27,27 @@ const freeze = statement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );
 
+const frozen = statement<{ accountId: AccountId; kind: KeptKind; subjectId: number }, Pick<KeptDocumentRow, 'frozen'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('kept_documents')
+      .select('frozen')
+      .where('account_id', '=', parameter('accountId'))
+      .where('kind', '=', parameter('kind'))
+      .where('subject_id', '=', parameter('subjectId')),
+);
+
 export function keptDocumentQueries(db: Database) {
   return {
     /** In the transaction of the issue: what the PDF needs beside the subject's row; the PDF itself is made later. */
     async freeze(row: NewRow): Promise<void> {
       await freeze(db, row);
+    },
+
+    /** What was frozen with a document; null if nothing was. */
+    async frozen(accountId: AccountId, kind: KeptKind, subjectId: number): Promise<string | null> {
+      const [row] = await frozen(db, { accountId, kind, subjectId });
+      return row?.frozen ?? null;
     },
 
     find: (accountId: AccountId, kind: KeptKind, subjectId: number): Promise<KeptDocumentRow | undefined> =>

@@ -229,6 +229,11 @@ type CustomerTable = {
   tax_category: TaxCategory | null;
   /** The customer's own reference, which their invoices repeat. */
   buyer_reference: string | null;
+  payment_terms: string | null;
+  /** JSON of `DeliveryAddress`. */
+  delivery_address: string | null;
+  /** JSON of `DirectDebit`. */
+  direct_debit: string | null;
   /** Mailed beside the PDF; null: the PDF alone. */
   einvoice_format: EInvoiceFormat | null;
   registration_number: string | null;

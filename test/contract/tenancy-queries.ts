@@ -571,6 +571,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   keptDocuments: {
     freeze: ADDS,
     find: (tx, stranger, fixtures) => tx.keptDocuments.find(stranger, 'invoice', fixtures.invoice),
+    frozen: (tx, stranger, fixtures) => tx.keptDocuments.frozen(stranger, 'invoice', fixtures.invoice),
     keep: ADDS,
     isDue: SERVICE,
     claimDue: SERVICE,
