@@ -20,7 +20,9 @@ export type Warnings = readonly z.input<typeof Warning>[];
 
 export const ISSUED = {
   ...DEFAULTS_USED,
-  warnings: z.array(Warning).describe('What the issued invoice lacks, unless the checks are off.'),
+  warnings: z
+    .array(Warning)
+    .describe('What it lacks; of a draft, what issuing it now would warn of or refuse. Empty if the checks are off.'),
 };
 
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
@@ -36,7 +38,11 @@ export async function checkIssued(
   customer: CustomerRow,
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
-  if (invoice.parties === null) return { defaults_used: [...used], warnings: [] };
+  if (invoice.parties === null) {
+    // A draft: what issuing it now would warn of or refuse.
+    const warnings = await previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
+    return { defaults_used: [...used], warnings };
+  }
   const parties = JSON.parse(invoice.parties) as Parties;
   const defaults_used = [...used, ...languageUsed(parties.language, ctx, customer)];
   const content = contentIn(invoice);
@@ -57,7 +63,7 @@ export async function checkIssued(
 
 /** Warnings of issuing now. Without a customer, only those about the rest. */
 export async function previewWarnings(
-  ctx: ReadContext,
+  ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses'> },
   content: CheckedContent,
   customer: CustomerRow | null,
 ): Promise<Report['warnings']> {

@@ -74,6 +74,14 @@ function madeOf(invoice: Delivered) {
   };
 }
 
+const REFUNDS = 'To give money back: listPayments with this invoice_id, then refundPayment.';
+
+/** Whether the customer has it decides how it is cancelled (R81). */
+function mailedWords({ status, sent_at }: Shown): string {
+  if (status === 'draft') return '';
+  return sent_at === null ? ' Never mailed.' : ' Mailed.';
+}
+
 export const invoice = answer(
   {
     ...HEAD,
@@ -119,7 +127,8 @@ export const invoice = answer(
   },
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'amount_due', 'days_overdue'],
 )((data: Shown) => ({
-  summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
+  summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.${mailedWords(data)}`,
+  next: data.amount_paid > data.amount_refunded ? REFUNDS : undefined,
   ...headOf(data),
   amount_due: data.amount_due,
   amount_paid: data.amount_paid || undefined,
@@ -172,13 +181,22 @@ export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_da
     summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
     next:
       data.status === 'draft'
-        ? 'It has no number and cannot be paid before issueInvoice.'
-        : warningsSaid(data.warnings),
+        ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
+            .filter(Boolean)
+            .join(' ')
+        : (warningsSaid(data.warnings) ?? unexplained(data)),
     ...madeOf(data),
     customer_created: data.customer_created,
     customer_note: data.customer_note,
   };
 });
+
+/** The law wants a reason for 0 % tax, and nothing is printed where none is given. */
+function unexplained({ items, tax_lines }: Created): string | undefined {
+  return items.length > 0 && tax_lines.some(({ rate, category }) => rate === 0 && !category)
+    ? 'No reason for 0% tax is printed on it; ask which one holds, and give tax_category next time.'
+    : undefined;
+}
 
 export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', revision: 'number' }, [
   ...SAID,
