@@ -8,6 +8,7 @@ import { folded } from '../model/folding.ts';
 import { toHundredths } from '../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
+import { meaning } from './field-types.ts';
 
 /**
  * Text, trimmed, of one to `max` characters, well-formed. NUL is refused because Postgres cannot store it; other control
@@ -48,12 +49,15 @@ export const Email = text(BOUNDS.email)
 
 /** Text that is normalized by `parse`; `undefined` from it is a fault. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
-  return z.string().transform((value, context) => {
-    const read = parse(value);
-    if (read !== undefined) return read;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      const read = parse(value);
+      if (read !== undefined) return read;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 }
 
 export const Country = parsed(parseCountry, 'must be a two-letter country code (ISO 3166-1), such as NL');
@@ -72,12 +76,14 @@ function isHttpUrl(value: string): boolean {
 }
 
 /** Decimals and size depend on the currency: the fields in the operation's `amounts` are checked with it. */
-export const Amount = z
-  .union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' })
-  .meta({ amount: true });
+export const Amount = meaning(
+  z.union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' }).meta({ amount: true }),
+  { is: 'amount' },
+);
 
 export const Currency = z
   .string()
+  .trim()
   .transform((value, context) => {
     const currency = parseCurrency(value);
     if (currency) return currency;
@@ -126,22 +132,31 @@ export const Endpoint = z.strictObject({
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
 /** An invoice by its id or number. */
-export const InvoiceReference = z
-  .union([z.string().trim().min(1).max(64), z.int().positive()], {
-    error: 'must be an invoice id or number, such as INV-000042',
-  })
-  .describe('Id, or number as INV-000042.');
+export const InvoiceReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be an invoice id or number, such as INV-000042',
+    })
+    .describe('Id, or number as INV-000042.'),
+  { names: 'invoice' },
+);
 
-export const CreditNoteReference = z
-  .union([z.string().trim().min(1).max(64), z.int().positive()], {
-    error: 'must be a credit note id or number, such as CN-000007',
-  })
-  .describe('Id or number, such as CN-000007.');
+export const CreditNoteReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be a credit note id or number, such as CN-000007',
+    })
+    .describe('Id or number, such as CN-000007.'),
+  { names: 'credit_note' },
+);
 
 /** A payment link by its number or its code (R33). */
-export const LinkReference = z
-  .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
-  .describe('Id or code.');
+export const LinkReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
+    .describe('Id or code.'),
+  { names: 'payment_link' },
+);
 
 export const Id = z.int().positive();
 

@@ -22,6 +22,9 @@ export type IdempotentCall = {
   readonly lifetimeMs: number;
 };
 
+/** A call without a key: the same call, as it is understood, by the same caller within this time is a retry (R63). */
+export type Repeatable = { readonly retryWithinMs: number };
+
 /** Equal for JSON values that differ only in the order of keys. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
@@ -33,6 +36,12 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
+
+/** `understood`: the input, the same for all ways of saying it (`understood.ts`). */
+export function retryOf({ retryWithinMs }: Repeatable, understood: unknown): IdempotentCall {
+  const fingerprint = fingerprintOf(understood);
+  return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: retryWithinMs };
+}
 
 /**
  * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key is taken and the answer stored in the transaction of

@@ -41,6 +41,7 @@ export const issueInvoice = operation({
   }),
   refusals: [
     'invoice_not_found',
+    'invoice_ambiguous',
     'invoice_already_issued',
     'invoice_changed',
     'customer_has_no_email',

@@ -13,6 +13,7 @@ import type { ItemFields, ItemReference, ItemRow } from '../../store/items.ts';
 import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
+import { meaning } from '../field-types.ts';
 import { Amount, Currency, TaxRate, text } from '../fields.ts';
 
 /** A code of digits alone would be read as an id. */
@@ -89,9 +90,10 @@ export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string
   return message === undefined ? [] : [{ field: 'tax_rate', message }];
 }
 
-export const ItemReferenceField = z.union([text(BOUNDS.itemCode), z.int().positive()], {
-  error: 'must be an item by its code or id',
-});
+export const ItemReferenceField = meaning(
+  z.union([text(BOUNDS.itemCode), z.int().positive()], { error: 'must be an item by its code or id' }),
+  { names: 'item' },
+);
 
 /** Digits are an id: codes have another character. */
 export function itemReference(given: string | number): ItemReference {

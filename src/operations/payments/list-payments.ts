@@ -26,7 +26,7 @@ import {
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../fields.ts';
-import { requireInvoice } from '../invoices/invoice.ts';
+import { idsNamed } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../paging.ts';
 import { Payment, presentPayment } from './payment.ts';
@@ -136,9 +136,7 @@ async function filterOf(ctx: Context, given: FilterInput): Promise<PaymentFilter
     ...(status === undefined ? {} : { status }),
     ...(method === undefined ? {} : { method }),
     ...customerFilter(given.customer_id ?? given.customer),
-    ...(invoice_id === undefined
-      ? {}
-      : { invoiceId: (await requireInvoice(ctx, invoice_id, ctx.store, 'invoice_id')).id }),
+    ...(invoice_id === undefined ? {} : { invoiceIds: await idsNamed(ctx, invoice_id, 'invoice_id') }),
   };
 }
 
