@@ -17,7 +17,7 @@ export function amountFaults(raw: unknown, paths: readonly string[], accountCurr
     .flatMap((path) => valuesAt(raw, path))
     .flatMap(({ field, value }) => {
       if (typeof value !== 'number' && typeof value !== 'string') return [];
-      const message = field.endsWith('.unit_price') ? priceFault(value, currency) : amountFault(value, currency);
+      const message = field.endsWith('unit_price') ? priceFault(value, currency) : amountFault(value, currency);
       return message === undefined ? [] : [{ field, message }];
     });
 }

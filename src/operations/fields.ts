@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.ts';
 import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
-import { parseDate, parseInstant, parseTimeZone } from '../model/dates.ts';
+import { parseDate, parseTimeZone } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
-import { toHundredths } from '../model/hundredths.ts';
+import { quantityHundredths, rateHundredths } from '../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
 import { meaning } from './field-types.ts';
@@ -98,25 +98,21 @@ export const Currency = z
 
 export const DateField = parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' });
 
-export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601, such as 2026-03-31T12:00:00Z').meta({
-  format: 'date-time',
-});
-
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
-function twoDecimals(value: number): boolean {
-  return toHundredths(value) !== undefined;
-}
-
 /** Percent. */
-export const TaxRate = z.number().min(0).max(BOUNDS.taxRateMax).refine(twoDecimals, 'must have at most 2 decimals');
+export const TaxRate = z
+  .number()
+  .min(0)
+  .max(BOUNDS.taxRateMax)
+  .refine((rate) => rateHundredths(rate) !== undefined, 'must have at most 3 decimals');
 
 export const Quantity = z
   .number()
   .min(BOUNDS.quantityMin)
   .max(BOUNDS.quantityMax)
-  .refine(twoDecimals, 'must have at most 2 decimals');
+  .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals');
 
 export const PaymentTerm = z.int().min(0).max(BOUNDS.paymentTermDaysMax);
 

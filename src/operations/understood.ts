@@ -14,7 +14,7 @@ import type { Operation } from './declaration.ts';
 import { branchesOf, type FieldType, meaningOf, type Names } from './field-types.ts';
 import { requireInvoice } from './invoices/invoice.ts';
 import { requireItem } from './items/item.ts';
-import { asOneMoment, type Moment } from './moments.ts';
+import { asOneMoment, endOf, type Moment } from './moments.ts';
 
 /** `input` has passed the operation's checks. Names that name nothing, or several, stay: the operation refuses them. */
 export async function understood(
@@ -43,7 +43,10 @@ function currencyOf({ account }: ReadContext, { customer }: Seen) {
 async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: Seen): Promise<unknown> {
   const what = meaningOf(type);
   if (value === undefined || value === null) return value;
-  if (what && 'is' in what) return what.is === 'amount' ? plainAmount(value) : asOneMoment(ctx, value as Moment);
+  if (what && 'is' in what) {
+    if (what.is === 'amount') return plainAmount(value);
+    return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
+  }
   if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);

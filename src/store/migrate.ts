@@ -45,6 +45,7 @@ import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
 import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
 import { migration as methodTotals } from './migrations/0059-method-totals.ts';
+import { migration as decimals } from './migrations/0065-decimals.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -92,6 +93,7 @@ const MIGRATIONS = {
   '0057-filtered-lists': filteredLists,
   '0058-covering-lists': coveringLists,
   '0059-method-totals': methodTotals,
+  '0065-decimals': decimals,
 };
 
 /** Those of this version. */

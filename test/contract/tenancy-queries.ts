@@ -429,7 +429,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     update: (tx, stranger, { item }) =>
       tx.items.update(stranger, item, {
         ...{ code: 'X', description: 'x', unit: 'piece', unit_price: 1, currency: 'EUR' as Currency },
-        ...{ tax_rate: null, tax_category: null, active: 1 },
+        ...{ price_scale: 0, tax_rate: null, tax_category: null, active: 1 },
       }),
     deactivate: (tx, stranger, { item }) => tx.items.deactivate(stranger, item).then(() => undefined),
     noteUse: (tx, stranger, { item }) => tx.items.noteUse(stranger, [item]).then(() => undefined),

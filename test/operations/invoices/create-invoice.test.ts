@@ -188,8 +188,8 @@ describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
       ['an unknown field', { customer: ANN, ...LINE, ammount: 1 }, 'ammount'],
       ['an unknown field of a line', { customer: ANN, items: [{ ...items[0], price: 1 }] }, 'items[0].price'],
       [
-        'a quantity with three decimals',
-        { customer: ANN, items: [{ ...items[0], quantity: 1.005 }] },
+        'a quantity with seven decimals',
+        { customer: ANN, items: [{ ...items[0], quantity: 1.0000005 }] },
         'items[0].quantity',
       ],
       ['a tax rate above 100', { customer: ANN, items: [{ ...items[0], tax_rate: 100.01 }] }, 'items[0].tax_rate'],

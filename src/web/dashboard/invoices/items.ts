@@ -32,9 +32,7 @@ export function itemsTable(
 /** `2.5 hours`. Pieces are not named. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
-  return unit === undefined || unit === 'piece'
-    ? number
-    : `${number} ${unitIn(language, unit, Math.round(quantity * 100))}`;
+  return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;
 }
 
 /** Below the description: why there is no tax, and the discount. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { listItems } from '../../../operations/items/list-items.ts';
-import { money, rateText } from '../components/formats.ts';
+import { price as priceText, rateText } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
@@ -45,7 +45,7 @@ function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
     {
       label: columns.price,
       kind: 'figure',
-      cell: ({ unit_price: price, currency }) => (price === null ? '' : money(price, currency, language)),
+      cell: ({ unit_price: price, currency }) => (price === null ? '' : priceText(price, currency, language)),
     },
   ];
 }
