@@ -11,12 +11,16 @@ import type { Fault } from '../model/refusal.ts';
 import { meaning } from './field-types.ts';
 
 /**
- * Text, trimmed, of one to `max` characters, well-formed. NUL is refused because Postgres cannot store it; other control
- * characters because no name or reference has them (line breaks only with `lines`).
+ * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes one `\n`.
+ * Other control characters are refused: Postgres cannot store NUL, and no name or reference has them.
  */
-export function text(max: number, { lines = false } = {}) {
-  return readable(z.string().trim().min(1).max(max), lines ? CONTROL_BUT_LINES : CONTROL);
+export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
+  const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
+  return readable(given.trim().min(1).max(max), lines);
 }
+
+/** What a line of an invoice says; its line breaks are printed (R6). */
+export const LineText = text(BOUNDS.description, { lines: BOUNDS.lineBreaks });
 
 /** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
 export function searchText(max: number) {
@@ -28,17 +32,34 @@ export function searchText(max: number) {
 
 /** As {@link text}, but not trimmed: a caller's own id, of which both sides make digests (R40). */
 export function exactText(max: number) {
-  return readable(z.string().min(1).max(max), CONTROL);
+  return readable(z.string().min(1).max(max), false);
 }
 
-function readable(given: z.ZodString, forbidden: RegExp) {
-  return given.refine((value) => !forbidden.test(value) && value.isWellFormed(), 'must not contain control characters');
+function readable(given: z.ZodString, lines: boolean | number) {
+  return given.superRefine((value, context) => {
+    const message = unreadable(value, lines);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+function unreadable(value: string, lines: boolean | number): string | undefined {
+  if (!value.isWellFormed()) return 'must be well-formed text: it has half of a character';
+  const [first] = (lines === false ? CONTROL : CONTROL_BUT_LINES).exec(value) ?? [];
+  if (first === '\n' || first === '\r') return 'must be one line, without line breaks';
+  if (first !== undefined) return `must not contain the control character ${codePointOf(first)}`;
+  const breaks = typeof lines === 'number' ? value.split('\n').length - 1 : 0;
+  return breaks > Number(lines) ? `must have at most ${lines} line breaks` : undefined;
+}
+
+function codePointOf(character: string): string {
+  const name = character === '\t' ? ' (a tab)' : '';
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}${name}`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 export const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 

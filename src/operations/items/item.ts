@@ -14,7 +14,7 @@ import type { Queries } from '../../store/store.ts';
 import { priceUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
 import { meaning } from '../field-types.ts';
-import { Amount, Currency, TaxRate, text } from '../fields.ts';
+import { Amount, Currency, LineText, TaxRate, text } from '../fields.ts';
 
 /** A code of digits alone would be read as an id. */
 const ItemCode = text(BOUNDS.itemCode).refine(
@@ -24,7 +24,7 @@ const ItemCode = text(BOUNDS.itemCode).refine(
 
 export const ItemInput = z.strictObject({
   code: ItemCode.describe('Your own short name for it, such as HOUR; unique.'),
-  description: text(BOUNDS.description).describe('Printed on invoices.'),
+  description: LineText.describe('Printed on invoices.'),
   unit: z.enum(UNITS).default('piece'),
   unit_price: Amount.optional().describe('Per unit, without tax; left out: each line gives it.'),
   currency: Currency.optional().describe("Of the price; the account's if left out."),

@@ -34,6 +34,14 @@ export const FAULTS: Readonly<Record<string, Said>> = {
     nl: 'moet een getal zijn, zoals 7,5, zonder punten voor duizendtallen, teken of eenheid',
     de: 'muss eine Zahl sein, wie 7,5, ohne Tausenderpunkte, Zeichen oder Einheit',
   },
+  'must be one line, without line breaks': {
+    nl: 'moet één regel zijn, zonder regeleinden',
+    de: 'muss eine einzige Zeile sein, ohne Zeilenumbrüche',
+  },
+  'must have at most 10 line breaks': {
+    nl: 'mag hoogstens 10 regeleinden hebben',
+    de: 'darf höchstens 10 Zeilenumbrüche haben',
+  },
   'must have at most 3 decimals': {
     nl: 'mag hoogstens 3 decimalen hebben',
     de: 'darf höchstens 3 Nachkommastellen haben',

@@ -18,7 +18,7 @@ export const ITEM_FIELDS = Object.keys(ITEM_WORDS.en.fields) as readonly ItemFie
 
 const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
   code: { attributes: html` maxlength="${BOUNDS.itemCode}" autocomplete="off" spellcheck="false"` },
-  description: { attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+  description: { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
   unit: {},
   unit_price: { isOptional: true, attributes: html` maxlength="40" inputmode="decimal" autocomplete="off"` },
   currency: {},

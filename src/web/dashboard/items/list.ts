@@ -35,7 +35,7 @@ function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
       label: columns.code,
       cell: ({ id, code }) => html`<a href="${at(`/items/${id}/change`)}"><bdi>${code}</bdi></a>`,
     },
-    { label: columns.description, cell: ({ description }) => html`<bdi>${description}</bdi>` },
+    { label: columns.description, cell: ({ description }) => html`<bdi class="text">${description}</bdi>` },
     { label: columns.tax, kind: 'short', cell: (item) => taxOf(item, language) },
     {
       label: columns.state,
