@@ -76,7 +76,7 @@ function lettersOf(text: string): string {
   return text.replace(/[^A-Z0-9]/g, '');
 }
 
-/** The prefixes that somebody may have meant who wrote `head` before the count: `INV` is `INV-`. */
+/** The prefixes that a caller may have meant who wrote `head` before the count: `INV` is `INV-`. */
 export function fromSameHead(prefixes: readonly string[], head: string | undefined): readonly string[] {
   return head === undefined ? prefixes : prefixes.filter((prefix) => lettersOf(prefix) === head);
 }

@@ -37,12 +37,6 @@ function sortedKeys(_key: string, value: unknown): unknown {
 
 type Answered<T> = { readonly data: T; readonly replayed: boolean };
 
-/** `understood`: the input, the same for all ways of saying it (`understood.ts`). */
-export function retryOf({ retryWithinMs }: Repeatable, understood: unknown): IdempotentCall {
-  const fingerprint = fingerprintOf(understood);
-  return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: retryWithinMs };
-}
-
 /**
  * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key is taken and the answer stored in the transaction of
  * the call's change (`idempotency-key.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.

@@ -44,7 +44,7 @@ export function asSaid(given: string | number): string {
   return String(given).replace(/^#/, '');
 }
 
-/** A choice would be a guess, on somebody's money. */
+/** For writes: a choice of the service would be a guess about money. */
 export function ambiguous(
   kind: Kind,
   given: string | number,

@@ -4,10 +4,10 @@ import { answerKey } from './answer-key.ts';
 import { checkedInput } from './checked-input.ts';
 import { type Caller, type Context, contextOf, type Services, stopIfCancelled } from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
-import { type IdempotentCall, type Repeatable, retryOf, runIdempotent } from './idempotency.ts';
+import { type IdempotentCall, type Repeatable, runIdempotent } from './idempotency.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { requireScope } from './require-scope.ts';
-import { understood } from './understood.ts';
+import { keyOf } from './understood.ts';
 import { workOf } from './work-of.ts';
 
 /** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `exposure` for that. */
@@ -47,10 +47,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   try {
     return await services.store.asWork(workOf(caller, op.readsOnReplica), async () => {
       if (idempotent) {
-        const once =
-          'key' in idempotent
-            ? idempotent
-            : retryOf(idempotent, await understood(contextOf(services, caller, op.name, null), op, input));
+        const once = await keyOf(contextOf(services, caller, op.name, null), op, input, idempotent);
         return await runIdempotent(services, caller, op, once, run);
       }
       const data = await run(null);

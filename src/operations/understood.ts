@@ -12,16 +12,25 @@ import { requireCustomer } from './customers/customer.ts';
 import { resolveCustomer } from './customers/resolve-customer.ts';
 import type { Operation } from './declaration.ts';
 import { branchesOf, type FieldType, meaningOf, type Names } from './field-types.ts';
+import { fingerprintOf, type IdempotentCall, type Repeatable } from './idempotency.ts';
 import { requireInvoice } from './invoices/invoice.ts';
 import { requireItem } from './items/item.ts';
 import { asOneMoment, endOf, type Moment } from './moments.ts';
 
-/** `input` has passed the operation's checks. Names that name nothing, or several, stay: the operation refuses them. */
-export async function understood(
+/** The key of a call: a call without one gets that of its input. `input` has passed the operation's checks. */
+export async function keyOf(
   ctx: ReadContext,
   op: Operation,
   input: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
+  given: IdempotentCall | Repeatable,
+): Promise<IdempotentCall> {
+  if ('key' in given) return given;
+  const fingerprint = fingerprintOf(await understood(ctx, op, input));
+  return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: given.retryWithinMs };
+}
+
+/** Names that name nothing, or several, stay: the operation refuses them. */
+async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
   const seen: Seen = { customer: undefined };
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
   // The argument of tools that says that a repeat is none; the REST interface does not have it.

@@ -41,7 +41,9 @@ export function refusalDifferences(text: string, error: Json): readonly string[]
   const [, textCode, textMessage] = WHY.exec(first) ?? [];
   const left = hint === undefined ? lines : lines.slice(1);
   const isCustomer = (line: string) => CUSTOMER.test(line) && (customers as readonly Customer[]).length > 0;
-  const faults = left.filter((line) => line.startsWith('- ') && !isCustomer(line) && !MORE.test(line) && !CANDIDATE.test(line));
+  const faults = left.filter(
+    (line) => line.startsWith('- ') && !isCustomer(line) && !MORE.test(line) && !CANDIDATE.test(line),
+  );
   const facts = left.filter((line) => !line.startsWith('- ') && !AGAIN.test(line));
   const expected: readonly (readonly [string, unknown, unknown])[] = [
     ['code', textCode, code],

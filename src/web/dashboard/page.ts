@@ -157,7 +157,7 @@ export function filledIn(from: FormFields, names: readonly string[]): Record<str
 }
 
 /** Thrown for an address that names no page; answered with 404. */
-export class PageNotFound extends Error {
+class PageNotFound extends Error {
   override readonly name = 'PageNotFound';
   readonly status = 404;
 }
