@@ -22,7 +22,9 @@ export const BOUNDS = {
   /** The length of each side. */
   logoPixels: 2_000,
   invoiceLines: 200,
-  quantityMin: 0.01,
+  /** Of the description of a line. */
+  lineBreaks: 10,
+  quantityMin: 0.000_001,
   quantityMax: 1_000_000,
   taxRateMax: 100,
   metadataPairs: 50,

@@ -93,8 +93,9 @@ export type ItemTable = {
   code_key: string;
   description: string;
   unit: Unit;
-  /** Null: each line gives its price. */
+  /** In 10^-price_scale minor units. Null: each line gives its price. */
   unit_price: number | null;
+  price_scale: Generated<number>;
   currency: Currency;
   /** Hundredths of a percent. */
   tax_rate: number | null;

@@ -154,7 +154,7 @@ function linesOf({ lines, currency, language }: EInvoice): ContentLine[] {
     const { price, allowance } = lineFigures(line, currency);
     return {
       id: String(index + 1),
-      name: oneLine(line.description),
+      name: multipleLines(line.description),
       quantity: hundredthsText(line.quantity),
       unit: unitCode(line.unit),
       price,

@@ -79,6 +79,6 @@ export function categoryName(category: Exclude<TaxCategory, 'standard'>, languag
 
 /** The unit is printed unless it is a piece. */
 function quantityOf({ quantity, unit = 'piece' }: Line, language: Language): string {
-  const many = numberIn(language, fromHundredths(quantity));
+  const many = numberIn(language, fromHundredths(quantity), 6);
   return unit === 'piece' ? many : `${many} ${unitIn(language, unit, quantity)}`;
 }

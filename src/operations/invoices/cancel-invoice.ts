@@ -35,7 +35,13 @@ export const cancelInvoice = operation({
   }),
   output: Invoice.extend({ credit_note: CreditNote.nullable() }),
   combinations: ({ credit_note, reason }) => reasonFaults(reason, credit_note !== false),
-  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'invoice_has_payments', 'invoice_was_sent'],
+  refusals: [
+    'invoice_not_found',
+    'invoice_ambiguous',
+    ...NOT_PENDING_REFUSALS,
+    'invoice_has_payments',
+    'invoice_was_sent',
+  ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   exposure: realWithoutAmount,
 })(async (ctx, { id, credit_note, reason }) => {

@@ -22,6 +22,10 @@ export const createInvoice = operation({
   route: 'POST /invoices',
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
+  sameAs: ({ items, description, amount, ...rest }) => ({
+    ...rest,
+    items: items ?? [{ description, quantity: 1, unit_price: amount }],
+  }),
   input: NewInvoice,
   notForAssistants: RARE_INVOICE_FIELDS,
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),

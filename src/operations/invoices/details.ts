@@ -1,7 +1,7 @@
 /** Details of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
-import { fromHundredths, fromMillionths, toHundredths, toMillionths } from '../../model/hundredths.ts';
+import { fromHundredths, fromMillionths, rateHundredths, toMillionths } from '../../model/hundredths.ts';
 import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Discount } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
@@ -98,7 +98,7 @@ function discountOf(given: NonNullable<InvoiceInput['discount']>, currency: Curr
   const { percent, amount, reason } = given;
   return {
     ...(amount === undefined
-      ? { percent: toHundredths(percent ?? 0) ?? 0 }
+      ? { percent: rateHundredths(percent ?? 0) ?? 0 }
       : { amount: minorUnits(amount, currency, 'discount.amount') }),
     ...(reason === undefined ? {} : { reason }),
   };

@@ -14,6 +14,16 @@ export function requireRevision(invoice: InvoiceRow, read: number | undefined): 
   );
 }
 
+/** For a call that named no revision: another call changed the draft while this one ran. */
+export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
+  if (invoice.revision === seen.revision) return;
+  throw new Refusal(
+    'invoice_changed',
+    `Invoice ${nameOf(invoice)} was changed by another call while this one ran. Nothing was done.`,
+    { hint: `Read it with getInvoice; repeat the call with revision ${invoice.revision} if it still fits.` },
+  );
+}
+
 const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 /** `what`: what can still be done with an issued invoice that is not paid. A final one is credited, while something is left of it. */

@@ -1,12 +1,11 @@
 /** An invoice as answers show it (R17). */
 import * as z from 'zod';
-import { parseInvoiceReference } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import { exemptionOf, hasReason } from '../../model/exemption.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
-import type { CreditNoteId } from '../../model/ids.ts';
+import type { CreditNoteId, InvoiceId } from '../../model/ids.ts';
 import { daysOverdue, INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
 import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
 import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
@@ -14,7 +13,7 @@ import { type Discount, type Line, type TaxLine, totalsBefore } from '../../mode
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { priceToMajor, toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { type Candidate, Refusal } from '../../model/refusal.ts';
 import { categoryOf, TAX_CATEGORIES } from '../../model/tax.ts';
 import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
@@ -22,6 +21,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
+import { ambiguous, asSaid, documentsNamed } from '../named-documents.ts';
 import { presentDetails, presentDiscount } from './details.ts';
 import { DeliveryAddressData, DirectDebitData } from './document-fields.ts';
 
@@ -286,6 +286,23 @@ export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
   return dateAt(ctx.now(), ctx.account.timezone);
 }
 
+/** The invoices that a reference may mean: with several, what writes refuses. */
+export function invoicesNamed(
+  { account }: Pick<ReadContext, 'account'>,
+  reference: string | number,
+  { invoices }: Pick<Queries, 'invoices'>,
+): Promise<InvoiceRow[]> {
+  return documentsNamed(reference, {
+    byId: (id) => invoices.find(account.id, { id }),
+    byNumber: (number) => invoices.find(account.id, { number }),
+    prefixes: async () => [...new Set([account.invoice_prefix, ...(await invoices.prefixes(account.id))])],
+  });
+}
+
+export function candidateOf({ id, invoice_number, customer_name }: InvoiceRow): Candidate {
+  return { id, number: invoice_number, customer: customer_name };
+}
+
 /** Finds an invoice by id or number. `field`: the argument that a refusal names. */
 export async function requireInvoice(
   ctx: ReadContext,
@@ -293,11 +310,21 @@ export async function requireInvoice(
   db: Queries = ctx.store,
   field = 'id',
 ): Promise<InvoiceRow> {
-  // Invoice numbers are printable ASCII; Postgres refuses a query with NUL.
-  const possible = typeof reference === 'number' || /^[\x20-\x7e]+$/.test(reference);
-  const row = possible && (await db.invoices.find(ctx.account.id, parseInvoiceReference(reference)));
-  if (row) return row;
-  throw new Refusal('invoice_not_found', `There is no invoice ${reference}.`, {
+  const [row, ...others] = await invoicesNamed(ctx, reference, db);
+  if (!row) throw invoiceNotFound(reference, field);
+  if (others.length > 0) throw ambiguous('invoice', reference, field, [row, ...others].map(candidateOf));
+  return row;
+}
+
+/** For filters: all that the reference may mean. */
+export async function idsNamed(ctx: ReadContext, reference: string | number, field: string): Promise<InvoiceId[]> {
+  const rows = await invoicesNamed(ctx, reference, ctx.store);
+  if (rows.length === 0) throw invoiceNotFound(reference, field);
+  return rows.map(({ id }) => id);
+}
+
+export function invoiceNotFound(reference: string | number, field: string): Refusal {
+  return new Refusal('invoice_not_found', `There is no invoice ${asSaid(reference)}.`, {
     field,
     hint: 'listInvoices finds it by customer, reference or date; use the id or invoice_number of its row.',
   });

@@ -9,7 +9,18 @@ import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
-import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, Quantity, TaxRate, text } from '../fields.ts';
+import {
+  Amount,
+  Currency,
+  DateField,
+  Id,
+  LineText,
+  Metadata,
+  metadataKeyFaults,
+  Quantity,
+  TaxRate,
+  text,
+} from '../fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { DeliveryAddress, DirectDebit, PaymentTerms } from './document-fields.ts';
@@ -39,7 +50,7 @@ const InvoiceDiscount = z
 
 export const InvoiceLine = z.strictObject({
   item: ItemReferenceField.optional().describe('Item code; fills in the rest.'),
-  description: text(BOUNDS.description).optional(),
+  description: LineText.optional(),
   quantity: Quantity.default(1),
   unit_price: Amount.optional().describe('Per unit, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
@@ -70,7 +81,7 @@ export const NewInvoice = z.strictObject({
     .max(BOUNDS.invoiceLines)
     .optional()
     .describe('The lines; or give description and amount for a single one.'),
-  description: text(BOUNDS.description).optional().describe('Of a single line.'),
+  description: LineText.optional().describe('Of a single line.'),
   amount: Amount.optional().describe('Of a single line, without tax.'),
   date: DateField.optional().describe('Invoice date; today if left out.'),
   due_date: DateField.optional().describe('Last day to pay; the usual term if left out.'),

@@ -36,7 +36,7 @@ export const remindOverdue = operation({
   }),
   output: RemindedMany,
   combinations,
-  refusals: ['preview_needed', 'business_incomplete', 'invoice_not_found'],
+  refusals: ['preview_needed', 'business_incomplete', 'invoice_not_found', 'invoice_ambiguous'],
   subject: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
   exposure: realWithoutAmount,

@@ -45,6 +45,7 @@ export const updateInvoice = operation({
   combinations: invoiceChangeFaults,
   refusals: [
     'invoice_not_found',
+    'invoice_ambiguous',
     'invoice_already_issued',
     'invoice_changed',
     ...CUSTOMER_LOOKUP_REFUSALS,

@@ -24,7 +24,7 @@ import { type CustomerMatchData, customerFilter } from '../customers/customer-fi
 import { todayOf } from '../invoices/invoice.ts';
 import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
 import { letterOf } from './letter.ts';
-import { invoicesNamed } from './named-invoices.ts';
+import { remindableNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 /** Filters and wording that a caller asks for. */
@@ -127,7 +127,7 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
 }
 
 async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: ReminderOptions): Promise<Rows> {
-  const rows = await invoicesNamed(tx, ctx, invoices);
+  const rows = await remindableNamed(tx, ctx, invoices);
   const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
   return {
     free: rows.filter(isFree),

@@ -9,7 +9,7 @@ import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { recordPayment } from '../../operations/invoices/record-payment.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import { answer, rows, type Shape } from '../shape.ts';
-import { money } from '../words.ts';
+import { money, quoted } from '../words.ts';
 import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';
 import { customerOf, defaultsSaid, deliveryWords, nameOf, stateOf, totalWords, warningsSaid } from './invoice-words.ts';
 
@@ -128,7 +128,11 @@ export const invoice = answer(
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'amount_due', 'days_overdue'],
 )((data: Shown) => ({
   summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.${mailedWords(data)}`,
-  next: data.amount_paid > data.amount_refunded ? REFUNDS : undefined,
+  next: data.may_be_meant
+    ? othersSaid(data.may_be_meant)
+    : data.amount_paid > data.amount_refunded
+      ? REFUNDS
+      : undefined,
   ...headOf(data),
   amount_due: data.amount_due,
   amount_paid: data.amount_paid || undefined,
@@ -280,8 +284,15 @@ export const paymentRecorded = answer(
     received: payment.amount,
     method: payment.payment_method,
     received_at: payment.paid_at,
+    next: data.warnings?.map(({ message }) => message).join(' '),
   };
 });
+
+/** Digits may be the number of one invoice and the id of another (R5). */
+function othersSaid(others: NonNullable<Shown['may_be_meant']>): string {
+  const named = others.map(({ id, number, customer }) => `${number ?? 'a draft'} of ${quoted(customer)} (id ${id})`);
+  return `The digits are also the id of ${named.join(' and ')}: name the one that is meant by its whole number.`;
+}
 
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -48,6 +48,18 @@ describe.each(ENGINES_OF_RULES)('e-invoices on %s', (engine) => {
     return { desk, customer, address: `b${address}`, get };
   }
 
+  test('line breaks and all decimals of rates and quantities are in both formats', async () => {
+    const { desk, customer, get } = await counter();
+    const line = { description: 'Design\nand logo', unit_price: 80, quantity: 7.125, tax_rate: 8.875 };
+    const tiny = { description: 'Traffic', unit_price: 12_345.67, quantity: 0.000001, tax_rate: 8.875 };
+    const { id } = await desk.run('createInvoice', { customer_id: customer.id, items: [line, tiny] });
+    const [ubl, cii] = [await get(`/invoices/${id}/ubl`), await get(`/invoices/${id}/cii`)];
+    for (const { bytes } of [ubl, cii]) expect(bytes.toString()).toContain('Name>Design\nand logo<');
+    expect(ubl.bytes.toString()).toMatch(/InvoicedQuantity unitCode="\w+">7\.125<.*>0\.000001<.*/s);
+    expect(ubl.bytes.toString()).toContain('<cbc:Percent>8.875</cbc:Percent>');
+    expect(cii.bytes.toString()).toContain('RateApplicablePercent>8.875<');
+  });
+
   test('each profile is a file, the same bytes after payment, credit and a change of the business', async () => {
     const { desk, customer, get } = await counter();
     const { id } = await desk.run('createInvoice', { customer_id: customer.id, items: LINES });

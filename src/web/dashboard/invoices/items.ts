@@ -24,7 +24,7 @@ export function itemsTable(
 <tbody>${lines.map(
     (
       line,
-    ) => html`<tr><th scope="row"><span><bdi>${line.description}</bdi>${notesOf(line, currency, language)}</span></th><td class="end" data-label="${quantity}">${quantityText(line, language)}</td>
+    ) => html`<tr><th scope="row"><span><bdi class="text">${line.description}</bdi>${notesOf(line, currency, language)}</span></th><td class="end" data-label="${quantity}">${quantityText(line, language)}</td>
 <td class="end" data-label="${priceLabel}">${priceText(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${percent(line.tax_rate, language)}</td><td class="end" data-label="${totalLabel}">${money(line.total_with_tax ?? line.total, currency, language)}</td></tr>`,
   )}</tbody></table>`;
 }
@@ -32,7 +32,7 @@ export function itemsTable(
 /** `2.5 hours`. Pieces are not named. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
-  return unit === 'piece' ? number : `${number} ${unitIn(language, unit, Math.round(quantity * 100))}`;
+  return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;
 }
 
 /** Below the description: why there is no tax, and the discount. */

@@ -10,7 +10,7 @@ import { activityList } from '../activity/entries.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
-import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
+import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
 import { actionButtons } from './actions.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 import { itemsTable } from './items.ts';
@@ -18,14 +18,9 @@ import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 import { INVOICE_WORDS } from './words.ts';
 
-/** An id or a number, as in `INV-000042`. */
-const REFERENCE = /^(?:[1-9]\d{0,14}|[A-Z][A-Z0-9/-]{0,31})$/;
-
 /** The invoice in the address. */
-export async function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
-  const { id = '' } = visit.params;
-  if (!REFERENCE.test(id)) throw new PageNotFound('neither the id nor the number of an invoice');
-  return run(visit, getInvoice, { id });
+export function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
+  return run(visit, getInvoice, { id: referenceIn(visit) });
 }
 
 export const invoicePage: Page<SignedIn> = {

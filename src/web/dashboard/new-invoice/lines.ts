@@ -68,6 +68,8 @@ export function lineFields(
       const hasFocus = wantsMore && index === lines.length && part === 'description';
       return {
         ...{ part, name, label: words[part], value: lines[index]?.[part] ?? '' },
+        // An input would drop the line breaks.
+        ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
         ...(DAYS.includes(part) ? { type: 'date' } : {}),
         ...(optionsOf[part] === undefined ? {} : { options: optionsOf[part] }),
@@ -77,6 +79,11 @@ export function lineFields(
       };
     }),
   );
+}
+
+function rowsFor(text: string): Pick<FieldSpec, 'rows'> {
+  const rows = text.split('\n').length;
+  return rows > 1 ? { rows } : {};
 }
 
 /** Labels for the fault summary: "Line 2, Price". */
