@@ -12,7 +12,7 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
 import type { Context } from '../context.ts';
 import { Currency, text } from '../fields.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
 import { entryKeys } from './entry-key.ts';
@@ -91,7 +91,8 @@ export const importBankStatement = operation({
     entries: z.array(BankEntry).describe(`The first ${SHOWN_MAX} of them; listBankEntries has all.`),
   }),
   refusals: [],
-  exposure: noExposure,
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })(async (ctx, { content, file, mapping, currency }) => {
   // Loaded by the first statement: most processes read none.
   const { readStatement } = await import('../../documents/bank-statement/read.ts');

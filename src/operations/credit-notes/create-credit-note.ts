@@ -60,6 +60,7 @@ export const createCreditNote = operation({
     const invoice = await requireInvoice(ctx, input.invoice_id, ctx.store, 'invoice_id');
     return { invoice, priced: await priceCreditNote(ctx.store, ctx, invoice, input) };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { preview }, { invoice, priced }) => ({
     money: preview ? null : { amount: priced.sums.total, currency: invoice.currency },
     isTest: preview,

@@ -24,6 +24,7 @@ export const sendCreditNote = operation({
   refusals: ['credit_note_not_found', 'customer_has_no_email', 'mail_rejected'],
   subject: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   let mail: MailRow | undefined;

@@ -38,6 +38,7 @@ export const createInvoice = operation({
     const known = await customerIn(ctx, input);
     return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { draft, customer }, { priced, known }) => ({
     money: { amount: priced.sums.total, currency: priced.currency },
     isTest: false,

@@ -50,6 +50,7 @@ export const issueInvoice = operation({
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  redirects: 'nothing',
   exposure: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
     money: { amount, currency },
     isTest: false,

@@ -26,6 +26,7 @@ export const sendInvoice = operation({
   refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'customer_has_no_email', 'mail_rejected'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);

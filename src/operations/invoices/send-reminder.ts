@@ -78,6 +78,11 @@ export const sendReminder = operation({
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
+  // A paragraph of the caller's own can say anything about where to pay.
+  redirects: {
+    grant: 'payment_details',
+    when: ({ message, preview }) => message !== undefined && !preview,
+  },
   exposure: realWithoutAmount,
 })(async (ctx, { id, message, tone: wanted, deadline_days, language, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);

@@ -34,6 +34,7 @@ export const sendStatement = operation({
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'mail_rejected', 'service_busy'],
   subject: [{ kind: 'customer', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id, ...given }) => {
   const period = periodOf(ctx, given);

@@ -29,6 +29,7 @@ export const rotateWebhookSecret = operation({
   answersSecret: true,
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  redirects: { grant: 'webhooks' },
   exposure: realWithoutAmount,
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();
