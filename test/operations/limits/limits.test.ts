@@ -124,7 +124,13 @@ describe('an owner says them', () => {
 
 test('limits that were stored before there were grants have none', async () => {
   const { id, token } = await desk.run('createToken', { ...BOTH, max_amount: 500 });
-  const stored = JSON.stringify({ readOnly: false, testModeOnly: false, currencies: null, maxAmount: null, maxPerDay: null });
+  const stored = JSON.stringify({
+    readOnly: false,
+    testModeOnly: false,
+    currencies: null,
+    maxAmount: null,
+    maxPerDay: null,
+  });
   await ledger.database.execute(`update tokens set limits = '${stored}' where id = ${id}`);
   const refusal = await no('updateBusiness', { iban: 'DE89370400440532013000' }, await opened(desk, token));
   expect(refusal.message).toBe(
