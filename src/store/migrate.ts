@@ -45,6 +45,7 @@ import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
 import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
 import { migration as methodTotals } from './migrations/0059-method-totals.ts';
+import { migration as mailsToReceivers } from './migrations/0060-mails-to-receivers.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -92,6 +93,7 @@ const MIGRATIONS = {
   '0057-filtered-lists': filteredLists,
   '0058-covering-lists': coveringLists,
   '0059-method-totals': methodTotals,
+  '0060-mails-to-receivers': mailsToReceivers,
 };
 
 /** Those of this version. */

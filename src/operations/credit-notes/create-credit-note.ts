@@ -52,6 +52,7 @@ export const createCreditNote = operation({
     'invoice_is_draft',
     'invoice_fully_credited',
     'customer_has_no_email',
+    'too_many_mails',
     'limit_exceeded',
   ],
   subject: [{ kind: 'invoice', argument: 'invoice_id' }],

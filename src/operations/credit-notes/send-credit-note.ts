@@ -21,7 +21,7 @@ export const sendCreditNote = operation({
   repeatIsRetry: always,
   input: z.strictObject({ id: CreditNoteReference }),
   output: CreditNoteWithDelivery,
-  refusals: ['credit_note_not_found', 'customer_has_no_email', 'mail_rejected'],
+  refusals: ['credit_note_not_found', 'customer_has_no_email', 'too_many_mails', 'mail_rejected'],
   subject: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
   redirects: 'nothing',

@@ -44,6 +44,7 @@ export const issueInvoice = operation({
     'invoice_already_issued',
     'invoice_changed',
     'customer_has_no_email',
+    'too_many_mails',
     'invoice_incomplete',
     'limit_exceeded',
   ],

@@ -23,7 +23,7 @@ export const sendInvoice = operation({
   repeatIsRetry: always,
   input: z.strictObject({ id: InvoiceReference }),
   output: InvoiceWithDelivery,
-  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'customer_has_no_email', 'mail_rejected'],
+  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
   redirects: 'nothing',
