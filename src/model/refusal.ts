@@ -45,6 +45,7 @@ export const REFUSAL_CODES = [
   'customer_has_no_email',
   'customer_unsubscribed',
   'reminder_too_soon',
+  'too_many_mails',
   'invoice_not_overdue',
   'business_incomplete',
   'preview_needed',

@@ -257,6 +257,8 @@ type MailTable = {
   credit_note_id: CreditNoteId | null;
   kind: MailKind;
   recipient: string;
+  /** The folded address, for the cap per receiver; null for mails that do not count. */
+  receiver: string | null;
   subject: string;
   /** The text; for a sign-in link without its secret. */
   text: string;

@@ -44,6 +44,7 @@ export const STATUS_OF = {
   customer_has_no_email: 409,
   customer_unsubscribed: 409,
   reminder_too_soon: 409,
+  too_many_mails: 409,
   invoice_not_overdue: 409,
   business_incomplete: 409,
   preview_needed: 409,

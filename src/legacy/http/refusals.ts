@@ -50,6 +50,7 @@ export const SHARED_CODE_OF = {
   customer_has_no_email: 'unknown',
   customer_unsubscribed: 'unknown',
   reminder_too_soon: 'unknown',
+  too_many_mails: 'unknown',
   invoice_not_overdue: 'unknown',
   business_incomplete: 'unknown',
   preview_needed: 'unknown',

@@ -53,6 +53,7 @@ export const createCreditNote = operation({
     'invoice_is_draft',
     'invoice_fully_credited',
     'customer_has_no_email',
+    'too_many_mails',
     'limit_exceeded',
   ],
   subject: [{ kind: 'invoice', argument: 'invoice_id' }],
@@ -61,6 +62,7 @@ export const createCreditNote = operation({
     const invoice = await requireInvoice(ctx, input.invoice_id, ctx.store, 'invoice_id');
     return { invoice, priced: await priceCreditNote(ctx.store, ctx, invoice, input) };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { preview }, { invoice, priced }) => ({
     money: preview ? null : { amount: priced.sums.total, currency: invoice.currency },
     isTest: preview,

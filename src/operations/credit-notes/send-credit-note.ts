@@ -21,9 +21,16 @@ export const sendCreditNote = operation({
   repeatIsRetry: always,
   input: z.strictObject({ id: CreditNoteReference }),
   output: CreditNoteWithDelivery,
-  refusals: ['credit_note_not_found', 'credit_note_ambiguous', 'customer_has_no_email', 'mail_rejected'],
+  refusals: [
+    'credit_note_not_found',
+    'credit_note_ambiguous',
+    'customer_has_no_email',
+    'too_many_mails',
+    'mail_rejected',
+  ],
   subject: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   let mail: MailRow | undefined;

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Written } from '../context.ts';
 import { always } from '../declaration.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import {
   Customer,
@@ -28,7 +28,8 @@ export const createCustomer = operation({
   notForAssistants: RARE_CUSTOMER_FIELDS,
   output: Made,
   refusals: ['customer_exists'],
-  exposure: noExposure,
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })((ctx, input) =>
   ctx.write(async (tx): Promise<Written<z.input<typeof Made>>> => {
     const fields = customerFields(input);

@@ -32,7 +32,13 @@ export const createInvoice = operation({
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',
   combinations: invoiceCombinations,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'invoice_incomplete', 'limit_exceeded'],
+  refusals: [
+    ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_has_no_email',
+    'too_many_mails',
+    'invoice_incomplete',
+    'limit_exceeded',
+  ],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
@@ -42,6 +48,7 @@ export const createInvoice = operation({
     const known = await customerIn(ctx, input);
     return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { draft, customer }, { priced, known }) => ({
     money: { amount: priced.sums.total, currency: priced.currency },
     isTest: false,

@@ -39,6 +39,8 @@ export const remindOverdue = operation({
   refusals: ['preview_needed', 'business_incomplete', 'invoice_not_found', 'invoice_ambiguous'],
   subject: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
+  // A paragraph of the caller's own can say anything about where to pay; the call that sends takes it from its preview.
+  redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   exposure: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {
   if (preview) return previewBatch(ctx, given, limit);

@@ -28,10 +28,12 @@ export const sendInvoice = operation({
     'invoice_ambiguous',
     ...NOT_PENDING_REFUSALS,
     'customer_has_no_email',
+    'too_many_mails',
     'mail_rejected',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);

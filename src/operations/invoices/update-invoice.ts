@@ -61,6 +61,7 @@ export const updateInvoice = operation({
     const known = await customerIn(ctx, input);
     return { seen, known, terms: await termsOf(ctx, input, seen, known) };
   },
+  redirects: 'nothing',
   exposure: (ctx, input, { seen, known, terms }) => {
     const { amount, currency } = contentOf(ctx, seen, input, terms).content;
     const customer = known ?? partyOf(input.customer) ?? { name: seen.customer_name, email: seen.customer_email };

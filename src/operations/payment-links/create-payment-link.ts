@@ -62,6 +62,7 @@ export const createPaymentLink = operation({
     { kind: 'customer', argument: 'customer' },
   ],
   prepare: async (ctx, input) => ({ money: moneyIn(ctx, input), customer: await customerIn(ctx, input) }),
+  redirects: 'nothing',
   exposure: (_ctx, { name, email, testmode }, { money, customer }) => ({
     money,
     isTest: testmode,

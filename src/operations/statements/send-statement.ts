@@ -31,9 +31,10 @@ export const sendStatement = operation({
     recipient: z.string(),
     delivery: z.enum(DELIVERIES_OF_STATEMENTS),
   }),
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'mail_rejected', 'service_busy'],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected', 'service_busy'],
   subject: [{ kind: 'customer', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id, ...given }) => {
   const period = periodOf(ctx, given);

@@ -100,6 +100,7 @@ function summaryOf(data: RemindedManyData, skipped: readonly Result[], { args }:
 
 const REASONS: Readonly<Record<NonNullable<Result['reason']>, string>> = {
   reminder_too_soon: 'reminded in the last 24 hours',
+  too_many_mails: 'beyond the most mails that one address gets in 24 hours',
   customer_has_no_email: 'without e-mail',
   customer_unsubscribed: 'unsubscribed',
   payment_processing: 'being paid now',

@@ -141,6 +141,15 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect((await business.send(`POST /invoices/${id}/remind`)).body.data).toMatchObject({ reminder_number: 2 });
   });
 
+  rule('too_many_mails says when the next one may go, although force is true', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business);
+    const remind = () => business.send(`POST /invoices/${id}/remind`, { json: { force: true } });
+    for (let n = 0; n < 20; n++) expect((await remind()).status).toBe(200);
+    const error = expectRefusal(await remind(), 409, 'too_many_mails');
+    expect(error).toMatchObject({ retryable: true, next_allowed_at: expect.stringMatching(/^2026-\d\d-\d\dT/) });
+  });
+
   rule('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
     const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: GONE } });
@@ -260,6 +269,7 @@ test('every state refusal that a route about invoices or customers declares is t
     'customer_ambiguous',
     'customer_unsubscribed',
     'reminder_too_soon',
+    'too_many_mails',
     'preview_needed',
     'business_incomplete',
     'invoice_not_overdue',

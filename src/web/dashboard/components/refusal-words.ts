@@ -45,6 +45,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     provider_refused: ({ message }) => `De betaalprovider heeft dit geweigerd: ${message}`,
     rate_limited: ({ details }) =>
       `Te veel pogingen. Wacht ${minutes(details, 'minuut', 'minuten')} en probeer het opnieuw.`,
+    too_many_mails: 'Dit adres heeft in 24 uur al het maximum van 20 e-mails gekregen. Er is niets verstuurd.',
     reminder_too_soon: 'In de laatste 24 uur is al een herinnering verstuurd.',
     service_busy: 'De dienst is nu druk. Probeer het zo meteen opnieuw.',
     subscription_ended: 'Het abonnement is geëindigd.',
@@ -92,6 +93,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     provider_refused: ({ message }) => `Der Zahlungsanbieter hat dies abgelehnt: ${message}`,
     rate_limited: ({ details }) =>
       `Zu viele Versuche. Warten Sie ${minutes(details, 'Minute', 'Minuten')} und versuchen Sie es erneut.`,
+    too_many_mails:
+      'Diese Adresse hat in 24 Stunden schon das Maximum von 20 E-Mails bekommen. Es wurde nichts gesendet.',
     reminder_too_soon: 'In den letzten 24 Stunden wurde schon eine Zahlungserinnerung gesendet.',
     service_busy: 'Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
     subscription_ended: 'Das Abonnement ist beendet.',
