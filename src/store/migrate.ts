@@ -45,6 +45,8 @@ import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
 import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
 import { migration as methodTotals } from './migrations/0059-method-totals.ts';
+import { migration as sharedEmails } from './migrations/0066-shared-emails.ts';
+import { migration as namesSearched } from './migrations/0067-names-searched.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -92,6 +94,8 @@ const MIGRATIONS = {
   '0057-filtered-lists': filteredLists,
   '0058-covering-lists': coveringLists,
   '0059-method-totals': methodTotals,
+  '0066-shared-emails': sharedEmails,
+  '0067-names-searched': namesSearched,
 };
 
 /** Those of this version. */

@@ -88,10 +88,20 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
   return Object.entries(base.shape).every(([name, field]) => shape[name] === field);
 }
 
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+/** Those beside the name and the e-mail come with `customer_differs`. */
+const TOLD = {
+  name: { type: 'string' },
+  email: TEXT_OR_NULL,
+  company: TEXT_OR_NULL,
+  vat_number: TEXT_OR_NULL,
+  country: TEXT_OR_NULL,
+} satisfies Record<string, JsonSchema>;
+const TOLD_APART: JsonSchema = { type: 'object', required: Object.keys(TOLD), properties: TOLD };
 const NAMED_CUSTOMER: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'email'],
-  properties: { id: { type: 'integer' }, name: { type: 'string' }, email: { type: ['string', 'null'] } },
+  properties: { id: { type: 'integer' }, ...TOLD },
 };
 
 const LIMIT: JsonSchema = {
@@ -137,6 +147,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
+          given: { ...TOLD_APART, description: 'As it was given; customers has what is stored.' },
           more_customers: { type: 'integer', description: 'How many more fit.' },
           limit: LIMIT,
         },

@@ -18,7 +18,8 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields
 /** Fields of a new customer in the call of an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
-  email: Email.optional().describe('Unique per customer.'),
+  email: Email.optional(),
+  same_email: z.boolean().optional().describe('true: another customer with a known e-mail. Ask first.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional(),
@@ -218,6 +219,6 @@ export function customerExists(existing: CustomerRow): Refusal {
   return new Refusal('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
     field: 'email',
     facts: { customer_id: existing.id },
-    hint: `Use customer ${existing.id}, or change it with updateCustomer.`,
+    hint: `Use customer ${existing.id}, or change it with updateCustomer. If another customer has the same e-mail, add same_email: true.`,
   });
 }

@@ -28,7 +28,13 @@ export const createInvoice = operation({
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',
   combinations: invoiceCombinations,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'invoice_incomplete', 'limit_exceeded'],
+  refusals: [
+    ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
+    'customer_has_no_email',
+    'invoice_incomplete',
+    'limit_exceeded',
+  ],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },

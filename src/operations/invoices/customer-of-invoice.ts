@@ -4,7 +4,7 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { customerFields } from '../customers/customer.ts';
-import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Exposure } from '../limits/exposure.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
@@ -14,13 +14,13 @@ export function partyOf(customer: CustomerInput): Exposure['customer'] {
   return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
 }
 
-/** The customer that a described one will turn out to be: the one with that e-mail. Its defaults hold too (R84). */
+/** The customer that a described one will turn out to be, whose defaults hold too (R84). Refuses one that is stored otherwise. */
 export async function customerReused(
   ctx: ReadContext,
   { customer }: { readonly customer?: CustomerInput },
 ): Promise<CustomerRow | null> {
-  if (typeof customer !== 'object' || customer.email === undefined) return null;
-  return (await ctx.store.customers.byEmail(ctx.account.id, customer.email)) ?? null;
+  if (typeof customer !== 'object') return null;
+  return (await customerMeant(ctx.store, ctx, customerFields(customer), ifOther(customer))).own;
 }
 
 export function givenCustomer(
@@ -29,5 +29,9 @@ export function givenCustomer(
   { customer }: { readonly customer?: CustomerInput },
 ): Promise<ReusedOrAdded> {
   if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
-  return reuseOrAddCustomer(tx, ctx, customerFields(customer));
+  return reuseOrAddCustomer(tx, ctx, customerFields(customer), ifOther(customer));
+}
+
+function ifOther({ same_email: sameEmail }: { readonly same_email?: boolean | undefined }): IfOther {
+  return { field: 'customer', sameEmail };
 }

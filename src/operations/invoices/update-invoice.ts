@@ -47,6 +47,7 @@ export const updateInvoice = operation({
     'invoice_already_issued',
     'invoice_changed',
     ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
     'limit_exceeded',
   ],
   subject: [
