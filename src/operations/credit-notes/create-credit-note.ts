@@ -8,7 +8,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
-import { pendingDelivery } from '../invoices/mailing.ts';
+import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
 import { creditEvents, creditInvoice, unstoredNote } from './credit-invoice.ts';
@@ -95,10 +95,10 @@ export const createCreditNote = operation({
   });
   if (written.applied_to_due > 0) await endOpenAttempt(ctx, seen.code);
   await attemptGiveBack(ctx, refunds);
-  const delivery = mail === null ? null : (await sendNow(ctx, mail)).delivery;
+  const delivered = mail === null ? { delivery: null } : deliveryOf(await sendNow(ctx, mail));
   if (refunds.length === 0 && mail === null) return written;
   const [note, invoice] = [await requireCreditNote(ctx, written.id), await requireInvoice(ctx, seen.id)];
-  return { ...written, ...presentCreditNote(note, ctx), delivery, invoice: presentCredited(ctx, invoice) };
+  return { ...written, ...presentCreditNote(note, ctx), ...delivered, invoice: presentCredited(ctx, invoice) };
 });
 
 function refunding(refunds: readonly RefundRow[]): number {

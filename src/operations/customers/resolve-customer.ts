@@ -122,9 +122,16 @@ function notFound(written: string, field: string, nearest: readonly CustomerRow[
   const help = 'listCustomers finds a customer by name or e-mail; createCustomer creates one.';
   return new Refusal('customer_not_found', `There is no customer ${JSON.stringify(written)}.`, {
     field,
-    hint: nearest.length === 0 ? help : `Ask whether one of the nearest is meant, then call again with its id. ${help}`,
+    hint: nearest.length === 0 ? help : `${nearestHint(nearest)} ${help}`,
     ...(nearest.length === 0 ? {} : { facts: { customers: nearest.map(named) } }),
   });
+}
+
+/** A name as good as found costs no question, as long as nothing is changed. */
+function nearestHint([first, ...others]: readonly CustomerRow[]): string {
+  return others.length === 0
+    ? `The nearest is customer ${first?.id}: to read, call again with that id and say whom you took; before a change, ask whether that is meant.`
+    : 'If one of the nearest is surely meant, call again with its id and say whom you took; before a change, ask.';
 }
 
 function named({ id, name, email }: CustomerRow): NamedCustomer {

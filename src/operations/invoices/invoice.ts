@@ -112,7 +112,11 @@ export const Invoice = z.object({
 export type InvoiceData = z.input<typeof Invoice>;
 
 export const InvoiceWithDelivery = Invoice.extend({
-  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery: z
+    .enum(INVOICE_DELIVERIES)
+    .nullable()
+    .describe('null when no mail was asked for. failed: the mail server cannot take such an address.'),
+  delivery_error: z.string().optional().describe('Why nothing was mailed, if it was rejected or failed.'),
 });
 
 export function presentInvoice(
