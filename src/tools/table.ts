@@ -1,5 +1,6 @@
 /** The tools, one row each: names, descriptions, arguments and hints are the operation's own (R60). */
 import * as z from 'zod';
+import { isRecord } from '../model/is-record.ts';
 import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
 import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
@@ -194,15 +195,21 @@ const OF_DRAFT: Row = {
 /** For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown e-mail is "". */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
+  .describe('Id, e-mail or name; or an object for a new one; reused if known.');
 const MAKES_INVOICE: Row = {
   without: ['customer_id', 'metadata'],
   instead: {
     shape: {
       customer: CUSTOMER_OR_NEW,
       items: LINES.optional().describe('The lines; or description and amount of a single one.'),
+      same_email: z.boolean().optional().describe('true: a second customer with that e-mail.'),
     },
-    fields: (args) => args,
+    fields: ({ same_email: sameEmail, ...args }) => {
+      if (sameEmail !== true) return args;
+      return isRecord(args.customer)
+        ? { ...args, customer: { ...args.customer, same_email: true } }
+        : { ...args, same_email: true };
+    },
   },
 };
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };

@@ -82,7 +82,7 @@ export const createCreditNote = operation({
     return {
       result: {
         ...presentCreditNote(shown, ctx),
-        delivery: pendingDelivery(ctx, mail),
+        ...pendingDelivery(ctx, mail),
         preview: false,
         invoice: presentCredited(ctx, invoice),
       },
@@ -95,7 +95,7 @@ export const createCreditNote = operation({
   });
   if (written.applied_to_due > 0) await endOpenAttempt(ctx, seen.code);
   await attemptGiveBack(ctx, refunds);
-  const delivered = mail === null ? { delivery: null } : deliveryOf(await sendNow(ctx, mail));
+  const delivered = mail === null ? { delivery: null, delivery_error: null } : deliveryOf(await sendNow(ctx, mail));
   if (refunds.length === 0 && mail === null) return written;
   const [note, invoice] = [await requireCreditNote(ctx, written.id), await requireInvoice(ctx, seen.id)];
   return { ...written, ...presentCreditNote(note, ctx), ...delivered, invoice: presentCredited(ctx, invoice) };
@@ -121,7 +121,7 @@ async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promi
   const after = { ...invoice, status, amount_due, amount_credited: invoice.amount_credited + unstored.amount };
   return {
     ...presentCreditNote(note, ctx),
-    ...{ id: null, credit_note_number: null, pdf_url: null, sent_at: null, delivery: null, preview: true },
+    ...{ id: null, credit_note_number: null, pdf_url: null, sent_at: null, delivery: null, delivery_error: null, preview: true },
     invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
   };
 }

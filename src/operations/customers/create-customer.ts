@@ -18,7 +18,7 @@ export const createCustomer = operation({
   name: 'createCustomer',
   title: 'Create a customer',
   summary:
-    'Adds a customer. A known e-mail is refused, and who has it named, unless same_email is true. Sends nothing.',
+    'Adds a customer. A known e-mail is refused, and who has it named. Sends nothing.',
   scope: 'billing.write',
   route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },

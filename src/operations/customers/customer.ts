@@ -19,7 +19,7 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional(),
-  same_email: z.boolean().optional().describe('true: another customer with a known e-mail. Ask first.'),
+  same_email: z.boolean().optional().describe('true: a second customer with that e-mail.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional(),

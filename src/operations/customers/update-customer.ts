@@ -40,7 +40,7 @@ export const updateCustomer = operation({
   route: 'PATCH /customers/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,
-  notForAssistants: RARE_CUSTOMER_FIELDS,
+  notForAssistants: [...RARE_CUSTOMER_FIELDS, 'same_email'],
   output: Customer,
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
   subject: [{ kind: 'customer', argument: 'id' }],

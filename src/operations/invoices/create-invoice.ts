@@ -61,7 +61,7 @@ export const createInvoice = operation({
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, ...customerOutcome(made), ...report, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, ...customerOutcome(made), ...report, ...pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

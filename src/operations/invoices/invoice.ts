@@ -116,7 +116,7 @@ export const InvoiceWithDelivery = Invoice.extend({
     .enum(INVOICE_DELIVERIES)
     .nullable()
     .describe('null when no mail was asked for. failed: the mail server cannot take such an address.'),
-  delivery_error: z.string().optional().describe('Why nothing was mailed, if it was rejected or failed.'),
+  delivery_error: z.string().nullable().describe('Why nothing was mailed, if it was rejected or failed.'),
 });
 
 export function presentInvoice(

@@ -44,14 +44,14 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
 /** The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending. */
-export function pendingDelivery(ctx: Context, mail: MailRow | null): Delivered['delivery'] {
-  if (!mail) return null;
-  return ctx.mail.configured ? 'queued' : 'not_configured';
+export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
+  if (!mail) return { delivery: null, delivery_error: null };
+  return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };
 }
 
 /** For answers: what became of a mail. */
 export function deliveryOf(sent: SendResult) {
-  return { delivery: sent.delivery, ...('reason' in sent ? { delivery_error: sent.reason } : {}) };
+  return { delivery: sent.delivery, delivery_error: 'reason' in sent ? sent.reason : null };
 }
 
 /** Sends the committed mail, if there is one, and returns the invoice as it is afterwards. */

@@ -46,7 +46,7 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
     mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
     return {
-      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: { subject: { kind: 'invoice', id }, summary },
     };

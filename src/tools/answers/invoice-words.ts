@@ -99,7 +99,7 @@ export function deliveryWords(
   delivery: Delivery,
   {
     customer,
-    delivery_error: error = '',
+    delivery_error: error,
   }: Pick<z.input<typeof InvoiceWithDelivery>, 'delivery_error'> & {
     readonly customer: Pick<InvoiceData['customer'], 'email'>;
   },
@@ -117,6 +117,6 @@ export function deliveryWords(
     case 'rejected':
       return `nothing was sent: the mail server refused the address ${address}`;
     case 'failed':
-      return `nothing was sent, nor will it be, to ${address}: ${error}`;
+      return `nothing was sent, nor will it be, to ${address}: ${error ?? 'it cannot be'}`;
   }
 }

@@ -19,6 +19,7 @@ const WRONG: Record<string, readonly unknown[]> = {
     ...CONTROL,
     ...NO_TEXT,
   ],
+  same_email: ['yes', 1],
   company: ['', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
   phone: ['', long(51), 'a\nb', ...CONTROL, ...NO_TEXT],
   address: ['', long(256), ...CONTROL, ...NO_TEXT],
