@@ -202,7 +202,7 @@ const MAKES_INVOICE: Row = {
     shape: {
       customer: CUSTOMER_OR_NEW,
       items: LINES.optional().describe('The lines; or description and amount of a single one.'),
-      same_email: z.boolean().optional().describe('true: a second customer with that e-mail.'),
+      same_email: z.boolean().optional().describe('true: may share a known e-mail.'),
     },
     fields: ({ same_email: sameEmail, ...args }) => {
       if (sameEmail !== true) return args;
@@ -216,9 +216,9 @@ const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
 /** createPaymentLink has a new customer's name and e-mail as fields of its own. */
 const LINK_FOR: Row = {
-  without: ['customer_id', 'metadata', 'name', 'email'],
+  without: ['customer_id', 'metadata', 'name', 'email', 'same_email'],
   instead: {
-    shape: { customer: CUSTOMER_OR_NEW.optional() },
+    shape: { customer: CUSTOMER_OR_NEW.optional(), same_email: z.boolean().optional() },
     fields: ({ customer: given, ...args }) =>
       typeof given === 'object' && given !== null ? { ...args, ...given } : { ...args, customer: given },
   },

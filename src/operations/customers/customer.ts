@@ -19,7 +19,7 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional(),
-  same_email: z.boolean().optional().describe('true: a second customer with that e-mail.'),
+  same_email: z.boolean().optional().describe('true: may share a known e-mail.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional(),
@@ -31,7 +31,7 @@ export const NewCustomer = z.strictObject({
   language: z.enum(LANGUAGES).optional().describe('Of mails and documents.'),
 });
 
-export const CustomerInput = NewCustomer.extend({
+export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   currency: Currency.optional().describe("Of invoices; the account's if left out."),
   payment_term_days: PaymentTerm.optional().describe("The account's if left out."),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),
@@ -40,6 +40,7 @@ export const CustomerInput = NewCustomer.extend({
   buyer_reference: text(BOUNDS.reference).optional().describe('Of the customer, repeated on invoices.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
   einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
+  same_email: NewCustomer.shape.same_email,
 });
 
 /** Fields that fewer conversations need than they would cost. */
