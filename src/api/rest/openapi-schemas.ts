@@ -89,19 +89,14 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
 }
 
 const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
-/** Those beside the name and the e-mail come with `customer_differs`. */
-const TOLD = {
-  name: { type: 'string' },
-  email: TEXT_OR_NULL,
-  company: TEXT_OR_NULL,
-  vat_number: TEXT_OR_NULL,
-  country: TEXT_OR_NULL,
-} satisfies Record<string, JsonSchema>;
-const TOLD_APART: JsonSchema = { type: 'object', required: Object.keys(TOLD), properties: TOLD };
+/** What `customer_differs` tells beside the name and the e-mail. */
+const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
+const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
+const GIVEN: JsonSchema = { type: 'object', properties: PARTY };
 const NAMED_CUSTOMER: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'email'],
-  properties: { id: { type: 'integer' }, ...TOLD },
+  properties: { id: { type: 'integer' }, ...PARTY },
 };
 
 const LIMIT: JsonSchema = {
@@ -147,7 +142,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
-          given: { ...TOLD_APART, description: 'As it was given; customers has what is stored.' },
+          given: GIVEN,
           more_customers: { type: 'integer', description: 'How many more fit.' },
           limit: LIMIT,
         },

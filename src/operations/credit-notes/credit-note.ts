@@ -52,11 +52,8 @@ export const CreditNote = z.object({
 export type CreditNoteData = z.input<typeof CreditNote>;
 
 export const CreditNoteWithDelivery = CreditNote.extend({
-  delivery: z
-    .enum(INVOICE_DELIVERIES)
-    .nullable()
-    .describe('null when no mail was asked for. failed: the mail server cannot take such an address.'),
-  delivery_error: z.string().nullable().describe('Why nothing was mailed, if it was rejected or failed.'),
+  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Context, 'addresses'>): CreditNoteData {

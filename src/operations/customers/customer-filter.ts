@@ -5,12 +5,12 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
+import { wordsSought } from '../../model/name-search.ts';
 import type { CustomersNamed } from '../../store/customer-filter.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { text } from '../fields.ts';
-import { wordsSought } from '../../model/name-search.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 /** Words to search customers for: at least one. */

@@ -8,15 +8,14 @@ import type { Context } from '../context.ts';
 import { Cursor, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../paging.ts';
-import { customerText, NearestCustomers, presentNear } from './customer-filter.ts';
 import { ListedCustomer, presentListedCustomer } from './customer.ts';
+import { customerText, NearestCustomers, presentNear } from './customer-filter.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 export const listCustomers = operation({
   name: 'listCustomers',
   title: 'List customers',
-  summary:
-    'Lists customers with what they owe, newest first, largest amount outstanding first or by name; query finds those whose name, e-mail or company has all its words.',
+  summary: 'Lists customers with what they owe, newest first, largest amount outstanding first or by name.',
   scope: 'billing.read',
   route: 'GET /customers',
   effects: READS,
@@ -46,7 +45,9 @@ export const listCustomers = operation({
       nearest: total === 0 && query !== undefined ? await nearestCustomers(tx, ctx.account.id, query) : [],
     };
   };
-  const { page, owed, total, nearest } = await (query === undefined ? ctx.store.snapshot(read) : ctx.store.search(read));
+  const { page, owed, total, nearest } = await (query === undefined
+    ? ctx.store.snapshot(read)
+    : ctx.store.search(read));
   const { rows, ...more } = page;
   const ofCustomer = Map.groupBy(owed, ({ customer_id }) => customer_id);
   const customers = rows.map((row) => presentListedCustomer(row, ofCustomer.get(row.id) ?? []));

@@ -21,13 +21,16 @@ export async function nearestCustomers(tx: Queries, accountId: AccountId, writte
 }
 
 function gramsOf(written: string): string[] {
-  const grams = wordsSought(written).flat().flatMap(wordsOf).flatMap((word) => {
-    const letters = [...word];
-    const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
-      Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
-    );
-    return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
-  });
+  const grams = wordsSought(written)
+    .flat()
+    .flatMap(wordsOf)
+    .flatMap((word) => {
+      const letters = [...word];
+      const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
+        Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
+      );
+      return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
+    });
   return [...new Set(grams)].slice(0, GRAMS_MAX);
 }
 

@@ -112,11 +112,8 @@ export const Invoice = z.object({
 export type InvoiceData = z.input<typeof Invoice>;
 
 export const InvoiceWithDelivery = Invoice.extend({
-  delivery: z
-    .enum(INVOICE_DELIVERIES)
-    .nullable()
-    .describe('null when no mail was asked for. failed: the mail server cannot take such an address.'),
-  delivery_error: z.string().nullable().describe('Why nothing was mailed, if it was rejected or failed.'),
+  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentInvoice(
