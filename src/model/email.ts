@@ -1,5 +1,4 @@
 /** E-mail addresses: which texts are one, when two are the same mailbox, and how they stand in a mail's envelope (R21). */
-import { domainToASCII } from 'node:url';
 
 const ASCII_DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 /** Letters, digits and marks of any script in labels; `·` stands in Catalan names. */
@@ -32,7 +31,7 @@ export function emailFault(text: string): string | undefined {
   }
   if (ASCII_DOMAIN.test(parts.domain)) return isShort(parts.domain) ? undefined : TOO_LONG;
   if (!DOMAIN.test(parts.domain)) return NO_ADDRESS;
-  const ascii = domainToASCII(parts.domain);
+  const ascii = asciiDomain(parts.domain);
   if (!ASCII_DOMAIN.test(ascii)) return `${NO_ADDRESS}: there can be no domain ${JSON.stringify(parts.domain)}`;
   return isShort(ascii) ? undefined : TOO_LONG;
 }
@@ -68,12 +67,18 @@ export function mailboxOf(email: string): string {
   return parts ? `${parts.local}@${asciiDomain(parts.domain)}` : email;
 }
 
+/** As IDNA has it; the same in lower case if it is no possible domain. */
 function asciiDomain(domain: string): string {
-  return domainToASCII(domain) || domain.toLowerCase();
+  const address = `http://${domain}`;
+  return isAscii(domain) || !URL.canParse(address) ? domain.toLowerCase() : new URL(address).hostname;
 }
 
 /** Whether only a mail server with SMTPUTF8 (RFC 6531) can take the address. */
 export function needsUtf8(email: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the letters of ASCII
-  return !/^[\u0000-\u007f]*$/.test(partsOf(email)?.local ?? email);
+  return !isAscii(partsOf(email)?.local ?? email);
+}
+
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are in ASCII
+  return /^[\u0000-\u007f]*$/.test(text);
 }

@@ -1,6 +1,5 @@
 /**
- * Makes the payer a customer once the money has arrived. Unpaid forms create no customers. Nobody has checked that the e-mail is the
- * payer's: only a customer with the same e-mail and name is reused, and none is renamed (R17).
+ * Makes the payer a customer once the money has arrived. Unpaid forms create no customers. The e-mail was not checked: only a customer with the same e-mail and name is reused, and none is renamed (R17).
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';

@@ -28,7 +28,7 @@ export const listCustomers = operation({
   }),
   output: z.object({
     customers: z.array(ListedCustomer),
-    nearest: NearestCustomers.describe('Similar names, if query finds nobody.'),
+    nearest: NearestCustomers.describe('Similar names, if query finds none.'),
     ...PageOutput,
   }),
   refusals: [],

@@ -20,7 +20,7 @@ const NOTHING_ELSE = {
   ...NO_DEFAULTS,
 } as const;
 
-/** Without a name, whoever has the e-mail is meant, and a new customer is named by it. */
+/** Without a name, the customer who has the e-mail is meant, and a new one is named by it. */
 export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: string | null } & Partial<
     Omit<CustomerFields, 'name'>
   >;
@@ -29,7 +29,7 @@ export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: str
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
 /**
- * What becomes of a known e-mail with another name. `add`: a second customer, where nobody can be asked (V2, legacy, payers).
+ * What becomes of a known e-mail with another name. `add`: a second customer, where the caller cannot be asked (V2, legacy, payers).
  * Otherwise it is refused in `field`, unless `sameEmail` says that a second one is meant.
  */
 export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };

@@ -31,7 +31,11 @@ export const sendInvoice = operation({
   const invoice = await requireInvoice(ctx, id);
   const { mail } = await writeMail(ctx, invoice.id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)), delivery, delivery_error: null };
+  return {
+    ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)),
+    delivery,
+    delivery_error: null,
+  };
 });
 
 const IF_DRAFT = 'issueInvoice with send_email: true makes it final and mails it in one call.';

@@ -141,9 +141,7 @@ const Failure = z.strictObject({
       .array(z.strictObject({ id: z.int(), name: z.string(), email: z.string().nullable(), ...TOLD_APART }))
       .max(10)
       .optional(),
-    given: z
-      .strictObject({ name: z.string(), email: z.string(), ...TOLD_APART })
-      .optional(),
+    given: z.strictObject({ name: z.string(), email: z.string(), ...TOLD_APART }).optional(),
     more_customers: z.int().positive().optional(),
   }),
   request_id: z.uuid(),

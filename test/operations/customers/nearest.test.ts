@@ -50,8 +50,13 @@ describe.each(ENGINES)('customers as people write them, on %s', (engine) => {
       ["O'Niell & Sons", 'O’Neill & Sons'],
     ] as const) {
       const near = [{ id: ids.get(name), name, email: null }];
-      expect(await desk.run('listCustomers', { query: written }), written).toMatchObject({ total_count: 0, nearest: near });
-      expect(await desk.run('listInvoices', { customer: written })).toMatchObject({ customer_match: { nearest: near } });
+      expect(await desk.run('listCustomers', { query: written }), written).toMatchObject({
+        total_count: 0,
+        nearest: near,
+      });
+      expect(await desk.run('listInvoices', { customer: written })).toMatchObject({
+        customer_match: { nearest: near },
+      });
       const refusal = await desk.refused('getCustomer', { id: written });
       expect(refusal).toMatchObject({ code: 'customer_not_found', details: { facts: { customers: near } } });
       expect(refusal.details.hint).toContain(`The nearest is customer ${ids.get(name)}: to read, call again`);

@@ -64,7 +64,10 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   if (found.total_count === 0 && !isFiltered && !spec.isPeriod) return { title: words.title, body: nothingYet(spec) };
   const list = found.total_count === 0 ? noneFound(visit, spec, isFiltered) : listed(visit, spec, found, query);
   const match = matchNote(visit, { path: spec.path, query }, found.customer_match ?? null);
-  return { title: words.title, body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${nearNote(visit, query.query ?? '', found.nearest)}${list}` };
+  return {
+    title: words.title,
+    body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${nearNote(visit, query.query ?? '', found.nearest)}${list}`,
+  };
 }
 
 /** The filters, and the order as a select: on a phone the table shows no headings to sort by. */

@@ -55,7 +55,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     account_exists: 'Dieser Kurzname ist schon vergeben.',
     business_incomplete:
       'Für eine Mahnung fehlen Unternehmensdaten: rechtlicher Name, Adresse, Ort und IBAN werden gebraucht.',
-    customer_differs: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse, mit anderen Angaben. Wählen Sie, wer gemeint ist.',
+    customer_differs:
+      'Es gibt schon einen Kunden mit dieser E-Mail-Adresse, mit anderen Angaben. Wählen Sie, wer gemeint ist.',
     customer_exists: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse.',
     customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
     customer_unsubscribed: 'Der Kunde hat Zahlungserinnerungen abbestellt.',

@@ -228,7 +228,10 @@ const de: Words = {
   adding: { title: 'Kunden hinzufügen', button: 'Kunden hinzufügen' },
   changing: { title: (name) => `${name} bearbeiten`, button: 'Speichern' },
   taken: 'gehört bereits zu einem anderen Kunden',
-  sameEmail: { known: 'Kunden mit dieser E-Mail-Adresse:', another: 'Es ist ein anderer Kunde mit derselben E-Mail-Adresse' },
+  sameEmail: {
+    known: 'Kunden mit dieser E-Mail-Adresse:',
+    another: 'Es ist ein anderer Kunde mit derselben E-Mail-Adresse',
+  },
 };
 
 export const CUSTOMER_WORDS = { en, nl, de } satisfies Record<Language, Words>;

@@ -95,7 +95,8 @@ const nl: Words = {
     currency: 'Valuta',
     name: 'Naam van de klant',
     email: 'E-mailadres van de klant',
-    emailHint: 'Herinneringen gaan naar dit adres. Een bestaande klant met deze naam en dit e-mailadres wordt gebruikt.',
+    emailHint:
+      'Herinneringen gaan naar dit adres. Een bestaande klant met deze naam en dit e-mailadres wordt gebruikt.',
     limit: 'Maximaal aantal betalingen',
     limitHint: 'Laat leeg voor onbeperkt.',
     until: 'Laatste dag',

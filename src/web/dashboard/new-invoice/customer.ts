@@ -102,7 +102,10 @@ async function look(visit: SignedIn, sent: FormFields) {
 }
 
 /** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
-export function customerPart({ chosen, people, areMore, refused, isKnownEmail = false }: Candidates, language: Language): Html {
+export function customerPart(
+  { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
+  language: Language,
+): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
   const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
