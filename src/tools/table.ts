@@ -1,6 +1,5 @@
 /** The tools, one row each: names, descriptions, arguments and hints are the operation's own (R60). */
 import * as z from 'zod';
-import { isRecord } from '../model/is-record.ts';
 import { TAX_CATEGORIES } from '../model/tax.ts';
 import { listActivity } from '../operations/activity/list-activity.ts';
 import { confirmBankEntries } from '../operations/bank/confirm-bank-entries.ts';
@@ -202,23 +201,17 @@ const MAKES_INVOICE: Row = {
     shape: {
       customer: CUSTOMER_OR_NEW,
       items: LINES.optional().describe('The lines; or description and amount of a single one.'),
-      same_email: z.boolean().optional().describe('true: may share a known e-mail.'),
     },
-    fields: ({ same_email: sameEmail, ...args }) => {
-      if (sameEmail !== true) return args;
-      return isRecord(args.customer)
-        ? { ...args, customer: { ...args.customer, same_email: true } }
-        : { ...args, same_email: true };
-    },
+    fields: (args) => args,
   },
 };
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
 /** createPaymentLink has a new customer's name and e-mail as fields of its own. */
 const LINK_FOR: Row = {
-  without: ['customer_id', 'metadata', 'name', 'email', 'same_email'],
+  without: ['customer_id', 'metadata', 'name', 'email'],
   instead: {
-    shape: { customer: CUSTOMER_OR_NEW.optional(), same_email: z.boolean().optional() },
+    shape: { customer: CUSTOMER_OR_NEW.optional() },
     fields: ({ customer: given, ...args }) =>
       typeof given === 'object' && given !== null ? { ...args, ...given } : { ...args, customer: given },
   },

@@ -17,7 +17,7 @@ const Made = Customer.extend({ customer_created: z.boolean() });
 export const createCustomer = operation({
   name: 'createCustomer',
   title: 'Create a customer',
-  summary: 'Adds a customer. A known e-mail is refused, and who has it named. Sends nothing.',
+  summary: 'Adds a customer. A known e-mail is refused. Sends nothing.',
   scope: 'billing.write',
   route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -21,7 +21,7 @@ export const listCustomers = operation({
   effects: READS,
   readsOnReplica: true,
   input: z.strictObject({
-    query: customerText(BOUNDS.name).optional().describe('Words of the name, e-mail or company.'),
+    query: customerText(BOUNDS.name).optional().describe('Of name, e-mail or company.'),
     sort: z.enum(['newest', 'outstanding', 'name']).default('newest').describe('outstanding: largest debt first.'),
     limit: Limit,
     cursor: Cursor,
