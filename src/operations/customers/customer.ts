@@ -19,7 +19,7 @@ import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional(),
-  same_email: z.boolean().optional().describe('true: may share a known e-mail.'),
+  same_email: z.boolean().optional().describe('May share a known e-mail.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional(),

@@ -35,7 +35,7 @@ export const updateInvoice = operation({
   route: 'PATCH /invoices/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: InvoiceChanges,
-  notForAssistants: ['order_reference', 'prices_include_tax', 'exchange_rate'],
+  notForAssistants: ['order_reference', 'prices_include_tax', 'exchange_rate', 'same_email'],
   output: Invoice.extend({
     changed: z.array(z.string()).describe('Fields that are different now.'),
     before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),

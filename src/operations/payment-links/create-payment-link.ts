@@ -35,7 +35,7 @@ export const createPaymentLink = operation({
     customer: CustomerReference.optional().describe('An existing customer, by e-mail or name.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
     email: Email.optional().describe('Or their e-mail; a customer who has both is reused.'),
-    same_email: z.boolean().optional().describe('true: may share a known e-mail.'),
+    same_email: z.boolean().optional(),
     usage_limit: z
       .int()
       .min(1)

@@ -52,7 +52,9 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
     return `${match.count} customers match (${named(match.customers)}${more}): give the total of each, or ask which is meant.`;
   }
   if (match.count > 0) return undefined;
-  return nearestHint(match.nearest);
+  return match.nearest.length === 0
+    ? 'No name is similar: ask how it is spelled, or call listCustomers.'
+    : nearestHint(match.nearest);
 }
 
 /** A single similar name costs no question, as long as nothing is changed. */
