@@ -70,6 +70,7 @@ const GETTING_PAID: {
     markUnknown: INSIDE,
     updateUnfinished: INSIDE,
     watchAgain: INSIDE,
+    reopen: INSIDE,
     undo: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,
@@ -399,6 +400,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   },
   bankEntries: {
     add: ADDS,
+    settleDoubts: (tx, stranger) => tx.bankEntries.settleDoubts(stranger, ['key']),
     find: (tx, stranger, { bankEntry }) => tx.bankEntries.find(stranger, bankEntry),
     list: (tx, stranger) => tx.bankEntries.list(stranger, {}, page),
     count: (tx, stranger) => tx.bankEntries.count(stranger, {}),
@@ -412,6 +414,13 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
       tx.bankEntries.recordedOn(stranger, 'EUR' as Currency, [1250], ['2026-03-10' as LocalDate]),
     openAfter: (tx, stranger) => tx.bankEntries.openAfter(stranger, undefined, 10),
     payments: (tx, stranger, { bankEntry }) => tx.bankEntries.payments(stranger, [bankEntry]),
+    revision: (tx, stranger) => tx.bankEntries.revision(stranger).then(() => undefined),
+    addReturnNames: ADDS,
+    hasReturnNames: async (tx, stranger) => (await tx.bankEntries.hasReturnNames(stranger)) || undefined,
+    reversalsNaming: (tx, stranger, { number }) =>
+      tx.bankEntries.reversalsNaming(stranger, [number.replace('-', '')], 10),
+    receivedOn: (tx, stranger, { invoice }) => tx.bankEntries.receivedOn(stranger, [invoice], 10),
+    byIds: (tx, stranger, { bankEntry }) => tx.bankEntries.byIds(stranger, [bankEntry]),
   },
   bankMatches: {
     byNumberKeys: (tx, stranger, { number }) => tx.bankMatches.byNumberKeys(stranger, [number.replace('-', '')]),
@@ -562,6 +571,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   keptDocuments: {
     freeze: ADDS,
     find: (tx, stranger, fixtures) => tx.keptDocuments.find(stranger, 'invoice', fixtures.invoice),
+    frozen: (tx, stranger, fixtures) => tx.keptDocuments.frozen(stranger, 'invoice', fixtures.invoice),
     keep: ADDS,
     isDue: SERVICE,
     claimDue: SERVICE,
@@ -598,5 +608,6 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     prune: SERVICE,
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },
-  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE },
+  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE, noteSetBack: SERVICE },
+  dueTimes: { moveBack: SERVICE },
 };

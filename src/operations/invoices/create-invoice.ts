@@ -10,7 +10,7 @@ import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } fr
 import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
-import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
+import { invoiceCombinations, NewInvoice, RARE_INVOICE_FIELDS } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 export const createInvoice = operation({
@@ -23,7 +23,7 @@ export const createInvoice = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: NewInvoice,
-  notForAssistants: ['order_reference'],
+  notForAssistants: RARE_INVOICE_FIELDS,
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',

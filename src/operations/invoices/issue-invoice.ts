@@ -7,6 +7,8 @@ import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
+import { saidOfCustomer } from './defaults.ts';
+import { detailsIn } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -79,7 +81,7 @@ export const issueInvoice = operation({
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
-    const report = await checkIssued(tx, ctx, invoice, customer);
+    const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {

@@ -79,8 +79,9 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
 /** Under the names that callers know. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
-  const references = { buyer_reference, order_reference, reference, notes };
-  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...references, discount });
+  const { paymentTerms: payment_terms, delivery: delivery_address, directDebit: direct_debit } = details;
+  const own = { buyer_reference, order_reference, reference, notes, payment_terms, delivery_address, direct_debit };
+  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...own, discount });
 }
 
 export function contentIn(row: InvoiceRow): CheckedContent {

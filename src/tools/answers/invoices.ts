@@ -94,6 +94,7 @@ export const invoice = answer(
     delivery_date: 'text',
     period: 'text',
     buyer_reference: 'theirs',
+    payment_terms: 'theirs',
     discount: 'text',
     prices_include_tax: 'flag',
     tax_exchanged: 'text',
@@ -112,6 +113,7 @@ export const invoice = answer(
       tax_category: 'text',
       unit: 'text',
       discount: 'text',
+      period: 'text',
       total: 'money',
     }),
   },
@@ -137,6 +139,7 @@ export const invoice = answer(
   delivery_date: data.delivery_date,
   period: data.period_start && data.period_end ? `${data.period_start} to ${data.period_end}` : undefined,
   buyer_reference: data.buyer_reference,
+  payment_terms: data.payment_terms,
   discount: data.discount ? discountWords(data.discount, data.currency) : undefined,
   prices_include_tax: data.prices_include_tax || undefined,
   tax_exchanged: data.tax_total_exchanged
@@ -150,11 +153,16 @@ export const invoice = answer(
   // That the PDF can be downloaded, pdf_url says.
   allowed_actions: data.allowed_actions.filter((action) => action !== 'download_pdf'),
   credit_notes: data.credit_notes,
-  items: data.items.map(({ tax_rate, unit, item_id: _, discount, total_with_tax: __, ...item }) => ({
-    ...item,
-    discount: discount ? discountWords(discount, data.currency) : undefined,
-    tax_rate: tax_rate || undefined,
-    unit: unit === 'piece' ? undefined : unit,
+  items: data.items.map((item) => ({
+    description: item.description,
+    quantity: item.quantity,
+    unit_price: item.unit_price,
+    total: item.total,
+    discount: item.discount ? discountWords(item.discount, data.currency) : undefined,
+    tax_rate: item.tax_rate || undefined,
+    tax_category: item.tax_category === 'standard' ? undefined : item.tax_category,
+    unit: item.unit === 'piece' ? undefined : item.unit,
+    period: item.period_start && item.period_end ? `${item.period_start} to ${item.period_end}` : undefined,
   })),
 }));
 
