@@ -28,8 +28,8 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Outcomes of a reminder in answers (R20). */
 export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
-/** Outcomes of an invoice's mail in answers; a rejected mail does not change the invoice. */
-export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
+/** Outcomes of an invoice's mail in answers; a rejected or failed mail does not change the invoice. `failed`: see {@link MailOutcome}. */
+export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected', 'failed'] as const;
 
 /** Outcomes of a statement's mail in answers; a rejected one refuses the call. */
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
@@ -70,10 +70,13 @@ export type OutgoingMail = {
 /** A file in a mail. `type`: its media type. */
 export type MailFile = { readonly filename: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not. */
+/**
+ * The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not, and neither is what
+ * is `impossible`: the mail server cannot take such an address, and was not given it.
+ */
 export type MailOutcome =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'temporary' | 'permanent'; readonly reason: string };
+  | { readonly outcome: 'temporary' | 'permanent' | 'impossible'; readonly reason: string };
 
 /** The invoice's reminder state before a reminder, restored if the mail is rejected or dropped. */
 export type ReminderUndo = {

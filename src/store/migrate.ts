@@ -49,6 +49,8 @@ import { migration as mailsToReceivers } from './migrations/0060-mails-to-receiv
 import { migration as doubtedEntries } from './migrations/0062-doubted-entries.ts';
 import { migration as returnNames } from './migrations/0063-return-names.ts';
 import { migration as decimals } from './migrations/0065-decimals.ts';
+import { migration as sharedEmails } from './migrations/0066-shared-emails.ts';
+import { migration as namesSearched } from './migrations/0067-names-searched.ts';
 import { migration as termsAndMandates } from './migrations/0070-terms-and-mandates.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
@@ -101,6 +103,8 @@ const MIGRATIONS = {
   '0062-doubted-entries': doubtedEntries,
   '0063-return-names': returnNames,
   '0065-decimals': decimals,
+  '0066-shared-emails': sharedEmails,
+  '0067-names-searched': namesSearched,
   '0070-terms-and-mandates': termsAndMandates,
 };
 

@@ -211,8 +211,10 @@ type CustomerTable = {
   account_id: AccountId;
   name: string;
   email: string | null;
-  /** The e-mail in lower case; unique in an account (R21). */
+  /** The e-mail as `emailKey` (model/email) makes it. */
   email_key: string | null;
+  /** The same, unique in an account; null for a customer who was made to share the e-mail of another (R17). */
+  own_email_key: string | null;
   company: string | null;
   phone: string | null;
   address: string | null;
@@ -243,7 +245,7 @@ type CustomerTable = {
   is_business: number | null;
   /** When the customer unsubscribed from reminders. */
   unsubscribed_at: Instant | null;
-  /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
+  /** Name, company and e-mail, folded for search (`store/customer-search.ts`). */
   search_text: string;
   created_at: Instant;
 };

@@ -198,7 +198,7 @@ const OF_DRAFT: Row = {
 /** For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown e-mail is "". */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
+  .describe('Id, e-mail or name; or an object for a new one; reused if known.');
 const MAKES_INVOICE: Row = {
   without: ['customer_id', 'metadata'],
   instead: {

@@ -385,7 +385,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     update: (tx, stranger, fixtures) =>
       tx.customers.update(stranger, fixtures.customer, newCustomer(stranger)).catch(() => undefined),
     byId: (tx, stranger, fixtures) => tx.customers.byId(stranger, fixtures.customer),
-    byEmail: (tx, stranger, fixtures) => tx.customers.byEmail(stranger, fixtures.email),
+    withEmail: (tx, stranger, fixtures) => tx.customers.withEmail(stranger, fixtures.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
     beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
     named: (tx, stranger) => tx.customers.named(stranger, '', 100),

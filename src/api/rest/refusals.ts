@@ -28,6 +28,7 @@ export const STATUS_OF = {
   export_not_found: 404,
   account_exists: 409,
   customer_exists: 409,
+  customer_differs: 409,
   item_exists: 409,
   bank_entry_confirmed: 409,
   invoice_already_issued: 409,

@@ -31,6 +31,7 @@ export const SHARED_CODE_OF = {
   export_not_found: 'unknown',
   account_exists: 'unknown',
   customer_exists: 'unknown',
+  customer_differs: 'unknown',
   item_not_found: 'unknown',
   item_exists: 'unknown',
   bank_entry_not_found: 'unknown',

@@ -56,6 +56,7 @@ export type CreditNoteData = z.input<typeof CreditNote>;
 
 export const CreditNoteWithDelivery = CreditNote.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Context, 'addresses'>): CreditNoteData {

@@ -38,7 +38,7 @@ export const sendCreditNote = operation({
     const note = await requireCreditNote(ctx, id, tx);
     mail = await queueCreditNoteMail(tx, ctx, note, await requireInvoice(ctx, note.invoice_id, tx));
     return {
-      result: { ...presentCreditNote(note, ctx), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentCreditNote(note, ctx), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: {
         subject: { kind: 'invoice', id: note.invoice_id },
@@ -49,5 +49,5 @@ export const sendCreditNote = operation({
   if (!mail) throw new Error('a credit note mail was committed without a row');
   const invoice = await requireInvoice(ctx, written.invoice_id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery };
+  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery, delivery_error: null };
 });

@@ -25,7 +25,8 @@ import {
 /** Fields of a new customer in the call of an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
-  email: Email.optional().describe('Unique per customer.'),
+  email: Email.optional(),
+  same_email: z.boolean().optional().describe('May share a known e-mail.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional(),
@@ -37,7 +38,7 @@ export const NewCustomer = z.strictObject({
   language: z.enum(LANGUAGES).optional().describe('Of mails and documents.'),
 });
 
-export const CustomerInput = NewCustomer.extend({
+export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   currency: Currency.optional().describe("Of invoices; the account's if left out."),
   payment_term_days: PaymentTerm.optional().describe("The account's if left out."),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),
@@ -49,6 +50,7 @@ export const CustomerInput = NewCustomer.extend({
   direct_debit: DirectDebit.optional().describe('SEPA mandate: invoices ask for no transfer.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
   einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
+  same_email: NewCustomer.shape.same_email,
 });
 
 /** Fields that fewer conversations need than they would cost. */
@@ -262,6 +264,6 @@ export function customerExists(existing: CustomerRow): Refusal {
   return new Refusal('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
     field: 'email',
     facts: { customer_id: existing.id },
-    hint: `Use customer ${existing.id}, or change it with updateCustomer.`,
+    hint: `Use customer ${existing.id}, or change it with updateCustomer. If another customer has the same e-mail, add same_email: true.`,
   });
 }

@@ -34,6 +34,7 @@ export const createInvoice = operation({
   combinations: invoiceCombinations,
   refusals: [
     ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
     'customer_has_no_email',
     'too_many_mails',
     'invoice_incomplete',
@@ -66,7 +67,7 @@ export const createInvoice = operation({
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, ...customerOutcome(made), ...report, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, ...customerOutcome(made), ...report, ...pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

@@ -40,8 +40,10 @@ export const InvoiceChanges = z.strictObject({
   ...nullable,
 });
 
-/** The fields that it may change. */
-const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter((field) => field !== 'id' && field !== 'revision');
+/** The fields that it may change; the others say how. */
+const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter(
+  (field) => !['id', 'revision', 'same_email'].includes(field),
+);
 
 export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): Fault[] {
   const given = CHANGEABLE.filter((field) => input[field] !== undefined);

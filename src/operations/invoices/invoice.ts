@@ -126,6 +126,7 @@ export type InvoiceData = z.input<typeof Invoice>;
 
 export const InvoiceWithDelivery = Invoice.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentInvoice(

@@ -89,7 +89,7 @@ export const issueInvoice = operation({
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, date_kept, ...report, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
       events: [invoiceEvent('invoice.created', data), ...(await followInvoice(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

@@ -39,7 +39,11 @@ export const sendInvoice = operation({
   const invoice = await requireInvoice(ctx, id);
   const { mail } = await writeMail(ctx, invoice.id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)), delivery };
+  return {
+    ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)),
+    delivery,
+    delivery_error: null,
+  };
 });
 
 const IF_DRAFT = 'issueInvoice with send_email: true makes it final and mails it in one call.';
@@ -54,7 +58,7 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
     mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
     return {
-      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: { subject: { kind: 'invoice', id }, summary },
     };

@@ -36,7 +36,7 @@ export const updateInvoice = operation({
   route: 'PATCH /invoices/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: InvoiceChanges,
-  notForAssistants: [...RARE_INVOICE_FIELDS, 'prices_include_tax', 'exchange_rate'],
+  notForAssistants: [...RARE_INVOICE_FIELDS, 'prices_include_tax', 'exchange_rate', 'same_email'],
   output: Invoice.extend({
     changed: z.array(z.string()).describe('Fields that are different now.'),
     before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),
@@ -49,6 +49,7 @@ export const updateInvoice = operation({
     'invoice_already_issued',
     'invoice_changed',
     ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
     'limit_exceeded',
   ],
   subject: [

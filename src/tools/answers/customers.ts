@@ -6,6 +6,7 @@ import type { listCustomers } from '../../operations/customers/list-customers.ts
 import type { updateCustomer } from '../../operations/customers/update-customer.ts';
 import { answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money, quoted } from '../words.ts';
+import { nearestHint } from './customer-match.ts';
 import { inCurrencies, pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listCustomers.output>;
@@ -65,6 +66,7 @@ export const customerList = answer({
         ? `There are no customers${which}.`
         : `${counted(data.total_count, 'customer')}${which}${order}.`,
     total_count: data.total_count,
+    next: data.total_count === 0 && query !== undefined ? nearestHint(data.nearest) : undefined,
     ...pageFacts(data, data.customers.length, context),
     customers: data.customers.map((customer) => ({
       id: customer.id,

@@ -107,7 +107,12 @@ function standingOf(invoice: InvoiceData): string {
 /** State of the mail, so that a model never reads "created" as "sent". */
 export function deliveryWords(
   delivery: Delivery,
-  { customer }: { readonly customer: Pick<InvoiceData['customer'], 'email'> },
+  {
+    customer,
+    delivery_error: error,
+  }: Pick<z.input<typeof InvoiceWithDelivery>, 'delivery_error'> & {
+    readonly customer: Pick<InvoiceData['customer'], 'email'>;
+  },
 ): string {
   const address = plain(customer.email ?? 'the customer', 120);
   switch (delivery) {
@@ -121,5 +126,7 @@ export function deliveryWords(
       return `nothing was sent: no mail server is set up, so the mail to ${address} was only stored`;
     case 'rejected':
       return `nothing was sent: the mail server refused the address ${address}`;
+    case 'failed':
+      return `nothing was sent, nor will it be, to ${address}: ${error ?? 'it cannot be'}`;
   }
 }

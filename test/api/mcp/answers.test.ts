@@ -41,7 +41,7 @@ describe('which invoices are overdue', () => {
       'JPY 1 500 7 1-30:500;31-60:0;61-90:0;over_90:0',
       'invoices (invoice_number customer customer_id currency amount_due due_date days_overdue reminder):',
       'INV-000001 "Ann" 1 EUR 1234.50 2026-01-15 61 possible',
-      'INV-000004 "Yuki" 4 JPY 500 2026-03-10 7 no_email',
+      'INV-000004 "Yuki" 2 JPY 500 2026-03-10 7 no_email',
       'INV-000002 "Ann" 1 EUR 120 2026-03-16 1 possible',
     ]);
     expect(data).toMatchObject({

@@ -122,6 +122,24 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.footprint()).toEqual(before);
   });
 
+  rule('customer_differs shows what was given and what is stored, and nothing is made', async () => {
+    const business = await openBusiness(testApp());
+    const ann = { name: 'Ann', email: 'ann@example.com' };
+    const { id } = await business.run('createCustomer', ann);
+    const before = await business.footprint();
+    const json = { customer: { name: 'Ben', email: 'ANN@example.com' }, description: 'Work', amount: 5 };
+    expect(expectRefusal(await business.send('POST /invoices', { json }), 409, 'customer_differs')).toMatchObject({
+      field: 'customer',
+      customer_id: id,
+      given: { name: 'Ben', email: 'ANN@example.com', company: null, vat_number: null, country: null },
+      customers: [{ id, ...ann, company: null, vat_number: null, country: null }],
+      retryable: false,
+    });
+    expect(await business.footprint()).toEqual(before);
+    const meant = { ...json, customer: { ...json.customer, same_email: true } };
+    expect((await business.send('POST /invoices', { json: meant })).status).toBe(201);
+  });
+
   rule('a customer may be given the e-mail that it has already', async () => {
     const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
@@ -266,6 +284,7 @@ test('every state refusal that a route about invoices or customers declares is t
     'invoice_changed',
     'invoice_was_sent',
     'customer_exists',
+    'customer_differs',
     'customer_ambiguous',
     'customer_unsubscribed',
     'reminder_too_soon',

@@ -29,6 +29,7 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
     expect(changed).toEqual({
       ...draft,
       delivery: undefined,
+      delivery_error: undefined,
       customer_created: undefined,
       customer_note: undefined,
       warnings: undefined,

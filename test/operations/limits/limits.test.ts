@@ -262,11 +262,11 @@ test('a call with limits looks its customer up once: the one that was looked at 
   await desk.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
   const { customers } = services.store;
   let looked = 0;
-  const byEmail: typeof customers.byEmail = (...asked) => {
+  const withEmail: typeof customers.withEmail = (...asked) => {
     looked++;
-    return customers.byEmail(...asked);
+    return customers.withEmail(...asked);
   };
-  const counting = { ...services, store: { ...services.store, customers: { ...customers, byEmail } } };
+  const counting = { ...services, store: { ...services.store, customers: { ...customers, withEmail } } };
   const op = OPERATIONS.find(({ name }) => name === 'createInvoice') as Operation;
   await call(counting, as, op, { customer: 'ben@example.com', description: 'Work', amount: 5 });
   expect(looked).toBe(1);

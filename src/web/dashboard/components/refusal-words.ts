@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     account_exists: 'Deze korte naam is al in gebruik.',
     business_incomplete:
       'Voor een ingebrekestelling ontbreken bedrijfsgegevens: statutaire naam, adres, plaats en IBAN zijn nodig.',
+    customer_differs: 'Er is al een klant met dit e-mailadres, met andere gegevens. Kies wie bedoeld is.',
     customer_exists: 'Er is al een klant met dit e-mailadres.',
     customer_has_no_email: 'De klant heeft geen e-mailadres. Vul er een in bij de klant.',
     invoice_ambiguous:
@@ -59,6 +60,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     account_exists: 'Dieser Kurzname ist schon vergeben.',
     business_incomplete:
       'Für eine Mahnung fehlen Unternehmensdaten: rechtlicher Name, Adresse, Ort und IBAN werden gebraucht.',
+    customer_differs:
+      'Es gibt schon einen Kunden mit dieser E-Mail-Adresse, mit anderen Angaben. Wählen Sie, wer gemeint ist.',
     customer_exists: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse.',
     customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
     invoice_ambiguous:

@@ -4,7 +4,6 @@ import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { EINVOICE_FORMATS } from '../../../model/einvoice-format.ts';
 import type { Language } from '../../../model/language.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import { currencyChoices } from '../components/choices.ts';
 import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
@@ -99,12 +98,4 @@ export function customerInput(fields: Sent, sent: FormFields): Record<string, un
     ...(is_business === undefined ? {} : { is_business: is_business === null ? null : is_business === 'true' }),
     ...(scheme === undefined && id === undefined ? {} : { endpoint: isEmpty ? null : whole }),
   };
-}
-
-/** Turns the refusal of a used email address into a fault of that field. */
-export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
-  return doing.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'customer_exists') throw error;
-    throw invalid([{ field: 'email', message: CUSTOMER_WORDS[language].taken }]);
-  });
 }

@@ -73,6 +73,7 @@ const en = {
   adding: { title: 'Add customer', button: 'Add customer' },
   changing: { title: (name: string) => `Edit ${name}`, button: 'Save' },
   taken: 'is already used by another customer',
+  sameEmail: { known: 'Customers with this email:', another: 'It is another customer with the same email' },
 };
 type Words = typeof en;
 
@@ -153,6 +154,7 @@ const nl: Words = {
   adding: { title: 'Klant toevoegen', button: 'Klant toevoegen' },
   changing: { title: (name) => `${name} bewerken`, button: 'Opslaan' },
   taken: 'is al van een andere klant',
+  sameEmail: { known: 'Klanten met dit e-mailadres:', another: 'Het is een andere klant met hetzelfde e-mailadres' },
 };
 
 const de: Words = {
@@ -232,6 +234,10 @@ const de: Words = {
   adding: { title: 'Kunden hinzufügen', button: 'Kunden hinzufügen' },
   changing: { title: (name) => `${name} bearbeiten`, button: 'Speichern' },
   taken: 'gehört bereits zu einem anderen Kunden',
+  sameEmail: {
+    known: 'Kunden mit dieser E-Mail-Adresse:',
+    another: 'Es ist ein anderer Kunde mit derselben E-Mail-Adresse',
+  },
 };
 
 export const CUSTOMER_WORDS = { en, nl, de } satisfies Record<Language, Words>;

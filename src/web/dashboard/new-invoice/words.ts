@@ -13,7 +13,7 @@ const en = {
     new: 'New customer',
     name: 'Name of the new customer',
     email: 'Email of the new customer',
-    emailHint: 'An existing customer with this email is used.',
+    emailHint: 'An existing customer with this name and email is used.',
     both: 'is filled in, but an existing customer is selected above: empty it, or select “New customer”',
   },
   lines: {
@@ -109,7 +109,7 @@ const nl: Words = {
     new: 'Nieuwe klant',
     name: 'Naam van de nieuwe klant',
     email: 'E-mailadres van de nieuwe klant',
-    emailHint: 'Een bestaande klant met dit e-mailadres wordt gebruikt.',
+    emailHint: 'Een bestaande klant met deze naam en dit e-mailadres wordt gebruikt.',
     both: 'is ingevuld, maar hierboven is een bestaande klant gekozen: maak het leeg, of kies “Nieuwe klant”',
   },
   lines: {
@@ -204,7 +204,7 @@ const de: Words = {
     new: 'Neuer Kunde',
     name: 'Name des neuen Kunden',
     email: 'E-Mail-Adresse des neuen Kunden',
-    emailHint: 'Ein vorhandener Kunde mit dieser E-Mail-Adresse wird verwendet.',
+    emailHint: 'Ein vorhandener Kunde mit diesem Namen und dieser E-Mail-Adresse wird verwendet.',
     both: 'ist ausgefüllt, aber oben ist ein vorhandener Kunde gewählt: Leeren Sie das Feld oder wählen Sie „Neuer Kunde“',
   },
   lines: {
