@@ -4,7 +4,7 @@
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { licencesOf } from './licences.ts';
 
@@ -22,8 +22,13 @@ const REQUIRED = {
   place: 'gateways/providers/stripe.cjs',
 };
 
+/** The module finds it beside itself, which a bundler does not follow. */
+const BESIDE_ITSELF = { code: 'new URL("harfbuzz.wasm",import.meta.url).href', file: 'harfbuzzjs/dist/harfbuzz.wasm' };
+
 /** Files that are found from the file of a package: upright fonts, regular and bold, from the list of their characters. */
 const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
+/** Latin letters come from one package (`src/documents/fonts/font-packages.ts`). */
+const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
  * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The interfaces over HTTP
@@ -69,6 +74,7 @@ function copyPackageFile(specifier: string, file: string, dist: string): void {
   const target = join(dist, placeOfPackageFile(specifier));
   cpSync(file, target);
   for (const path of globSync(BESIDE, { cwd: dirname(file) })) {
+    if (NEVER_READ.test(path)) continue;
     cpSync(join(dirname(file), path), join(dirname(target), path));
   }
 }
@@ -128,6 +134,10 @@ function inDist(root: string, resolved: Map<string, string>): Plugin {
   return {
     name: 'in dist',
     async transform(source, id) {
+      if (source.includes(BESIDE_ITSELF.code)) {
+        resolved.set(BESIDE_ITSELF.file, join(dirname(id), basename(BESIDE_ITSELF.file)));
+        return source.replace(BESIDE_ITSELF.code, fromDist(placeOfPackageFile(BESIDE_ITSELF.file)));
+      }
       if (!id.startsWith(src)) return null;
       const code = id === join(root, REQUIRED.by) ? withRequired(source) : source;
       for (const [, specifier = ''] of code.matchAll(PACKAGE_FILE)) {

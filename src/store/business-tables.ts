@@ -75,6 +75,13 @@ export type BankEntryTable = {
   created_at: Instant;
 };
 
+/** What a reversal or a returned payment names: invoice numbers without their signs, `#` and the id of an invoice. */
+export type BankReturnNameTable = {
+  account_id: AccountId;
+  name: string;
+  entry_id: BankEntryId;
+};
+
 /** Products and services that the business sells often (R84). */
 export type ItemTable = {
   id: Generated<ItemId>;

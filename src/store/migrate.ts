@@ -46,6 +46,7 @@ import { migration as filteredLists } from './migrations/0057-filtered-lists.ts'
 import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
 import { migration as methodTotals } from './migrations/0059-method-totals.ts';
 import { migration as doubtedEntries } from './migrations/0062-doubted-entries.ts';
+import { migration as returnNames } from './migrations/0063-return-names.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -94,6 +95,7 @@ const MIGRATIONS = {
   '0058-covering-lists': coveringLists,
   '0059-method-totals': methodTotals,
   '0062-doubted-entries': doubtedEntries,
+  '0063-return-names': returnNames,
 };
 
 /** Those of this version. */

@@ -13,7 +13,13 @@ import type { InvoiceChecks } from '../model/invoice-checks.ts';
 import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { TaxCategory } from '../model/tax.ts';
-import type { BankEntryTable, BusinessDetailTable, ItemTable, LogoTable } from './business-tables.ts';
+import type {
+  BankEntryTable,
+  BankReturnNameTable,
+  BusinessDetailTable,
+  ItemTable,
+  LogoTable,
+} from './business-tables.ts';
 import type { CreditNoteTable } from './credit-note-tables.ts';
 import type {
   CustomerBalanceTable,
@@ -82,6 +88,7 @@ export type Tables = {
   customers: CustomerTable;
   items: ItemTable;
   bank_entries: BankEntryTable;
+  bank_return_names: BankReturnNameTable;
   invoices: InvoiceTable;
   credit_notes: CreditNoteTable;
   moved_days: MovedDayTable;

@@ -413,6 +413,13 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
       tx.bankEntries.recordedOn(stranger, 'EUR' as Currency, [1250], ['2026-03-10' as LocalDate]),
     openAfter: (tx, stranger) => tx.bankEntries.openAfter(stranger, undefined, 10),
     payments: (tx, stranger, { bankEntry }) => tx.bankEntries.payments(stranger, [bankEntry]),
+    revision: (tx, stranger) => tx.bankEntries.revision(stranger).then(() => undefined),
+    addReturnNames: ADDS,
+    hasReturnNames: async (tx, stranger) => (await tx.bankEntries.hasReturnNames(stranger)) || undefined,
+    reversalsNaming: (tx, stranger, { number }) =>
+      tx.bankEntries.reversalsNaming(stranger, [number.replace('-', '')], 10),
+    receivedOn: (tx, stranger, { invoice }) => tx.bankEntries.receivedOn(stranger, [invoice], 10),
+    byIds: (tx, stranger, { bankEntry }) => tx.bankEntries.byIds(stranger, [bankEntry]),
   },
   bankMatches: {
     byNumberKeys: (tx, stranger, { number }) => tx.bankMatches.byNumberKeys(stranger, [number.replace('-', '')]),

@@ -4,12 +4,14 @@ import { isKept, LEFT_OUT_REASONS, STATEMENT_FORMATS, WARNING_CODES } from '../.
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { Fault } from '../../model/refusal.ts';
 import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { Currency } from '../fields.ts';
 import { noExposure } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
-import { Levels, levelsOf } from './levels.ts';
+import { Levels, leveled, levelsOf } from './levels.ts';
+import { namesOf } from './named.ts';
 import { seenInSlices } from './slices.ts';
 import { mappingFaults, StatementMapping } from './statement-mapping.ts';
 import type { KeyedStatement } from './statement-thread.ts';
@@ -17,6 +19,7 @@ import type { KeyedStatement } from './statement-thread.ts';
 const SHOWN_MAX = 25;
 /** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
+const NAMES_AT_ONCE = 2_000;
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
 /** Without a loop over its millions of characters, which may run out of stack. */
@@ -102,7 +105,7 @@ export const importBankStatement = operation({
       warnings: statement.warnings.map(({ code, message }) => ({ code, message })),
       first_day: days[0] ?? null,
       last_day: days.at(-1) ?? null,
-      levels: levelsOf(found),
+      levels: levelsOf(found.map(leveled)),
       entries: found.slice(0, SHOWN_MAX).map(presentEntry),
     };
   });
@@ -166,7 +169,7 @@ function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly B
     const added: BankEntryRow[] = [];
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
       const some = rows.slice(start, start + ADDED_AT_ONCE);
-      added.push(...(await tx.bankEntries.add(some)));
+      added.push(...(await addNamed(tx, some)));
       const sure = some.filter(({ doubt }) => doubt === null).map(({ entry_key }) => entry_key);
       if (sure.length > 0) await tx.bankEntries.settleDoubts(ctx.account.id, sure);
       const done = Math.min(start + ADDED_AT_ONCE, rows.length);
@@ -176,4 +179,18 @@ function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly B
     const summary = `Imported a bank statement: ${added.length} new ${added.length === 1 ? 'entry' : 'entries'}, ${rows.length - added.length} known`;
     return { result: added, events: [], activity: { subject: { kind: 'account', id: ctx.account.id }, summary } };
   });
+}
+
+/** What takes an entry back is found by what it names. */
+async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
+  const added = await tx.bankEntries.add(rows);
+  const named = added.flatMap((entry) =>
+    entry.is_reversal === 0
+      ? []
+      : namesOf(entry).map((name) => ({ account_id: entry.account_id, name, entry_id: entry.id })),
+  );
+  for (let start = 0; start < named.length; start += NAMES_AT_ONCE) {
+    await tx.bankEntries.addReturnNames(named.slice(start, start + NAMES_AT_ONCE));
+  }
+  return added;
 }

@@ -1,5 +1,6 @@
 /** Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85). */
 import * as z from 'zod';
+import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -48,7 +49,8 @@ export async function checkIssued(
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
-  const warnings = invoiceWarnings({ parties, ...content, dateBefore, ...settingsOf(ctx) });
+  const unprintable = unprintableIn(parties, content);
+  const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
   if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);
   return { defaults_used, warnings };
 }
@@ -64,16 +66,28 @@ export async function previewWarnings(
   const refused = vatWarnings({ parties, ...content });
   if (account.invoice_checks === 'off') return refused;
   const dateBefore = account.last_invoice_date;
-  return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, ...settingsOf(ctx) })];
+  const unprintable = unprintableIn(parties, content);
+  return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
 }
 
-type CheckedContent = Pick<CheckedInvoice, 'lines' | 'taxLines' | 'taxTotal' | 'currency' | 'details' | 'date'>;
+type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' | 'details' | 'date'> & {
+  readonly lines: readonly Line[];
+  readonly reference: string | null;
+  readonly notes: string | null;
+};
+
+/** Under the names that callers know. */
+function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
+  const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
+  const references = { buyer_reference, order_reference, reference, notes };
+  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...references, discount });
+}
 
 export function contentIn(row: InvoiceRow): CheckedContent {
-  const { currency, date, tax_total: taxTotal } = row;
+  const { currency, date, tax_total: taxTotal, reference, notes } = row;
   const lines = JSON.parse(row.lines) as Line[];
   const taxLines = JSON.parse(row.tax_lines) as TaxLine[];
-  return { lines, taxLines, taxTotal, currency, date, details: detailsIn(row) };
+  return { lines, taxLines, taxTotal, currency, date, reference, notes, details: detailsIn(row) };
 }
 
 const CANNOT_ISSUE = 'Ask for what is missing, never guess it; draft: true keeps the invoice until it is known.';

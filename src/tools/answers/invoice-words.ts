@@ -64,6 +64,7 @@ const ODD = {
   buyer_country_not_in_eu: 'The customer is not in another EU country.',
   date_in_future: 'Dated in the future.',
   date_before_previous: 'Dated before the previous number.',
+  text_not_printable: 'A text has characters that the PDF cannot show.',
 } as const;
 
 type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];

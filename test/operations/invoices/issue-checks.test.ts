@@ -120,6 +120,30 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     expect(codes(await desk.run('issueInvoice', { id }, as))).toEqual(['date_before_previous date']);
   });
 
+  rule(
+    'a text that the PDF cannot show is named with its characters, and refused where invoices must be complete',
+    async () => {
+      const { desk, as } = await deskWith({ ...COMPLETE });
+      const order = { ...ORDER, notes: 'Ugaritic \u{10380}, Thai น้ำ', description: '\u{10381}' };
+      const made = await desk.run('createInvoice', order, as);
+      expect(made.warnings).toEqual([
+        {
+          code: 'text_not_printable',
+          field: 'items[0].description',
+          message: 'has characters that the PDF cannot show: \u{10381} (U+10381)',
+        },
+        {
+          code: 'text_not_printable',
+          field: 'notes',
+          message: 'has characters that the PDF cannot show: \u{10380} (U+10380)',
+        },
+      ]);
+      const strict = await deskWith({ ...COMPLETE, invoice_checks: 'strict' });
+      const refusal = await strict.desk.refused('createInvoice', order, strict.as);
+      expect(refusal.details.faults?.map(({ field }) => field)).toEqual(['items[0].description', 'notes']);
+    },
+  );
+
   rule('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
     const { desk, as } = await deskWith({ invoice_checks: 'strict' });
     const draft = await desk.run('createInvoice', { ...ORDER, date: '2099-01-01', draft: true }, as);

@@ -28,6 +28,7 @@ const en = {
     already_paid: 'Paid already',
     unmatched: 'Unknown',
     reversal: 'Reversed by the bank',
+    return: 'Returned payment',
   },
   importing: {
     title: 'Import bank statement',
@@ -140,6 +141,7 @@ const nl: Words = {
     already_paid: 'Al betaald',
     unmatched: 'Onbekend',
     reversal: 'Door de bank teruggeboekt',
+    return: 'Teruggekomen betaling',
   },
   importing: {
     title: 'Bankafschrift importeren',
@@ -252,6 +254,7 @@ const de: Words = {
     already_paid: 'Schon bezahlt',
     unmatched: 'Unbekannt',
     reversal: 'Von der Bank zurückgebucht',
+    return: 'Rückgabe',
   },
   importing: {
     title: 'Kontoauszug importieren',
