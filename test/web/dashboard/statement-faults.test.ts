@@ -14,16 +14,23 @@ function messages(): readonly string[] {
     readFileSync(join(ROOT, file), 'utf8'),
   );
   const written = sources.flatMap((source) =>
-    [...source.matchAll(/(['`])((?:It (?:is|has) |Line \$|\$\{place\}|mapping names ).*?)\1/gs)].map(
-      ([, , text = '']) => text,
-    ),
+    [
+      ...source.matchAll(
+        /(['`])((?:It (?:is|has) |Line \$|\$\{(?:place|line)\}|mapping names |No row |The (?:header|file|entries|amounts) |Lines of |TxsSummry of |\$\{unsaid\} of ).*?)\1/gs,
+      ),
+    ].map(([, , text = '']) => text),
   );
   return written
     .filter((text) => /: |\.$|XML$|never has$|deeply$/.test(text))
     .map((text) => text.replace(/^It (is not well-formed|has a DOCTYPE|is nested).*/s, '$& (line 7).'))
     .map((text) =>
       text
-        .replaceAll(/\$\{place\}/g, 'Line 3, column Amount')
+        .replaceAll(/\$\{(?:place|line)\}/g, 'Line 3, column Amount')
+        .replaceAll(/\$\{fault\.message\}/g, 'counts 2 entries, and the file has 1')
+        .replaceAll(/\$\{where\}/g, 'the statement of NL20INGB0001234567')
+        .replaceAll(/\$\{what\} that is not/g, '5 cells, and the header 4: a cell has the separator that is not')
+        .replaceAll(/\$\{more\}/g, '')
+        .replaceAll(/\$\{by\}\.$/g, ', which differ by 1.00 EUR.')
         .replaceAll(/\$\{quoted\(text\)\}/g, '"x"')
         .replaceAll(/\$\{said\}/g, 'it is empty')
         .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '7')
