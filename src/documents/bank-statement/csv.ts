@@ -41,7 +41,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     format: { ...format, dates: datesOf(format, rows) },
     delimiter,
     currency,
-    endsWhole: /\n\s*$/.test(text.slice(-100)),
+    endsWhole: text.slice(text.trimEnd().length).includes('\n'),
   };
   const { header } = format;
   const width = header.length > 0 ? widthOf(header) : usualWidth(rows);

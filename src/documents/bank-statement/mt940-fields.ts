@@ -42,7 +42,7 @@ export function* messagesOf(text: string): Generator<Message> {
     if (line.trim() === '') continue;
     const [, tag, rest = ''] = TAG.exec(line) ?? [];
     if (tag === undefined) {
-      if (/^-(?:\}.*)?\s*$/.test(line)) limbo = [...(limbo ?? []), ...(limbo ? ['-'] : [])];
+      if (/^-(?:\}|$)/.test(line.trimEnd())) limbo = [...(limbo ?? []), ...(limbo ? ['-'] : [])];
       else if (limbo) limbo.push(line);
       else field?.lines.push(line);
     } else {

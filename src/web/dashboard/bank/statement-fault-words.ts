@@ -1,10 +1,7 @@
 /** Why a bank statement cannot be read, in Dutch and German. The parser writes English; the names of fields are the same everywhere. */
 import type { Language } from '../../../model/language.ts';
+import type { Other, Sentence } from './statement-sentence.ts';
 import { FILE_WARNINGS, PLACE_WARNINGS } from './statement-warning-words.ts';
-
-type Other = Exclude<Language, 'en'>;
-type Says = (...parts: string[]) => string;
-export type Sentence = Readonly<Record<Other, Says>> & { readonly of: RegExp };
 
 const PLACES: Readonly<Record<Other, readonly (readonly [RegExp, string])[]>> = {
   nl: [

@@ -1,5 +1,5 @@
 /** What does not add up in a bank statement, or is damaged, in Dutch and German; the parser writes English. */
-import type { Sentence } from './statement-fault-words.ts';
+import type { Sentence } from './statement-sentence.ts';
 
 export const FILE_WARNINGS: readonly Sentence[] = [
   {
