@@ -1,5 +1,4 @@
 // Files that do not add up, end early or were shifted: at most likely, with the reason, and nothing is left out without one (R89, R89a).
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
@@ -135,12 +134,11 @@ const LARGE: Readonly<Record<string, string>> = {
 test.each(Object.keys(LARGE))('%s: 5 MB cost a thread seconds at most, and hold no other request', async (name) => {
   const bytes = Buffer.from(LARGE[name] ?? '');
   await readInThread(Buffer.from(mt940('C260301EUR1000,00')), {}, 'file');
-  const held = monitorEventLoopDelay({ resolution: 5 });
-  held.enable();
+  const before = process.threadCpuUsage();
   const began = performance.now();
   await readInThread(bytes, {}, 'file').catch(() => undefined);
-  held.disable();
   expect(performance.now() - began).toBeLessThan(4_000);
-  // What this process does is take the file in, and its entries out.
-  expect(held.max / 1e6).toBeLessThan(50);
+  // What this thread does is give the file away, and take its entries.
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(50);
 });

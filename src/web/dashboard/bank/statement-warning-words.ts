@@ -34,18 +34,18 @@ export const FILE_WARNINGS: readonly Sentence[] = [
     de: (page, account) => `Die Datei hat Seite ${page} des Auszugs${ofDe(account)}, die nicht die letzte ist`,
   },
   {
-    of: /^The file is cut off: the statement that begins in line (\d+) has no (closing )?balance \(field (\w+)\)$/,
-    nl: (line, _, field) =>
-      `Het bestand is afgebroken: het afschrift dat in regel ${line} begint heeft geen saldo (veld ${field})`,
-    de: (line, _, field) =>
-      `Die Datei ist abgeschnitten: Der Auszug, der in Zeile ${line} beginnt, hat keinen Saldo (Feld ${field})`,
+    of: /^The file is cut off: the statement(?: of (\S+)| that begins in line (\d+)) has no (?:closing )?balance \(field (\w+)\)$/,
+    nl: (account, line, field) =>
+      `Het bestand is afgebroken: het afschrift${ofNl(account, line)} heeft geen saldo (veld ${field})`,
+    de: (account, line, field) =>
+      `Die Datei ist abgeschnitten: Der Auszug${ofDe(account, line)} hat keinen Saldo (Feld ${field})`,
   },
   {
-    of: /^Lines of the statement that begins in line (\d+) that begin with :61:/,
-    nl: (line) =>
-      `Regels van het afschrift dat in regel ${line} begint kunnen een boeking zijn, of tekst van de boeking ervoor (:61:)`,
-    de: (line) =>
-      `Zeilen des Auszugs, der in Zeile ${line} beginnt, können eine Buchung sein, oder Text der Buchung davor (:61:)`,
+    of: /^Lines of the statement(?: of (\S+)| that begins in line (\d+)) that begin with :61:/,
+    nl: (account, line) =>
+      `Regels van het afschrift${ofNl(account, line)} kunnen een boeking zijn, of tekst van de boeking ervoor (:61:)`,
+    de: (account, line) =>
+      `Zeilen des Auszugs${ofDe(account, line)} können eine Buchung sein, oder Text der Buchung davor (:61:)`,
   },
   {
     of: /^The amounts do not add up to the balances beside them \(column (.+)\)$/,
