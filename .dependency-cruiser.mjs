@@ -38,6 +38,7 @@ const PUBLISHED = [
   'csv-parse',
   'express',
   'fontkit',
+  'harfbuzzjs',
   'hono',
   'ipaddr\\.js',
   'jsonc-parser',
@@ -190,7 +191,7 @@ export default {
       to: {
         path: 'node_modules/',
         pathNot:
-          'node_modules/(pdfkit|fontkit|woff2-encoder|bidi-js|linebreak|qrcode|hono|saxes|csv-parse)/|node_modules/@types/(pdfkit|fontkit|qrcode|node)/',
+          'node_modules/(pdfkit|fontkit|harfbuzzjs|woff2-encoder|bidi-js|linebreak|qrcode|hono|saxes|csv-parse)/|node_modules/@types/(pdfkit|fontkit|qrcode|node)/',
       },
     },
     {

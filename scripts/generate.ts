@@ -13,6 +13,7 @@ import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
 import { readPackageJson } from './packaging/package-json.ts';
 import { serverJson } from './packaging/server-json.ts';
+import { printableRangesFile } from './printable-characters.ts';
 import { toolPage } from './tool-page.ts';
 import { viewFile } from './view-file.ts';
 
@@ -26,6 +27,7 @@ const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
+put('src/documents/fonts/printable-ranges.ts', await printableRangesFile());
 // A service that starts reads the tools, and the documents show the examples that it answers.
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);

@@ -4,14 +4,16 @@
  */
 import { cpSync, globSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { licencesOf } from './licences.ts';
 
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 /** Started by path as worker threads; keep their places in `dist`. */
-const THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
+const THREADS = { 'operations/bank/statement-thread': 'src/operations/bank/statement-thread.ts' };
+/** Of operations that are no tools of an assistant. */
+const OTHER_THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
 
 /** Loaded by `require`, which a bundler does not follow: a file beside the place of the module that loads it. */
 const REQUIRED = {
@@ -20,8 +22,13 @@ const REQUIRED = {
   place: 'gateways/providers/stripe.cjs',
 };
 
+/** The module finds it beside itself, which a bundler does not follow. */
+const BESIDE_ITSELF = { code: 'new URL("harfbuzz.wasm",import.meta.url).href', file: 'harfbuzzjs/dist/harfbuzz.wasm' };
+
 /** Files that are found from the file of a package: upright fonts, regular and bold, from the list of their characters. */
 const BESIDE = 'files/*-{400,700,wght}-normal.woff2';
+/** Latin letters come from one package (`src/documents/fonts/font-packages.ts`). */
+const NEVER_READ = /\/noto-[^/]*-latin(-ext)?-[^/]*$/;
 
 /**
  * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 9 MB. The interfaces over HTTP
@@ -37,7 +44,7 @@ const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything el
  */
 export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<void> {
   const dist = join(folder, 'dist');
-  const input = { cli: 'src/cli.ts', ...(mcpOnly ? {} : THREADS) };
+  const input = { cli: 'src/cli.ts', ...THREADS, ...(mcpOnly ? {} : OTHER_THREADS) };
   const resolved = new Map<string, string>();
   const plugins = [...(mcpOnly ? [withoutOtherInterfaces(root)] : []), inDist(root, resolved)];
   const code = await chunksOf(root, { input, plugins }, { dir: dist, format: 'esm' });
@@ -67,6 +74,7 @@ function copyPackageFile(specifier: string, file: string, dist: string): void {
   const target = join(dist, placeOfPackageFile(specifier));
   cpSync(file, target);
   for (const path of globSync(BESIDE, { cwd: dirname(file) })) {
+    if (NEVER_READ.test(path)) continue;
     cpSync(join(dirname(file), path), join(dirname(target), path));
   }
 }
@@ -126,6 +134,10 @@ function inDist(root: string, resolved: Map<string, string>): Plugin {
   return {
     name: 'in dist',
     async transform(source, id) {
+      if (source.includes(BESIDE_ITSELF.code)) {
+        resolved.set(BESIDE_ITSELF.file, join(dirname(id), basename(BESIDE_ITSELF.file)));
+        return source.replace(BESIDE_ITSELF.code, fromDist(placeOfPackageFile(BESIDE_ITSELF.file)));
+      }
       if (!id.startsWith(src)) return null;
       const code = id === join(root, REQUIRED.by) ? withRequired(source) : source;
       for (const [, specifier = ''] of code.matchAll(PACKAGE_FILE)) {

@@ -20,6 +20,7 @@ export const WARNING_CODES = [
   ...VAT_CODES,
   'date_in_future',
   'date_before_previous',
+  'text_not_printable',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -43,12 +44,19 @@ export type CheckedInvoice = {
   readonly today: LocalDate;
   /** The date of the number before; null for the first one. */
   readonly dateBefore: LocalDate | null;
+  /** Texts with characters that no font of documents has, by the field that they stand in. */
+  readonly unprintable: readonly { readonly path: string; readonly characters: readonly string[] }[];
   /** Whether the business has set a rate or category: only then a rate of 0 without a category looks forgotten. */
   readonly usesTaxDefaults: boolean;
 };
 
 export function invoiceWarnings(invoice: CheckedInvoice): InvoiceWarning[] {
-  return [...partyWarnings(invoice.parties), ...taxWarnings(invoice), ...dateWarnings(invoice)];
+  return [
+    ...partyWarnings(invoice.parties),
+    ...taxWarnings(invoice),
+    ...dateWarnings(invoice),
+    ...printWarnings(invoice),
+  ];
 }
 
 /** Faults for which issuing would be refused; for previews. */
@@ -103,6 +111,15 @@ function dateWarnings({ date, today, dateBefore }: CheckedInvoice): InvoiceWarni
       ? [warning('date_before_previous', 'date', `is before ${dateBefore}, the date of the number before`)]
       : []),
   ];
+}
+
+function printWarnings({ unprintable }: CheckedInvoice): InvoiceWarning[] {
+  return unprintable.map(({ path, characters }) => {
+    const named = characters
+      .slice(0, 3)
+      .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase()})`);
+    return warning('text_not_printable', path, `has characters that the PDF cannot show: ${listed(named)}`);
+  });
 }
 
 function warning(code: WarningCode, field: string, message: string): InvoiceWarning {

@@ -11,9 +11,11 @@ export const REFUSAL_CODES = [
   'customer_not_found',
   'customer_ambiguous',
   'invoice_not_found',
+  'invoice_ambiguous',
   'item_not_found',
   'bank_entry_not_found',
   'credit_note_not_found',
+  'credit_note_ambiguous',
   'member_not_found',
   'token_not_found',
   'payment_link_not_found',
@@ -95,6 +97,8 @@ export type RefusalFacts = {
   readonly customers?: readonly NamedCustomer[];
   /** The number of further matches. */
   readonly more_customers?: number;
+  /** Invoices or credit notes that may have been meant. */
+  readonly candidates?: readonly Candidate[];
   readonly limit?: LimitFacts;
 };
 
@@ -102,6 +106,9 @@ export type RefusalFacts = {
 export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'> | undefined };
 
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
+
+/** An invoice or a credit note; a draft has no number. `customer`: its name. */
+export type Candidate = { readonly id: number; readonly number: string | null; readonly customer: string };
 
 /** Amounts in major units. */
 export type LimitFacts = {

@@ -36,6 +36,8 @@ export type Declaration<
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /** True: an assistant's identical call within ten minutes counts as a retry and gets the first answer (R63). */
   readonly repeatIsRetry?: (raw: RawInput) => boolean;
+  /** The input in one of several ways to say it, for comparing calls: a single line as a list of lines (R63). */
+  readonly sameAs?: (input: RawInput) => RawInput;
   /** The arguments that name the object it changes; a call gives one of those of the same kind. Used by previews. */
   readonly subject?: readonly Subject[];
   /** Whether a call mails the customer at once. */

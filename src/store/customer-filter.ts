@@ -60,7 +60,7 @@ function isOneOf<Table extends Owned | 'customers'>(
 }
 
 /** What a filter of payments names besides customers: each of these has few payments. */
-type PaidFor = { readonly invoiceId?: unknown; readonly requestId?: unknown; readonly subscriptionId?: unknown };
+type PaidFor = { readonly invoiceIds?: unknown; readonly requestId?: unknown; readonly subscriptionId?: unknown };
 
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
@@ -83,10 +83,10 @@ export function inAccount(
 }
 
 function namesRows({ customer, grams, ...paidFor }: FilterOfRows, walked: boolean): boolean {
-  const { invoiceId, requestId, subscriptionId } = paidFor;
+  const { invoiceIds, requestId, subscriptionId } = paidFor;
   return (
     grams !== undefined ||
     (customer !== undefined && !(walked && 'text' in customer)) ||
-    [invoiceId, requestId, subscriptionId].some((id) => id !== undefined)
+    [invoiceIds, requestId, subscriptionId].some((id) => id !== undefined)
   );
 }

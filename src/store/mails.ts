@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, MailId } from '../model/ids.ts';
+import type { Lease } from '../model/lease.ts';
 import type { MailStatus } from '../model/mail.ts';
 import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
@@ -81,8 +82,8 @@ export function mailQueries(db: Database) {
         .execute(),
 
     /** Claims one mail, if it is due. A later attempt has the same message id. */
-    claim: async (id: MailId, now: Instant, leaseUntil: Instant): Promise<MailRow | undefined> => {
-      const [mail] = await claimDue(db, 'mails', { now, leaseUntil, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
+    claim: async (id: MailId, lease: Lease): Promise<MailRow | undefined> => {
+      const [mail] = await claimDue(db, 'mails', { ...lease, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
       return mail;
     },
 

@@ -13,7 +13,13 @@ import type { InvoiceChecks } from '../model/invoice-checks.ts';
 import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { TaxCategory } from '../model/tax.ts';
-import type { BankEntryTable, BusinessDetailTable, ItemTable, LogoTable } from './business-tables.ts';
+import type {
+  BankEntryTable,
+  BankReturnNameTable,
+  BusinessDetailTable,
+  ItemTable,
+  LogoTable,
+} from './business-tables.ts';
 import type { CreditNoteTable } from './credit-note-tables.ts';
 import type {
   CustomerBalanceTable,
@@ -82,6 +88,7 @@ export type Tables = {
   customers: CustomerTable;
   items: ItemTable;
   bank_entries: BankEntryTable;
+  bank_return_names: BankReturnNameTable;
   invoices: InvoiceTable;
   credit_notes: CreditNoteTable;
   moved_days: MovedDayTable;
@@ -222,6 +229,11 @@ type CustomerTable = {
   tax_category: TaxCategory | null;
   /** The customer's own reference, which their invoices repeat. */
   buyer_reference: string | null;
+  payment_terms: string | null;
+  /** JSON of `DeliveryAddress`. */
+  delivery_address: string | null;
+  /** JSON of `DirectDebit`. */
+  direct_debit: string | null;
   /** Mailed beside the PDF; null: the PDF alone. */
   einvoice_format: EInvoiceFormat | null;
   registration_number: string | null;

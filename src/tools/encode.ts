@@ -41,7 +41,7 @@ export function encoded<Data>(
   const { summary, next, ...facts } = build(data, context);
   const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
   const shown = harmless({
-    summary: plain(summary, SUMMARY_MAX),
+    summary: plain(replayed ? `Not done again. The first call: ${summary}` : summary, SUMMARY_MAX),
     ...(hints === '' ? {} : { next: plain(hints, SUMMARY_MAX) }),
     ...(replayed ? { replayed: true } : {}),
     ...valuesOf(facts, shape, context),
@@ -117,7 +117,7 @@ const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
 /** Bounds every part of a refusal. */
-function inShort({ message, hint, errors = [], allowed_values = [], customers, ...error }: ErrorBody) {
+function inShort({ message, hint, errors = [], allowed_values = [], customers, candidates, ...error }: ErrorBody) {
   const line = (text: string) => plain(text, SUMMARY_MAX);
   const more = errors.length - FAULTS_MAX;
   const faults = errors.slice(0, FAULTS_MAX).map((one) => ({ field: plain(one.field), message: line(one.message) }));
@@ -137,12 +137,22 @@ function inShort({ message, hint, errors = [], allowed_values = [], customers, .
           })),
         }
       : {}),
+    ...(candidates ? { candidates: candidates.map((one) => ({ ...one, customer: plain(one.customer) })) } : {}),
   };
 }
 
 function failure(word: string, error: ErrorBody & { readonly request_id?: string }): Encoded {
   const shown: ErrorBody = harmless(inShort(error));
-  const { code, message, hint, errors = [], customers = [], more_customers: more = 0, ...facts } = shown;
+  const {
+    code,
+    message,
+    hint,
+    errors = [],
+    customers = [],
+    more_customers: more = 0,
+    candidates = [],
+    ...facts
+  } = shown;
   const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
   // The message names the field.
   const others = { ...rest, ...(retryable ? { retryable } : {}) };
@@ -151,6 +161,7 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     ...(hint === undefined ? [] : [hint]),
     ...errors.map((one) => `- ${one.field} ${one.message}`),
     ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
+    ...candidates.map((one) => `- ${one.number ?? 'a draft'} of ${quoted(one.customer)}: id ${one.id}`),
     ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
     ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),
     ...Object.entries(others).map(([fact, value]) => `${fact}: ${inOneLine(value)}`),

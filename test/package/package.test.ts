@@ -25,7 +25,7 @@ const TRY_IT =
   )?.command ?? [];
 /** `PROOF=whole` installs the dev dependencies again. */
 const WITH_INSTALLING_MS = 600_000;
-const BYTES_MAX = 25_000_000;
+const BYTES_MAX = 29_000_000;
 let installed: Installed;
 let place: string;
 

@@ -108,6 +108,16 @@ const LIMIT: JsonSchema = {
   },
 };
 
+const CANDIDATE: JsonSchema = {
+  type: 'object',
+  required: ['id', 'number', 'customer'],
+  properties: {
+    id: { type: 'integer' },
+    number: { type: ['string', 'null'] },
+    customer: { type: 'string' },
+  },
+};
+
 function errorSchema(codes: readonly string[] | null): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
@@ -138,6 +148,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           cancelled_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
           more_customers: { type: 'integer', description: 'How many more fit.' },
+          candidates: { type: 'array', description: 'Which may have been meant.', items: CANDIDATE },
           limit: LIMIT,
         },
       },

@@ -9,6 +9,8 @@ export const STATUS_OF = {
   account_not_found: 404,
   customer_not_found: 404,
   customer_ambiguous: 409,
+  invoice_ambiguous: 409,
+  credit_note_ambiguous: 409,
   invoice_not_found: 404,
   item_not_found: 404,
   bank_entry_not_found: 404,

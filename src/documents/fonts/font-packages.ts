@@ -15,33 +15,44 @@ export type Slice = {
 
 type Package = {
   readonly family: string;
-  readonly variable: boolean;
+  /** Weights that have a file each, the regular one first; a variable font holds all weights in one file. */
+  readonly weights: readonly Weight[] | 'variable';
   /** Address of the package's list of characters per slice; its fonts are in the folder `files` beside it. */
   readonly index: string;
 };
 
 /**
  * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and the
- * Han characters of Japan; the Korean font is here for Hangul.
+ * Han characters of Japan; the Korean font is here for Hangul. Emoji are drawn in one colour: PDF fonts have no colours.
  */
-const PACKAGES: readonly Package[] = [
-  { family: 'arimo', variable: false, index: import.meta.resolve('@fontsource/arimo/unicode.json') },
-  {
-    family: 'noto-sans-arabic',
-    variable: false,
-    index: import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json'),
-  },
-  {
-    family: 'noto-sans-sc',
-    variable: true,
-    index: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-  },
-  {
-    family: 'noto-sans-kr',
-    variable: true,
-    index: import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
-  },
-];
+const PACKAGES: readonly Package[] = (
+  [
+    [[400, 700], import.meta.resolve('@fontsource/arimo/unicode.json')],
+    [[400, 700], import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-thai/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-bengali/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-tamil/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-georgian/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-armenian/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-ethiopic/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-gujarati/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-gurmukhi/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-telugu/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-kannada/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-malayalam/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-sinhala/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-oriya/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-lao/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-khmer/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-myanmar/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-thaana/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json')],
+    ['variable', import.meta.resolve('@fontsource-variable/noto-emoji/unicode.json')],
+    [[400], import.meta.resolve('@fontsource/noto-sans-symbols-2/unicode.json')],
+  ] as readonly [Package['weights'], string][]
+).map(([weights, index]) => ({ family: index.split('/').at(-2) ?? '', weights, index }));
 
 /** Slices whose package lists the character, in order of preference. Packages list whole ranges, so the font may lack it. */
 export function slicesWith(codePoint: number): Slice[] {
@@ -51,15 +62,19 @@ export function slicesWith(codePoint: number): Slice[] {
   });
 }
 
+/** The Latin letters of other packages are never used, and not published (`scripts/packaging/bundle-code.ts`). */
+const LATIN = 'arimo';
+
 const indexes = new Map<string, ReadonlyMap<number, string>>();
 
 /** Read once per package, on first use: installed packages do not change while the process runs. */
-function indexOf({ index: url }: Package): ReadonlyMap<number, string> {
+function indexOf({ family, index: url }: Package): ReadonlyMap<number, string> {
   const known = indexes.get(url);
   if (known) return known;
   const ranges = JSON.parse(readFileSync(new URL(url), 'utf8')) as Record<string, string>;
   const index = new Map<number, string>();
   for (const [slice, list] of Object.entries(ranges)) {
+    if (family !== LATIN && slice.startsWith('latin')) continue;
     for (const codePoint of codePointsOf(list)) index.set(codePoint, slice.replace(/[[\]]/g, ''));
   }
   indexes.set(url, index);
@@ -77,13 +92,14 @@ function codePointsOf(list: string): number[] {
   });
 }
 
-function sliceOf({ family, variable, index }: Package, slice: string): Slice {
+function sliceOf({ family, weights, index }: Package, slice: string): Slice {
+  const variable = weights === 'variable';
   return {
     name: `${family}-${slice}`,
     variable,
     bytes: (weight) => {
-      const file = `${family}-${slice}-${variable ? 'wght' : weight}-normal.woff2`;
-      return unpacked(new URL(`files/${file}`, index).href);
+      const cut = variable ? 'wght' : weights.includes(weight) ? weight : weights[0];
+      return unpacked(new URL(`files/${family}-${slice}-${cut}-normal.woff2`, index).href);
     },
   };
 }
@@ -91,7 +107,7 @@ function sliceOf({ family, variable, index }: Package, slice: string): Slice {
 const files = new Map<string, Uint8Array>();
 
 /**
- * Each file is unpacked once and kept: all files of the packages are 16 MB unpacked. fontkit reads WOFF2 itself, but it
+ * Each file is unpacked once and kept: a document opens only the files whose characters it has. fontkit reads WOFF2 itself, but it
  * cannot embed from it, and it unpacks WOFF again for every glyph. The unpacker is imported on first use, because it starts
  * a WebAssembly module.
  */

@@ -1,6 +1,7 @@
 /** One weight of a variable font, so that a PDF can embed it. */
 import * as fontkit from 'fontkit';
 import type { Weight } from './font-packages.ts';
+import { shapedByHarfBuzz } from './shaped-font.ts';
 
 type Point = { readonly x: number; readonly y: number; readonly onCurve: boolean };
 
@@ -19,7 +20,7 @@ type Subset = fontkit.Subset & {
  * writer copies each outline's points: a conversion to a path and back computes every outline twice and makes it larger.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
-  const font = openFont(bytes).getVariation({ wght: weight });
+  const font = shapedByHarfBuzz(read(bytes).getVariation({ wght: weight }), bytes, weight);
   const createSubset = font.createSubset.bind(font);
   return Object.defineProperties(font, {
     createSubset: { value: () => withOutlines(createSubset() as Subset, font) },
@@ -29,6 +30,10 @@ export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
 }
 
 export function openFont(bytes: Uint8Array): fontkit.Font {
+  return shapedByHarfBuzz(read(bytes), bytes);
+}
+
+function read(bytes: Uint8Array): fontkit.Font {
   const font = fontkit.create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if ('fonts' in font) throw new Error('a font package holds a collection of fonts');
   return font;

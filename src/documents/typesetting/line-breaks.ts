@@ -1,4 +1,7 @@
-/** Where a line may end: the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean. */
+/**
+ * Where a line may end: the Unicode Line Breaking Algorithm (UAX #14), with the usual exception for Korean, and the words of
+ * scripts that write none apart by a dictionary (class SA, which the algorithm leaves to the program).
+ */
 import LineBreaker from 'linebreak';
 
 /** Indices of the UTF-16 units that may begin a new line. */
@@ -8,8 +11,20 @@ export function lineBreaksIn(paragraph: string): ReadonlySet<number> {
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
     if (!isInsideKoreanWord(paragraph, next.position)) breaks.add(next.position);
   }
+  if (WITHOUT_SPACES.test(paragraph)) for (const start of wordStartsIn(paragraph)) breaks.add(start);
   return breaks;
 }
+
+/** Where a word begins directly behind another one, in Thai, Lao, Khmer and Burmese. */
+function wordStartsIn(paragraph: string): number[] {
+  return [...WORDS.segment(paragraph)]
+    .map(({ index }) => index)
+    .filter((index) => WITHOUT_SPACES.test(paragraph.charAt(index - 1)) && STARTS_WORD.test(paragraph.charAt(index)));
+}
+
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
+const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const STARTS_WORD = /[\p{L}\p{N}]/u;
 
 /** Korean is wrapped at its spaces. UAX #14 allows a break after every syllable and leaves this choice to the program. */
 function isInsideKoreanWord(paragraph: string, position: number): boolean {

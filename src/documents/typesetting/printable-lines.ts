@@ -4,6 +4,7 @@
 export function printableLines(text: string): string[] {
   return text
     .normalize('NFC')
+    .replace(HALF_WIDTH_KANA, (kana) => kana.normalize('NFKC'))
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) =>
       line
@@ -16,3 +17,6 @@ export function printableLines(text: string): string[] {
 
 /** Control, format and unassigned characters. The joiners stay: Persian and Indic scripts need them. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;
+
+/** Kana as banks of Japan write them; fonts have the wide forms. */
+const HALF_WIDTH_KANA = /[\uff61-\uff9f]+/g;

@@ -69,20 +69,17 @@ function sortFromLeft(runs: PlacedRun[], text: string, embedding: Embedding, lin
   runs.sort((a, b) => (placeOf.get(a.index) ?? 0) - (placeOf.get(b.index) ?? 0));
 }
 
-/** Reverses the text where the bidi level differs from {@link isReversedByFontkit}. */
+/** Reverses the text where the bidi level differs from {@link isReversedByShaper}. */
 function textForPdfkit({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
-  return isReversedByFontkit(text) === rightToLeft ? text : [...text].reverse().join('');
+  return isReversedByShaper(text) === rightToLeft ? text : [...text].reverse().join('');
 }
 
-/**
- * fontkit decides by the first character that has a script. The same decision is made here, because a layout only for this
- * took a third of the time of an Arabic invoice.
- */
-function isReversedByFontkit(text: string): boolean {
+/** The shaper decides by the first character that has a script, as here (`src/documents/fonts/shaped-font.ts`). */
+function isReversedByShaper(text: string): boolean {
   for (const character of text) if (!WITHOUT_SCRIPT.test(character)) return RIGHT_TO_LEFT.test(character);
   return false;
 }
 
 const WITHOUT_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}]/u;

@@ -18,6 +18,8 @@ export const SHARED_CODE_OF = {
   not_permitted: 'unknown',
   limit_exceeded: 'unknown',
   customer_ambiguous: 'unknown',
+  invoice_ambiguous: 'unknown',
+  credit_note_ambiguous: 'unknown',
   account_not_found: 'unknown',
   member_not_found: 'unknown',
   payment_plan_not_found: 'unknown',

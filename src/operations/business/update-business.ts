@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { taxMismatch } from '../../model/tax.ts';
 import type { BusinessChange, BusinessRow } from '../../store/businesses.ts';
@@ -51,7 +51,7 @@ function columnsOf({ endpoint, default_tax_rate: rate, ...columns }: z.output<ty
   return {
     ...columns,
     ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
-    ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : (toHundredths(rate) ?? null) }),
+    ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : (rateHundredths(rate) ?? null) }),
   };
 }
 

@@ -49,6 +49,7 @@ export const createCreditNote = operation({
   combinations: creditNoteCombinations,
   refusals: [
     'invoice_not_found',
+    'invoice_ambiguous',
     'invoice_is_draft',
     'invoice_fully_credited',
     'customer_has_no_email',

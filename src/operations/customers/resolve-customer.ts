@@ -5,15 +5,17 @@ import { folded } from '../../model/folding.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { ReadContext } from '../context.ts';
+import { meaning } from '../field-types.ts';
 import { EMAIL, text } from '../fields.ts';
 import { requireCustomer } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 export const CUSTOMER_LOOKUP_REFUSALS = ['customer_not_found', 'customer_ambiguous'] as const;
 
-export const CustomerReference = z.union([text(BOUNDS.email), z.int().positive()], {
-  error: 'must be a customer id, an e-mail address or a name',
-});
+export const CustomerReference = meaning(
+  z.union([text(BOUNDS.email), z.int().positive()], { error: 'must be a customer id, an e-mail address or a name' }),
+  { names: 'customer' },
+);
 
 const CANDIDATES_MAX = 10;
 

@@ -73,7 +73,13 @@ export const updateCustomer = operation({
       if (!locked) throw customerNotFound(known.id, 'id');
       // An update that sets the key, if only to what it was, makes SQLite read all rows of tables that refer to it.
       const { id: customerId, account_id: _account, ...before } = locked;
-      const { endpoint: _endpoint, is_business: _isBusiness, ...columns } = Object.fromEntries(changed);
+      const {
+        endpoint: _endpoint,
+        is_business: _isBusiness,
+        delivery_address: _delivery,
+        direct_debit: _debit,
+        ...columns
+      } = Object.fromEntries(changed);
       const fields = { ...before, ...columns, ...customerColumns(input) };
       const row = await tx.customers.update(ctx.account.id, customerId, fields);
       const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;

@@ -10,7 +10,7 @@ import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } fr
 import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
-import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
+import { invoiceCombinations, NewInvoice, RARE_INVOICE_FIELDS } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 export const createInvoice = operation({
@@ -22,8 +22,12 @@ export const createInvoice = operation({
   route: 'POST /invoices',
   effects: { destructive: false, idempotent: false, openWorld: true },
   repeatIsRetry: always,
+  sameAs: ({ items, description, amount, ...rest }) => ({
+    ...rest,
+    items: items ?? [{ description, quantity: 1, unit_price: amount }],
+  }),
   input: NewInvoice,
-  notForAssistants: ['order_reference'],
+  notForAssistants: RARE_INVOICE_FIELDS,
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',

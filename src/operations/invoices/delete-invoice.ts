@@ -20,7 +20,7 @@ export const deleteInvoice = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
-  refusals: ['invoice_not_found', 'invoice_already_issued'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   redirects: 'nothing',
   exposure: realWithoutAmount,

@@ -7,7 +7,9 @@ import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
-import { alreadyIssued, requireRevision } from './draft.ts';
+import { saidOfCustomer } from './defaults.ts';
+import { detailsIn } from './details.ts';
+import { alreadyIssued, requireRevision, requireUnchanged } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
@@ -41,6 +43,7 @@ export const issueInvoice = operation({
   }),
   refusals: [
     'invoice_not_found',
+    'invoice_ambiguous',
     'invoice_already_issued',
     'invoice_changed',
     'customer_has_no_email',
@@ -70,7 +73,8 @@ export const issueInvoice = operation({
     const now = await requireInvoice(ctx, draft.id, tx);
     requireAllowed(now, 'issue', () => alreadyIssued(now, ctx, IF_ISSUED));
     // The token's limits were checked with the amount of this revision.
-    requireRevision(now, draft.revision);
+    requireRevision(now, input.revision);
+    requireUnchanged(now, draft);
     const invoice_number = await nextNumber(tx, ctx, date);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
@@ -81,7 +85,7 @@ export const issueInvoice = operation({
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
-    const report = await checkIssued(tx, ctx, invoice, customer);
+    const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {

@@ -1,5 +1,6 @@
 /** Additions to the answer of a call that issues an invoice: the defaults that it used (R84) and missing details (R85). */
 import * as z from 'zod';
+import { unprintableTexts } from '../../documents/fonts/printable.ts';
 import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from '../../model/invoice-checks.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
@@ -19,7 +20,9 @@ export type Warnings = readonly z.input<typeof Warning>[];
 
 export const ISSUED = {
   ...DEFAULTS_USED,
-  warnings: z.array(Warning).describe('What the issued invoice lacks, unless the checks are off.'),
+  warnings: z
+    .array(Warning)
+    .describe('What it lacks; of a draft, what issuing it now would warn of or refuse. Empty if the checks are off.'),
 };
 
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
@@ -35,7 +38,11 @@ export async function checkIssued(
   customer: CustomerRow,
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
-  if (invoice.parties === null) return { defaults_used: [...used], warnings: [] };
+  if (invoice.parties === null) {
+    // A draft: what issuing it now would warn of or refuse.
+    const warnings = await previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
+    return { defaults_used: [...used], warnings };
+  }
   const parties = JSON.parse(invoice.parties) as Parties;
   const defaults_used = [...used, ...languageUsed(parties.language, ctx, customer)];
   const content = contentIn(invoice);
@@ -48,14 +55,15 @@ export async function checkIssued(
   const { invoice_checks: checks } = ctx.account;
   if (checks === 'off') return { defaults_used, warnings: [] };
   const dateBefore = await tx.accounts.invoiceDateBefore(ctx.account.id);
-  const warnings = invoiceWarnings({ parties, ...content, dateBefore, ...settingsOf(ctx) });
+  const unprintable = unprintableIn(parties, content);
+  const warnings = invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) });
   if (checks === 'strict' && warnings.length > 0) throw incomplete(warnings);
   return { defaults_used, warnings };
 }
 
 /** Warnings of issuing now. Without a customer, only those about the rest. */
 export async function previewWarnings(
-  ctx: ReadContext,
+  ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses'> },
   content: CheckedContent,
   customer: CustomerRow | null,
 ): Promise<Report['warnings']> {
@@ -64,16 +72,29 @@ export async function previewWarnings(
   const refused = vatWarnings({ parties, ...content });
   if (account.invoice_checks === 'off') return refused;
   const dateBefore = account.last_invoice_date;
-  return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, ...settingsOf(ctx) })];
+  const unprintable = unprintableIn(parties, content);
+  return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
 }
 
-type CheckedContent = Pick<CheckedInvoice, 'lines' | 'taxLines' | 'taxTotal' | 'currency' | 'details' | 'date'>;
+type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' | 'details' | 'date'> & {
+  readonly lines: readonly Line[];
+  readonly reference: string | null;
+  readonly notes: string | null;
+};
+
+/** Under the names that callers know. */
+function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
+  const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
+  const { paymentTerms: payment_terms, delivery: delivery_address, directDebit: direct_debit } = details;
+  const own = { buyer_reference, order_reference, reference, notes, payment_terms, delivery_address, direct_debit };
+  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...own, discount });
+}
 
 export function contentIn(row: InvoiceRow): CheckedContent {
-  const { currency, date, tax_total: taxTotal } = row;
+  const { currency, date, tax_total: taxTotal, reference, notes } = row;
   const lines = JSON.parse(row.lines) as Line[];
   const taxLines = JSON.parse(row.tax_lines) as TaxLine[];
-  return { lines, taxLines, taxTotal, currency, date, details: detailsIn(row) };
+  return { lines, taxLines, taxTotal, currency, date, reference, notes, details: detailsIn(row) };
 }
 
 const CANNOT_ISSUE = 'Ask for what is missing, never guess it; draft: true keeps the invoice until it is known.';

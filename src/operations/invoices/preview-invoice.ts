@@ -21,6 +21,8 @@ export const previewInvoice = operation({
     date: true,
     due_date: true,
     currency: true,
+    reference: true,
+    notes: true,
     prices_include_tax: true,
     discount: true,
     delivery_date: true,
@@ -49,6 +51,7 @@ export const previewInvoice = operation({
   const customer = await customerIn(ctx, input);
   const { currency, date, dueDate, sums, details, used } = await priceInvoice(ctx, input, customer);
   const before = totalsBefore(sums);
+  const texts = { reference: input.reference ?? null, notes: input.notes ?? null };
   return {
     currency,
     items_total: toMajor(before.itemsTotal, currency),
@@ -60,6 +63,6 @@ export const previewInvoice = operation({
     date,
     due_date: dueDate,
     defaults_used: [...used],
-    warnings: await previewWarnings(ctx, { ...sums, currency, details, date }, customer),
+    warnings: await previewWarnings(ctx, { ...sums, ...texts, currency, details, date }, customer),
   };
 });

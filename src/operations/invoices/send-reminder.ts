@@ -69,6 +69,7 @@ export const sendReminder = operation({
   output: Reminder,
   refusals: [
     'invoice_not_found',
+    'invoice_ambiguous',
     ...NOT_PENDING_REFUSALS,
     'customer_has_no_email',
     'customer_unsubscribed',

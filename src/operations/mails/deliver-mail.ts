@@ -3,6 +3,7 @@ import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
 import { WAITS_FOR_PDF_MAX } from '../../model/kept-document.ts';
+import { leaseOf } from '../../model/lease.ts';
 import { mailRetryDelayMs } from '../../model/mail.ts';
 import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -23,8 +24,9 @@ const LEASE_MS = 120_000;
 /** `atServer` is called when all that is left is up to the mail server. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
-  const now = clock.now();
-  const mail = await store.transaction((tx) => tx.mails.claim(id, now, addMs(now, LEASE_MS)));
+  const lease = leaseOf(clock, LEASE_MS);
+  const { now } = lease;
+  const mail = await store.transaction((tx) => tx.mails.claim(id, lease));
   if (!mail) return { outcome: 'queued' };
   const account = await accountOf(services, mail.account_id);
   const when = await whenToSend(services, account, mail, now);

@@ -12,8 +12,9 @@ import {
 } from '../customers/resolve-customer.ts';
 import type { ReusedOrAdded } from '../customers/reuse-or-add.ts';
 import { always } from '../declaration.ts';
-import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
+import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { type Exposure, moneyIn } from '../limits/exposure.ts';
+import { endOf, UntilField } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
@@ -42,7 +43,7 @@ export const createPaymentLink = operation({
       .nullable()
       .default(1)
       .describe('How often it can be paid; null: no limit.'),
-    expires_at: InstantField.optional(),
+    expires_at: UntilField.optional(),
     return_url: HttpUrl.optional().describe('Opens afterwards.'),
     schedule: z.enum(SCHEDULES).optional().describe('Mails a reminder this often while unpaid.'),
     schedule_amount: z.int().min(1).max(999).optional().describe('At most so many.'),
@@ -69,7 +70,8 @@ export const createPaymentLink = operation({
   }),
 })(async (ctx, input, { money, customer }) => {
   const now = ctx.now();
-  if (input.expires_at !== undefined && input.expires_at <= now) {
+  const expiresAt = input.expires_at === undefined ? null : endOf(ctx, input.expires_at);
+  if (expiresAt !== null && expiresAt <= now) {
     throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
   }
   const readiness = await readinessOf(ctx, ctx.account);
@@ -85,7 +87,7 @@ export const createPaymentLink = operation({
       ...money,
       customer: named?.customer ?? given,
       usageLimit: input.usage_limit,
-      expiresAt: input.expires_at ?? null,
+      expiresAt,
       returnUrl: input.return_url ?? null,
       schedule: input.schedule ?? null,
       scheduleAmount: input.schedule_amount ?? null,

@@ -26,7 +26,7 @@ import { todayOf } from '../invoices/invoice.ts';
 import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { letterOf } from './letter.ts';
-import { invoicesNamed } from './named-invoices.ts';
+import { remindableNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 /** Filters and wording that a caller asks for. */
@@ -161,7 +161,7 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
 }
 
 async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: ReminderOptions): Promise<Rows> {
-  const rows = await invoicesNamed(tx, ctx, invoices);
+  const rows = await remindableNamed(tx, ctx, invoices);
   const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
   const free = rows.filter(isFree);
   return {

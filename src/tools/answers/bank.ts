@@ -17,6 +17,7 @@ const ENTRY = {
   level: 'text',
   why: 'line',
   invoices: 'texts',
+  customer: 'theirs',
   excess: 'money',
   payer: 'theirs',
   text: 'theirs',
@@ -34,10 +35,12 @@ function rowOf(entry: BankEntryData) {
     booked_on: entry.booked_on,
     currency: entry.currency,
     amount: entry.amount,
-    level: entry.reversal ? 'reversal' : isOpen ? entry.level : entry.status,
+    level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
     // Amounts stand beside an invoice only where they differ from what is due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
+    customer:
+      entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),
     excess: entry.excess > 0 ? entry.excess : undefined,
     payer: entry.payer,
     text: entry.text === '' ? undefined : entry.text,
@@ -87,7 +90,7 @@ function nextFor(levels: LevelsData): string | undefined {
     has('likely') || has('possible') || has('ambiguous')
       ? 'Show the likely, possible and ambiguous ones with their invoices; record each that the user confirms with entry_id and invoice_id.'
       : '',
-    has('reversal') ? 'For what the bank took back, propose undoPayment.' : '',
+    has('reversal') ? 'For what the bank took back or returned, propose undoPayment of what it names.' : '',
   ].filter(Boolean);
   return parts.join(' ') || undefined;
 }
@@ -96,6 +99,9 @@ function nextFor(levels: LevelsData): string | undefined {
 function entriesIn(count: number, which = ''): string {
   return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
 }
+
+/** With the longest names, as many rows as an answer to a change has room for. */
+const IMPORTED_SHOWN_MAX = 18;
 
 type Imported = z.input<typeof importBankStatement.output>;
 
@@ -123,8 +129,8 @@ export const statementImported = answer({
     not_booked_count: out.not_booked || undefined,
     first_day: data.first_day,
     last_day: data.last_day,
-    more_count: imported - entries.length || undefined,
-    entries: entries.map(rowOf),
+    more_count: imported - Math.min(entries.length, IMPORTED_SHOWN_MAX) || undefined,
+    entries: entries.slice(0, IMPORTED_SHOWN_MAX).map(rowOf),
   };
 });
 

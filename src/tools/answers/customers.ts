@@ -58,7 +58,7 @@ export const customerList = answer({
 })((data: Listed, context) => {
   const { query, sort } = context.args;
   const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
-  const order = sort === 'outstanding' ? ', largest amount outstanding first' : '';
+  const order = sort === 'outstanding' ? ', largest amount outstanding first within each currency' : '';
   return {
     summary:
       data.total_count === 0
@@ -123,7 +123,7 @@ export const customer = answer(
     average_days_to_pay,
     latest_invoices: latest_invoices.map((one) => ({
       ...one,
-      amount_due: one.amount_due === one.amount ? undefined : one.amount_due,
+      amount_due: one.amount_due || undefined,
     })),
   };
 });

@@ -46,8 +46,17 @@ function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
   // The language is seen in the document, and an item's description and price in the lines.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
+  if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
+  if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
+
+/** Whose value is long, and printed. */
+const PRINTED: Readonly<Record<string, string>> = {
+  payment_terms: 'payment terms',
+  delivery_address: 'delivery address',
+  buyer_reference: 'their reference',
+};
 
 const MISSING = {
   seller_address_missing: 'your address',
@@ -64,6 +73,7 @@ const ODD = {
   buyer_country_not_in_eu: 'The customer is not in another EU country.',
   date_in_future: 'Dated in the future.',
   date_before_previous: 'Dated before the previous number.',
+  text_not_printable: 'A text has characters that the PDF cannot show.',
 } as const;
 
 type Warnings = readonly { readonly code: keyof typeof MISSING | keyof typeof ODD }[];

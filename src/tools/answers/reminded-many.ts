@@ -128,7 +128,7 @@ function nextOf(data: RemindedManyData, { timezone }: AnswerContext): string | u
   const send =
     confirm === null || until === null
       ? ''
-      : `Show this list to the user. If they agree, call remindOverdue with preview: false and confirm: "${confirm}", before ${localTime(until, timezone)}.`;
+      : `Show it unless the order named these; then call remindOverdue with preview: false and confirm: "${confirm}", before ${localTime(until, timezone)}.`;
   const rest = more ? 'More can be reminded: after sending, call again with the same filters.' : '';
   const unsent =
     counts.not_configured > 0

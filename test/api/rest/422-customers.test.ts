@@ -34,6 +34,9 @@ const WRONG: Record<string, readonly unknown[]> = {
   is_business: ['', 'yes', 1, []],
   registration_number: ['', long(51), 'a\nb', ...CONTROL, ...NO_TEXT],
   buyer_reference: ['', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
+  payment_terms: ['', long(1_001), ...CONTROL, ...NO_TEXT],
+  delivery_address: ['', 'Kade 3', 5, [], true],
+  direct_debit: ['', 'M-1', 5, [], true],
   endpoint: ['', '0106:1', 5, [], true],
   einvoice_format: ['', 'ubl', 'UBL_PEPPOL', ...NO_TEXT],
 };

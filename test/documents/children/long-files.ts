@@ -58,8 +58,7 @@ function outcomeOf(read: () => unknown): string {
 }
 
 function readAll(text: string): void {
-  const reading = readStatement(Buffer.from(text), {});
-  while (!reading.next().done);
+  readStatement(Buffer.from(text), {});
 }
 
 const base64 = importBankStatement.input.safeParse({ file: 'A'.repeat(6_900_000) });

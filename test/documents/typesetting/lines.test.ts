@@ -26,13 +26,13 @@ describe('runs are drawn in visual order (UAX #9, L2)', () => {
 
 describe('a line may end', () => {
   const mayBreak = (marked: string) => lineBreaksIn(marked.replace('|', '')).has(marked.indexOf('|'));
-  test.each(['a |b', 'blue-|green', '東|京', 'は|東', '。|東', '東|A', 'one/|two', 'a|漢', '한국 |주식'])(
+  test.each(['a |b', 'blue-|green', '東|京', 'は|東', '。|東', '東|A', 'one/|two', 'a|漢', '한국 |주식', 'ใบแจ้งหนี้|ค่า'])(
     '%s',
     (text) => {
       expect(mayBreak(text)).toBe(true);
     },
   );
-  test.each(['a|b', 'a| ', 'INV-|0', '東|。', '（|東', '東|ー', '주|식', 'e|\u0301'])('but not %s', (text) => {
+  test.each(['a|b', 'a| ', 'INV-|0', '東|。', '（|東', '東|ー', '주|식', 'แ|จ้ง', 'e|\u0301'])('but not %s', (text) => {
     expect(mayBreak(text)).toBe(false);
   });
   test('a word is never cut before a mark', () => {

@@ -22,6 +22,9 @@ const WHOLE = {
   is_business: true,
   registration_number: 'KVK 12345678',
   buyer_reference: 'Cost centre 7',
+  payment_terms: '2 % within 8 days,\n30 days net.',
+  delivery_address: { name: 'Depot', address: 'Kade 3', postal_code: '3011 AA', city: 'Rotterdam', country: 'NL' },
+  direct_debit: { mandate_reference: 'M-7/1', iban: 'NL91ABNA0417164300' },
   endpoint: { scheme: '0106', id: '12345678' },
   einvoice_format: 'ubl_xrechnung',
 };

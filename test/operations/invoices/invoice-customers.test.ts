@@ -115,14 +115,14 @@ describe.each(ENGINES)('the names of an invoice (R5) on %s', (engine) => {
   test('an id and a number in any case find the same invoice, in every operation that takes one', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
-    const names = [id, String(id), ` ${id} `, 'INV-000001', 'inv-000001', ' Inv-000001 '];
+    const names = [id, String(id), ` ${id} `, 'INV-000001', 'inv-000001', ' Inv-000001 ', 'INV-1', '000001'];
     for (const name of names) expect(await desk.run('getInvoice', { id: name })).toMatchObject({ id });
     expect(await desk.run('sendReminder', { id: 'inv-000001', preview: true })).toMatchObject({ invoice_id: id });
     expect(await desk.run('recordPayment', { id: 'inv-000001', amount: 1 })).toMatchObject({ id });
     expect((await desk.run('listActivity', { invoice: 'inv-000001' })).total_count).toBe(2);
   });
 
-  test.each(['INV-999999', 'INV-1', '000001', '999999999', 999_999_999, '999999999999999', 'x', "' or 1=1 --", '%'])(
+  test.each(['INV-999999', 'IV-1', '009999', '999999999', 999_999_999, '999999999999999', 'x', "' or 1=1 --", '%'])(
     'the name %j finds nothing',
     async (id) => {
       const desk = await openDesk(ledger);

@@ -39,6 +39,25 @@ describe.each(ENGINES_OF_RULES)('mail that arrives, from %s', (engine) => {
     });
   });
 
+  test('texts of every script arrive as they were written, in the mail and in the e-invoice', async () => {
+    const name = 'บริษัท น้ำ 😀';
+    const { desk, address, invoice } = await office.open({ name });
+    await desk.run('updateBusiness', { country: 'NL', registration_number: '12345678', vat_number: 'NL123456789B13' });
+    await desk.run('updateCustomer', { id: invoice.customer.id, country: 'TH' });
+    const description = 'हिन्दी বাংলা தமிழ் ქართული Հայերեն አማርኛ 👩‍💻';
+    const made = await desk.invoice({
+      customer_id: invoice.customer.id,
+      items: [{ description, unit_price: 100, tax_rate: 21 }],
+      send_email: true,
+    });
+    expect(made.warnings.filter(({ code }) => code === 'text_not_printable')).toEqual([]);
+    const [mail] = office.server.inbox(address);
+    for (const body of [mail?.text, mail?.html]) expect(body).toContain(name);
+    const token = await office.ledger.testApp.token(['billing.read'], desk.account);
+    const ubl = await office.ledger.testApp.fetch(`/api/v1/invoices/${made.id}/ubl?profile=en16931`, { token });
+    expect(await ubl.text()).toContain(description);
+  });
+
   test('createInvoice and issueInvoice send only what send_email asks for', async () => {
     const { desk, address } = await office.open();
     const customer = { name: 'Ann', email: address };

@@ -107,7 +107,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const terms = { customer_id, description: 'Club', amount: 10, interval: 'month', ...INVOICED };
     const cases: readonly (readonly [Fields, string])[] = [
       [{ tax_rate: 101 }, 'tax_rate'],
-      [{ tax_rate: 1.234 }, 'tax_rate'],
+      [{ tax_rate: 1.2345 }, 'tax_rate'],
       [{ tax_rate: '21' }, 'tax_rate'],
       [{ tax_category: 'normal' }, 'tax_category'],
       [{ tax_rate: 21, tax_category: 'exempt', exemption_reason: 'x' }, 'tax_rate'],

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { BANK_BOUNDS } from '../../../model/bank-entry.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
-import { importBankStatement, STATEMENT_DATES } from '../../../operations/bank/import-bank-statement.ts';
+import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
+import { STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
 import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';

@@ -1,5 +1,6 @@
 /** A list page: filters, rows, and a link to the next page (by cursor). */
 import { html } from 'hono/html';
+import { fromAddress } from '../../../model/codes.ts';
 import type { Language } from '../../../model/language.ts';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
 import type { Html } from '../../layout/document.ts';
@@ -53,7 +54,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   const { words, ids = [] } = spec;
   const fields = fieldsOf(spec, visit.language);
   const query = filledIn(visit.query, [...fields.map(({ name }) => name), ...ids]);
-  const numbers = ids.filter((id) => /^\d+$/.test(query[id] ?? '')).map((id) => [id, Number(query[id])]);
+  const numbers = ids.filter((id) => id in query).map((id) => [id, fromAddress(query[id] ?? '')]);
   const found = await spec
     .find({ ...query, ...Object.fromEntries(numbers), ...filledIn(visit.query, ['cursor']) })
     .catch(invalidFilters(query, visit.language));

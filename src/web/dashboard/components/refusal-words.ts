@@ -15,6 +15,10 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
       'Voor een ingebrekestelling ontbreken bedrijfsgegevens: statutaire naam, adres, plaats en IBAN zijn nodig.',
     customer_exists: 'Er is al een klant met dit e-mailadres.',
     customer_has_no_email: 'De klant heeft geen e-mailadres. Vul er een in bij de klant.',
+    invoice_ambiguous:
+      'Deze cijfers zijn het id van de ene factuur en het nummer van een andere. Geef het hele factuurnummer op.',
+    credit_note_ambiguous:
+      'Deze cijfers zijn het id van de ene creditfactuur en het nummer van een andere. Geef het hele nummer op.',
     customer_unsubscribed: 'De klant heeft zich afgemeld voor herinneringen.',
     invoice_already_issued: 'De factuur is al definitief.',
     invoice_already_paid: 'De factuur is al volledig betaald.',
@@ -57,6 +61,10 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
       'Für eine Mahnung fehlen Unternehmensdaten: rechtlicher Name, Adresse, Ort und IBAN werden gebraucht.',
     customer_exists: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse.',
     customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
+    invoice_ambiguous:
+      'Diese Ziffern sind die Id der einen Rechnung und die Nummer einer anderen. Geben Sie die ganze Rechnungsnummer an.',
+    credit_note_ambiguous:
+      'Diese Ziffern sind die Id der einen Rechnungskorrektur und die Nummer einer anderen. Geben Sie die ganze Nummer an.',
     customer_unsubscribed: 'Der Kunde hat Zahlungserinnerungen abbestellt.',
     invoice_already_issued: 'Die Rechnung ist schon ausgestellt.',
     invoice_already_paid: 'Die Rechnung ist schon vollständig bezahlt.',

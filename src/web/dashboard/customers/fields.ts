@@ -36,6 +36,7 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
   buyer_reference: { isOptional: true, attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
+  payment_terms: { isOptional: true, rows: 2, attributes: html` maxlength="${BOUNDS.paymentTerms}"` },
   currency: { isOptional: true },
   payment_term_days: { isOptional: true, attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
   tax_category: { isOptional: true },

@@ -18,6 +18,7 @@ const WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>
     delivery_date_missing: 'The delivery date or period is missing; it cannot be issued without.',
     date_in_future: 'The date is in the future.',
     date_before_previous: 'The date is before that of the previous invoice number.',
+    text_not_printable: 'A text has characters that the PDF cannot show.',
   },
   nl: {
     seller_address_missing: 'Uw adres ontbreekt.',
@@ -33,6 +34,7 @@ const WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>
     delivery_date_missing: 'De leverdatum of periode ontbreekt; zonder kan de factuur niet definitief worden.',
     date_in_future: 'De datum ligt in de toekomst.',
     date_before_previous: 'De datum ligt voor die van het vorige factuurnummer.',
+    text_not_printable: 'Een tekst heeft tekens die de pdf niet kan tonen.',
   },
   de: {
     seller_address_missing: 'Ihre Adresse fehlt.',
@@ -50,6 +52,7 @@ const WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>
     delivery_date_missing: 'Lieferdatum oder Zeitraum fehlt; ohne kann die Rechnung nicht gestellt werden.',
     date_in_future: 'Das Datum liegt in der Zukunft.',
     date_before_previous: 'Das Datum liegt vor dem der vorigen Rechnungsnummer.',
+    text_not_printable: 'Ein Text hat Zeichen, die das PDF nicht zeigen kann.',
   },
 };
 

@@ -27,7 +27,7 @@ export const newLinkPage: Page<SignedIn> = {
     return stepView(visit, step, refused);
   },
   act: async (visit, sent) => {
-    const { id } = await runOnce(visit, createPaymentLink, linkIn(visit, sent), sent);
+    const { id } = await runOnce(visit, createPaymentLink, linkIn(sent), sent);
     return { goTo: visit.at(`/links/${id}`), notice: 'link_made' };
   },
 };

@@ -42,7 +42,8 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   if (step !== 'look') return undefined;
   const { customer_id } = customerIn(sent);
   const known = customer_id === undefined ? {} : { customer_id };
-  const raw = { ...known, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
+  const { reference, notes } = contentIn(sent);
+  const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const totals = await run(visit, previewInvoice, raw).catch((error) => throwForForm(error, sent, visit.language));
   return invoiceFormView(visit, form, again, totals);
 }

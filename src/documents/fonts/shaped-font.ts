@@ -1,0 +1,60 @@
+/** Fonts whose text HarfBuzz shapes: fontkit's own shaper throws on some fonts and mark sequences, and knows fewer scripts. */
+import type * as fontkit from 'fontkit';
+import { Blob, ClusterLevel, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs';
+import type { Weight } from './font-packages.ts';
+
+type Position = fontkit.GlyphPosition;
+
+/** Replaces `layout`, the one method by which pdfkit shapes; glyphs and outlines stay fontkit's. `weight` is that of a variable font. */
+export function shapedByHarfBuzz(font: fontkit.Font, bytes: Uint8Array, weight?: Weight): fontkit.Font {
+  const shaper = new Font(new Face(new Blob(bytes)));
+  if (weight !== undefined) shaper.setVariations([new Variation('wght', weight)]);
+  return Object.defineProperty(font, 'layout', { value: (text: string) => layout(text, font, shaper) });
+}
+
+/** Glyphs from left to right, also of right-to-left text; the first character that has a script decides the direction. */
+function layout(text: string, font: fontkit.Font, shaper: Font) {
+  const run = new Text();
+  run.addText(text);
+  run.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
+  run.guessSegmentProperties();
+  shape(shaper, run);
+  const shaped = run.getGlyphInfosAndPositions();
+  const positions = shaped.map(
+    ({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }): Position => ({ xAdvance, yAdvance, xOffset, yOffset }),
+  );
+  return {
+    glyphs: glyphsOf(text, shaped, font),
+    positions,
+    /** Computed when read: pdfkit scales the positions first. */
+    get advanceWidth() {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+}
+
+type Shaped = { readonly codepoint: number; readonly cluster: number };
+
+/**
+ * Each glyph with the characters that a PDF's reader copies for it. A PDF holds one text per glyph, so a glyph that the font has
+ * for one character of its cluster stands for that character alone; what is left of the cluster (a ligature, a joined form) is
+ * the text of the first other glyph. Clusters are numbered by the index of their first UTF-16 unit.
+ */
+function glyphsOf(text: string, shaped: readonly Shaped[], font: fontkit.Font): fontkit.Glyph[] {
+  const starts = [...new Set(shaped.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+  const left = new Map(starts.map((start, index) => [start, codePointsIn(text.slice(start, starts[index + 1]))]));
+  const own = shaped.map(({ codepoint: glyph, cluster }) => {
+    const characters = left.get(cluster) ?? [];
+    const at = characters.findIndex((codePoint) => font.glyphForCodePoint(codePoint).id === glyph);
+    return at < 0 ? undefined : characters.splice(at, 1);
+  });
+  return shaped.map(({ codepoint: glyph, cluster }, index) =>
+    font.getGlyph(glyph, own[index] ?? left.get(cluster)?.splice(0)),
+  );
+}
+
+/** Thai and Lao AM in the two parts that are drawn. */
+function codePointsIn(text: string): number[] {
+  const parts = text.replace(/[\u0e33\u0eb3]/g, (am) => am.normalize('NFKD'));
+  return [...parts].map((character) => character.codePointAt(0) ?? 0);
+}
