@@ -35,7 +35,7 @@ export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promi
   return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
 
-/** Mails that no caller asked for: a schedule, or money that came or failed. */
+/** No caller asks for these mails: a schedule does, or money that came or failed. */
 const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
 /** For what no operation does, such as an endpoint that is turned off by the worker. */

@@ -83,45 +83,50 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
       ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, limit))),
     };
   });
-  const { free, stopped, totalCount, match, notice: claim } = found;
+  const { free, capped, stopped, totalCount, match, notice: claim } = found;
   const notice = options.tone === 'formal' ? claim : null;
-  const going = free.slice(0, limit);
-  const shown = [...going, ...stopped.slice(0, limit - going.length)].sort(byDueDate);
+  const going = capped.within.slice(0, limit);
+  const skipped = [...free.filter(({ id }) => capped.freeAt.has(id)), ...stopped];
+  const shown = [...going, ...skipped.slice(0, limit - going.length)].sort(byDueDate);
   return {
-    letters: await withinCap(
-      ctx,
-      shown.map((row) => planned(ctx, row, options, claim)),
-    ),
+    letters: shown.map((row) => planned(ctx, row, options, claim, capped.freeAt.get(row.id))),
     totalCount,
-    hasMore: free.length > going.length,
+    hasMore: capped.within.length > going.length,
     notice,
     match,
   };
 }
 
-/** Letters beyond the most that one address gets in a day are skipped, the newest debts first. */
-async function withinCap(ctx: Context, letters: readonly PlannedReminder[]): Promise<PlannedReminder[]> {
-  const going = letters.flatMap(({ to, reason }) => (to === null || reason !== null ? [] : [to]));
-  const known = await mailedLately(ctx.store, ctx, going);
-  const mailed = new Map<string, Instant[]>();
-  return letters.map((letter) => {
-    if (letter.to === null || letter.reason !== null || !ctx.mail.configured) return letter;
-    const receiver = receiverOf(letter.to);
-    const sent = mailed.get(receiver) ?? [...(known.get(receiver) ?? [])];
+/** The rows whose letter may go, and from when those are possible that are beyond the most that one address gets in a day. */
+type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
+
+async function withinCap(tx: Queries, ctx: Context, rows: readonly RemindableRow[]): Promise<Capped> {
+  if (!ctx.mail.configured) return { within: rows, freeAt: new Map() };
+  const addresses = rows.flatMap(({ customer_email: to }) => (to === null ? [] : [to]));
+  const known = await mailedLately(tx, ctx, addresses);
+  const mailed = new Map([...known].map(([receiver, at]) => [receiver, [...at]]));
+  const freeAt = new Map<InvoiceId, Instant>();
+  for (const { id, customer_email } of rows) {
+    const receiver = receiverOf(customer_email ?? '');
+    const sent = mailed.get(receiver) ?? [];
     mailed.set(receiver, sent);
-    const freeAt = receiverFreeAt(sent);
-    if (freeAt !== null) return { ...letter, reason: 'too_many_mails', nextAllowedAt: freeAt };
-    sent.push(ctx.now());
-    return letter;
-  });
+    const free = receiverFreeAt(sent);
+    if (free === null) sent.push(ctx.now());
+    else freeAt.set(id, free);
+  }
+  return { within: rows.filter(({ id }) => !freeAt.has(id)), freeAt };
 }
 
 function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
+/** How many invoices are looked at to find letters that may go. */
+const READ_MAX = 1_000;
+
 type Rows = {
   readonly free: readonly RemindableRow[];
+  readonly capped: Capped;
   readonly stopped: readonly RemindableRow[];
   readonly totalCount: number;
   readonly match: CustomerMatchData | null;
@@ -139,9 +144,16 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
   const sums = await overdueSums(tx, ctx, filter);
   const read = async (may: boolean, most: number) =>
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
-  const free = await read(true, limit + 1);
+  let free = await read(true, limit + 1);
+  let capped = await withinCap(tx, ctx, free);
+  // Many debts of one address must not hide those of the next ones.
+  if (capped.freeAt.size > 0 && free.length > limit) {
+    free = await read(true, READ_MAX);
+    capped = await withinCap(tx, ctx, free);
+  }
   return {
     free,
+    capped,
     stopped: await read(false, limit - free.length),
     totalCount: sums.reduce((total, { count }) => total + count, 0),
     match: await overdueMatch(tx, ctx, filter, options.customer),
@@ -151,21 +163,29 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
 async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: ReminderOptions): Promise<Rows> {
   const rows = await remindableNamed(tx, ctx, invoices);
   const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
+  const free = rows.filter(isFree);
   return {
-    free: rows.filter(isFree),
+    free,
+    capped: await withinCap(tx, ctx, free),
     stopped: rows.filter((row) => !isFree(row)),
     totalCount: rows.length,
     match: null,
   };
 }
 
-function planned(ctx: Context, row: RemindableRow, options: ReminderOptions, claim: Notice): PlannedReminder {
+function planned(
+  ctx: Context,
+  row: RemindableRow,
+  options: ReminderOptions,
+  claim: Notice,
+  freeAt: Instant | undefined,
+): PlannedReminder {
   const isFormal = options.tone === 'formal';
   const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
   const tone = options.tone ?? usualTone(late, row.reminders_sent);
   const reader = { language: row.customer_language, country: row.customer_country };
   const language = languageOfCustomer(reader, claim.claimant.country);
-  const reason = reasonOf(ctx, row, isFormal);
+  const reason = freeAt === undefined ? reasonOf(ctx, row, isFormal) : 'too_many_mails';
   const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
   return {
     invoiceId: row.id,
@@ -182,7 +202,7 @@ function planned(ctx: Context, row: RemindableRow, options: ReminderOptions, cla
     daysOverdue: late,
     disputed: row.disputes > 0,
     reason,
-    nextAllowedAt: reason === 'reminder_too_soon' ? tooSoonUntil(row.last_reminder_at, ctx.now()) : null,
+    nextAllowedAt: freeAt ?? (reason === 'reminder_too_soon' ? tooSoonUntil(row.last_reminder_at, ctx.now()) : null),
   };
 }
 

@@ -65,6 +65,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
     ['receivers', ({ customer }) => ({ id: customer, email: null })],
     ['receivers', ({ customer }) => ({ id: customer, name: 'Ben' })],
     ['receivers', ({ customer }) => ({ id: customer, endpoint: { scheme: '0106', id: '12345678' } })],
+    ['receivers', ({ customer }) => ({ id: customer, payment_terms: 'Pay to DE89 3704 0044 0532 0130 00' })],
     ['free', ({ customer }) => ({ id: customer, phone: '1', language: 'de' })],
   ],
   createWebhookEndpoint: [['webhooks', () => ({ url: 'https://hooks.example/' })]],

@@ -118,6 +118,17 @@ describe.each(ENGINES)('mails to one address on %s', (engine) => {
     expect(await mailsTo(counter, address)).toBe(CAP);
   });
 
+  test('many debts of one address do not hide the reminders of others', async () => {
+    const { desk, address, invoice } = await office.open();
+    const customer_id = invoice.customer.id;
+    await times(CAP, () => desk.run('sendInvoice', { id: invoice.id }));
+    await times(3, () => desk.invoice({ date: '2026-02-01', due_date: '2026-02-10', customer_id }));
+    const customer = { name: 'Ben', email: `ben-${address}` };
+    const { id } = await desk.invoice({ date: '2026-02-01', due_date: '2026-02-20', customer });
+    const few = await desk.run('remindOverdue', { limit: 1 });
+    expect(few).toMatchObject({ has_more: false, total_count: 4, results: [{ invoice_id: id, outcome: 'preview' }] });
+  });
+
   test('many reminders at once: those beyond it are skipped, in the preview and when they are sent', async () => {
     const counter = await office.open();
     const { desk, address } = counter;
