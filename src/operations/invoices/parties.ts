@@ -28,7 +28,7 @@ export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: Cust
 /** Without a customer, the buyer has nothing but an empty name. */
 export async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow | null): Promise<Parties> {
   const business = await db.businesses.find(id);
-  const language = languageOfCustomer(customer ?? { language: null, country: null }, null, business.language);
+  const language = languageOfCustomer(customer ?? { language: null, country: null }, business);
   return { seller: sellerOf(business), buyer: customer ? buyerOf(customer) : NO_BUYER, language };
 }
 

@@ -142,7 +142,7 @@ function planned(ctx: Context, row: RemindableRow, options: ReminderOptions, cla
   const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
   const tone = options.tone ?? usualTone(late, row.reminders_sent);
   const reader = { language: row.customer_language, country: row.customer_country };
-  const language = languageOfCustomer(reader, claim.claimant.country);
+  const language = languageOfCustomer(reader, claim.claimant);
   const reason = reasonOf(ctx, row, isFormal);
   const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
   return {
