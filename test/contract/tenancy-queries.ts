@@ -555,6 +555,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   mails: {
     insert: ADDS,
     list: (tx, stranger) => tx.mails.list(stranger, {}, page),
+    find: (tx, stranger, { mail }) => tx.mails.find(stranger, mail),
     due: SERVICE,
     claim: SERVICE,
     settle: INSIDE,

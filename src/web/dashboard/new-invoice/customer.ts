@@ -13,6 +13,8 @@ import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } f
 import { NEW_INVOICE_WORDS } from './words.ts';
 
 const FOUND_MAX = 10;
+const SUGGESTED_MAX = 100;
+const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
 
@@ -24,7 +26,7 @@ export function customerFields(language: Language): readonly FieldSpec[] {
       label: words.query,
       hint: words.queryHint,
       isOptional: 'quietly',
-      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off" list="${SUGGESTIONS}"`,
     },
     {
       name: NAME,
@@ -54,6 +56,20 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
+/** Somebody typed a name to search for, and neither chose a customer nor entered a new one. */
+export function isOnlySearched(sent: FormFields): boolean {
+  return (
+    'query' in filledIn(sent, ['query']) &&
+    !('customer_id' in sent) &&
+    Object.keys(filledIn(sent, [NAME, EMAIL])).length === 0
+  );
+}
+
+/** The newest customers, which browsers suggest while one types in the search field. */
+export async function suggestions(visit: SignedIn): Promise<readonly CustomerData[]> {
+  return (await run(visit, listCustomers, { limit: SUGGESTED_MAX })).customers;
+}
+
 export type Candidates = {
   readonly chosen: number | null;
   readonly people: readonly CustomerData[];
@@ -74,8 +90,8 @@ export async function candidates(visit: SignedIn, refused: Refused): Promise<Can
   }
   const others = looked.customers.filter(({ id }) => id !== chosen[0]?.id);
   // A single search result is selected, unless another customer is selected or a new one is typed.
-  const isNew = textOf(sent, NAME) !== '' || textOf(sent, 'step') !== 'find';
-  const [only] = others.length === 1 && !isNew ? others : [];
+  const isFound = isOnlySearched(sent) || (textOf(sent, NAME) === '' && textOf(sent, 'step') === 'find');
+  const [only] = others.length === 1 && isFound ? others : [];
   return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
 }
 
@@ -86,7 +102,11 @@ async function look(visit: SignedIn, sent: FormFields) {
 }
 
 /** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
-export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
+export function customerPart(
+  { chosen, people, areMore, refused }: Candidates,
+  suggested: readonly CustomerData[],
+  language: Language,
+): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
   const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
@@ -95,6 +115,7 @@ export function customerPart({ chosen, people, areMore, refused }: Candidates, l
   return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
 <div class="find">${queryField ? fieldOf(queryField, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
+<datalist id="${SUGGESTIONS}">${suggested.map(({ name, email }) => html`<option value="${name}">${email ?? ''}</option>`)}</datalist>
 ${people.length === 0 ? '' : choice(people, chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
 ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 <div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;
