@@ -5,7 +5,7 @@ import { operation, READS } from '../operation.ts';
 import { Mail, presentMail } from './list-mails.ts';
 import { withoutUnsubscribing } from './unsubscribe.ts';
 
-/** Whoever may read the books may read what was written to customers, but gets no link that acts for its receiver. */
+/** Links that act for the receiver are cut off: a reader of the account is not its customer. */
 export const getMail = operation({
   name: 'getMail',
   title: 'Get a mail',

@@ -48,7 +48,7 @@ test('what it would be is shown first; what was changed after that is shown agai
   expect([seen.status, words(seen.text)]).toEqual([
     200,
     expect.stringMatching(
-      /Preview .*Chairs 2 €25\.00 21% €50\.00 .*Total €60\.50 Deducted from the amount due €60\.50 Amount due afterwards €71\.40 Create credit note of €60\.50 Update preview/,
+      /Preview 2 × Chairs €50\.00 Subtotal €50\.00 .*Total €60\.50 Deducted from the amount due €60\.50 Amount due afterwards €71\.40 Create credit note of €60\.50 Update preview/,
     ),
   ]);
   expect(await notesOf(id)).toEqual([]);

@@ -27,7 +27,7 @@ export function activityList(visit: SignedIn, entries: readonly Entry[], { here,
     )}</ul>`;
 }
 
-/** What the service does by itself, to many things at once, and nobody asked for. */
+/** The operation of the daily check, which writes an entry for each invoice. */
 const BY_ITSELF = 'tellOverdue';
 const GROUPED_MIN = 2;
 

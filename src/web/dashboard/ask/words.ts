@@ -18,7 +18,7 @@ const en = {
   unknown: 'No tool returned this amount.',
   missing: {
     heading: 'No language model is configured',
-    text: 'Questions are answered by a language model, which this service does not have yet. Whoever runs the service sets a key, or the address of a local model, and starts it again.',
+    text: 'Questions are answered by a language model, which this service does not have yet. The operator of the service sets a key, or the address of a local model, and starts it again.',
     settings: 'Settings:',
   },
 };

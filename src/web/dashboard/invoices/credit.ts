@@ -26,7 +26,6 @@ import {
   textOf,
   type View,
 } from '../page.ts';
-import { itemsTable } from './items.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { sumFacts } from './sums.ts';
@@ -107,8 +106,11 @@ function preview({ language }: SignedIn, note: Looked['note']): Html {
   const { crediting: words, facts: labels } = CREDIT_NOTE_WORDS[language];
   const { currency, applied_to_due: due, to_give_back: back, invoice } = note;
   const sum = (amount: number) => money(amount, currency, language);
-  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="preview-title"><h2 id="preview-title">${words.preview}</h2>${itemsTable(note, language)}${factList(
+  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="preview-title"><h2 id="preview-title">${words.preview}</h2>${factList(
     [
+      ...note.items.map(
+        ({ description, quantity, total }) => [`${rateText(quantity, language)} × ${description}`, sum(total)] as const,
+      ),
       ...sumFacts(note, language),
       [labels.due, due === 0 ? null : sum(due)],
       [labels.back, back === 0 ? null : sum(back)],

@@ -56,7 +56,7 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
-/** Somebody typed a name to search for, and neither chose a customer nor entered a new one. */
+/** A text to search for was typed, and no customer is chosen or entered yet. */
 export function isOnlySearched(sent: FormFields): boolean {
   return (
     'query' in filledIn(sent, ['query']) &&
