@@ -24,13 +24,15 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 export async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] = await Promise.all([
-    import('./operations/answers.ts'),
-    import('./operations/invoices/pdf-cache.ts'),
-    import('./operations/tokens/admissions.ts'),
-    import('./operations/secrets/unreadable-secret.ts'),
-    import('./operations/mails/hand-over.ts'),
-  ]);
+  const [{ answerCache }, { keptLevels }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] =
+    await Promise.all([
+      import('./operations/answers.ts'),
+      import('./operations/bank/kept-levels.ts'),
+      import('./operations/invoices/pdf-cache.ts'),
+      import('./operations/tokens/admissions.ts'),
+      import('./operations/secrets/unreadable-secret.ts'),
+      import('./operations/mails/hand-over.ts'),
+    ]);
   const { baseUrl, apiUrl, linkUrl } = config;
   const secrets = secretBox(await keySourceOf(config));
   return {
@@ -42,6 +44,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     instance: given.instance,
     signUp: config.signUp,
     answers: answerCache(),
+    bankLevels: keptLevels(),
     pdfs: pdfCache(),
     admissions: admissions(store, clock),
     ...(await providersOf(store, clock, secrets, config)),

@@ -11,7 +11,9 @@ import { licencesOf } from './licences.ts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
 /** Started by path as worker threads; keep their places in `dist`. */
-const THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
+const THREADS = { 'operations/bank/statement-thread': 'src/operations/bank/statement-thread.ts' };
+/** Of operations that are no tools of an assistant. */
+const OTHER_THREADS = { 'operations/invoices/pdf-thread': 'src/operations/invoices/pdf-thread.ts' };
 
 /** Loaded by `require`, which a bundler does not follow: a file beside the place of the module that loads it. */
 const REQUIRED = {
@@ -42,7 +44,7 @@ const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything el
  */
 export async function bundleCode(root: string, folder: string, { mcpOnly = false } = {}): Promise<void> {
   const dist = join(folder, 'dist');
-  const input = { cli: 'src/cli.ts', ...(mcpOnly ? {} : THREADS) };
+  const input = { cli: 'src/cli.ts', ...THREADS, ...(mcpOnly ? {} : OTHER_THREADS) };
   const resolved = new Map<string, string>();
   const plugins = [...(mcpOnly ? [withoutOtherInterfaces(root)] : []), inDist(root, resolved)];
   const code = await chunksOf(root, { input, plugins }, { dir: dist, format: 'esm' });

@@ -16,3 +16,11 @@ export type MatchLevel = (typeof MATCH_LEVELS)[number];
 
 export const BANK_ENTRY_STATUSES = ['open', 'confirmed', 'ignored'] as const;
 export type BankEntryStatus = (typeof BANK_ENTRY_STATUSES)[number];
+
+/**
+ * Why an entry may be told wrongly by its file (R89a). `balance`: the amounts do not add up to the file's own balances or sums; `count`: nor
+ * their number; `cut`: the file ends before its end; `shifted`: cells or lines may not stand where they belong; `state`: the file does not
+ * say that it is booked.
+ */
+export const ENTRY_DOUBTS = ['balance', 'count', 'cut', 'shifted', 'state'] as const;
+export type EntryDoubt = (typeof ENTRY_DOUBTS)[number];

@@ -15,6 +15,7 @@ import type { WebhookGateway } from '../model/webhook.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
+import type { KeptLevels } from './bank/kept-levels.ts';
 import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
 import type { PdfCache } from './invoices/pdf-cache.ts';
 import type { HandOvers } from './mails/hand-over.ts';
@@ -36,6 +37,8 @@ export type Services = {
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
   readonly answers: Answers;
+  /** Levels of open entries of bank statements (R89). */
+  readonly bankLevels: KeptLevels;
   readonly admissions: Admissions;
   readonly pdfs: PdfCache;
   /** How to reach each kind of payment provider (R50). */

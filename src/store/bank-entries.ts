@@ -3,11 +3,13 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { BankEntryStatus } from '../model/bank-entry.ts';
 import type { Currency } from '../model/currency.ts';
 import type { LocalDate } from '../model/dates.ts';
-import type { AccountId, BankEntryId, CustomerId } from '../model/ids.ts';
+import type { AccountId, BankEntryId, CustomerId, InvoiceId } from '../model/ids.ts';
+import { revisionOf } from './counters.ts';
 import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type BankEntryRow = Selectable<Tables['bank_entries']>;
+export type BankReturnNameRow = Selectable<Tables['bank_return_names']>;
 export type NewBankEntryRow = Omit<BankEntryRow, 'id' | 'status' | 'recorded' | 'customer_id'>;
 
 export type BankEntryFilter = {
@@ -26,6 +28,16 @@ export type BankPaymentRow = {
   readonly invoice_number: string | null;
   readonly amount: number;
 };
+
+/** Money that was received on an invoice and was not undone, whether from an entry, by hand, or through a provider. */
+export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
+  readonly bank_entry_id: BankEntryId | null;
+  readonly recorded: number;
+  readonly testmode: number;
+};
+
+/** What it was before the bank's charges for a return. */
+const ORIGINAL = sql<number>`coalesce(returned, amount)`;
 
 export function bankEntryQueries(db: Database) {
   const filtered = (accountId: AccountId, { status, from, to }: BankEntryFilter) =>
@@ -55,6 +67,19 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .execute(),
 
+    /** What a whole file tells too is in doubt no longer. Returns how many were. */
+    async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
+      const rows = await db
+        .updateTable('bank_entries')
+        .set({ doubt: null })
+        .where('account_id', '=', accountId)
+        .where('entry_key', 'in', keys)
+        .where('doubt', 'is not', null)
+        .returning('id')
+        .execute();
+      return rows.length;
+    },
+
     find: (accountId: AccountId, id: BankEntryId): Promise<BankEntryRow | undefined> =>
       db
         .selectFrom('bank_entries')
@@ -62,6 +87,16 @@ export function bankEntryQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .executeTakeFirst(),
+
+    /** Of the account: while it stays the same, matches do too. */
+    async revision(accountId: AccountId): Promise<number> {
+      const { revision } = await db
+        .selectFrom('accounts')
+        .select(revisionOf('accounts.id').as('revision'))
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(revision);
+    },
 
     /** Newest import first, from below `before`. */
     list: (accountId: AccountId, filter: BankEntryFilter, page: ListPage): Promise<BankEntryRow[]> =>
@@ -139,7 +174,7 @@ export function bankEntryQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Open reversals of these amounts, in the order of their days. */
+    /** Open reversals of these amounts, without the bank's charges, in the order of their days. */
     reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
       db
         .selectFrom('bank_entries')
@@ -147,9 +182,41 @@ export function bankEntryQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('is_reversal', '=', sql.lit(1))
         .where('currency', '=', currency)
-        .where('amount', 'in', amounts)
+        .where(ORIGINAL, 'in', amounts)
         .where('status', '=', 'open')
         .orderBy('booked_on')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** `names`: of reversals that were added in this transaction. */
+    addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
+
+    /** Whether any reversal names anything: most accounts have none, and then none is looked for. */
+    async hasReturnNames(accountId: AccountId): Promise<boolean> {
+      const row = await db
+        .selectFrom('bank_return_names')
+        .select('entry_id')
+        .where('account_id', '=', accountId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Open reversals that name one of these. */
+    reversalsNaming: (accountId: AccountId, names: readonly string[], limit: number): Promise<BankEntryRow[]> =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '=', 'open')
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('bank_return_names')
+            .select('entry_id')
+            .where('account_id', '=', accountId)
+            .where('name', 'in', names),
+        )
         .orderBy('id')
         .limit(limit)
         .execute(),
@@ -172,6 +239,24 @@ export function bankEntryQueries(db: Database) {
     /** Entries of these amounts and days from which something is recorded. */
     recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
       ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
+
+    /** Money that was received on these invoices and was not undone. */
+    receivedOn: (accountId: AccountId, invoices: readonly InvoiceId[], limit: number): Promise<ReceivedRow[]> =>
+      db
+        .selectFrom('payments')
+        .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+        .select(['payments.id', 'payments.amount', 'payments.recorded', 'payments.testmode', 'payments.bank_entry_id'])
+        .select(['invoices.id as invoice_id', 'invoices.invoice_number'])
+        .where('payments.account_id', '=', accountId)
+        .where('payments.invoice_id', 'in', invoices)
+        .where('payments.status', '=', 'paid')
+        .where('payments.undone_at', 'is', null)
+        .orderBy('payments.id')
+        .limit(limit)
+        .execute(),
+
+    byIds: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankEntryRow[]> =>
+      db.selectFrom('bank_entries').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute(),
 
     /** Payments that were recorded from these entries, and not undone. */
     payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>

@@ -1,6 +1,7 @@
 /** The invoices that entries of bank statements may pay, for many entries in one statement each (R89). */
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
+import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import type { Database } from './database.ts';
@@ -12,6 +13,7 @@ export type PayableRow = {
   readonly status: StoredStatus;
   readonly currency: Currency;
   readonly amount_due: number;
+  readonly paid_at: Instant | null;
   readonly customer_id: CustomerId;
   readonly customer_name: string;
   readonly customer_company: string | null;
@@ -22,7 +24,7 @@ export function bankMatchQueries(db: Database) {
     db
       .selectFrom('invoices')
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
-      .select(['invoices.id', 'invoices.status', 'invoices.currency', 'invoices.amount_due'])
+      .select(['invoices.id', 'invoices.status', 'invoices.currency', 'invoices.amount_due', 'invoices.paid_at'])
       .select((s) => s.ref('invoices.invoice_number').$notNull().as('invoice_number'))
       .select(['invoices.customer_id', 'customers.name as customer_name', 'customers.company as customer_company'])
       .where('invoices.account_id', '=', accountId)

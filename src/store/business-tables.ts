@@ -1,6 +1,6 @@
 /** Row types of the details that a business prints on its invoices, beside those in its account's row, of its items, and of its bank statements. */
 import type { Generated } from 'kysely';
-import type { BankEntryStatus } from '../model/bank-entry.ts';
+import type { BankEntryStatus, EntryDoubt } from '../model/bank-entry.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, ItemId } from '../model/ids.ts';
@@ -31,6 +31,8 @@ export type BusinessDetailTable = {
   endpoint_scheme: string | null;
   endpoint_id: string | null;
   contact_name: string | null;
+  /** Of its SEPA direct debits. */
+  creditor_identifier: string | null;
 };
 
 export type LogoTable = {
@@ -55,8 +57,14 @@ export type BankEntryTable = {
   booked_on: LocalDate;
   amount: number;
   currency: Currency;
-  /** 1: takes back an earlier entry. */
+  /** 1: takes back an earlier entry; a payment that was returned does too. */
   is_reversal: 0 | 1;
+  /** Of a returned payment what it was, without what the bank charged for the return; null for all others. */
+  returned: number | null;
+  /** The bank's code of the reason, such as `MD06`. */
+  return_reason: string | null;
+  /** Why its file may tell it wrongly; null if nothing says so. It is then never `certain`. */
+  doubt: EntryDoubt | null;
   payer_name: string | null;
   payer_iban: string | null;
   text: string;
@@ -69,6 +77,13 @@ export type BankEntryTable = {
   created_at: Instant;
 };
 
+/** What a reversal or a returned payment names: invoice numbers without their signs, `#` and the id of an invoice. */
+export type BankReturnNameTable = {
+  account_id: AccountId;
+  name: string;
+  entry_id: BankEntryId;
+};
+
 /** Products and services that the business sells often (R84). */
 export type ItemTable = {
   id: Generated<ItemId>;
@@ -78,8 +93,9 @@ export type ItemTable = {
   code_key: string;
   description: string;
   unit: Unit;
-  /** Null: each line gives its price. */
+  /** In 10^-price_scale minor units. Null: each line gives its price. */
   unit_price: number | null;
+  price_scale: Generated<number>;
   currency: Currency;
   /** Hundredths of a percent. */
   tax_rate: number | null;

@@ -1,4 +1,4 @@
-/** The body of a request, read once, before the token is checked, so that also a 401 and a 429 carry the request's id. */
+/** The body of a request, read once, after its token was accepted: a stranger's is not read, so a 401 and a 429 have no request's id. */
 import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Request, RequestHandler, Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';

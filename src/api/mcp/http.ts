@@ -131,8 +131,8 @@ export function mcpEndpoint(options: McpEndpointOptions): McpEndpoint {
 
   const steps = inOrder(
     ...forBrowsers(services.addresses.baseUrl, origins),
-    readBody,
     bearerToken(services, limits, 'mcp'),
+    readBody,
     (req, res, next) => (req.path === '/' ? serve(req, res, next) : next()),
   );
   const router = express.Router();

@@ -16,8 +16,8 @@ const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfie
 
 export function callbackRouter(services: Services, log: Logger, limits: Pick<RateLimits, 'takeForAddress'>): Router {
   const router = express.Router({ caseSensitive: true });
-  router.use(express.text({ type: () => true, limit: BOUNDS.bodyBytes }));
-  router.post('/:kind/:reference', accept(services, limits));
+  const body = express.text({ type: () => true, limit: BOUNDS.bodyBytes, inflate: false });
+  router.post('/:kind/:reference', body, accept(services, limits));
   router.use(failure(log));
   return router;
 }

@@ -27,10 +27,22 @@ export function decoded(bytes: Uint8Array): string {
 function textIn(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const unmarked = utf16In(bytes);
+  if (unmarked !== undefined) return new TextDecoder(unmarked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     // Also for ISO-8859-1: the Encoding Standard reads both names as windows-1252.
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** UTF-16 without its mark: every other byte of the beginning is zero, because it is in Latin letters. */
+function utf16In(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const beginning = bytes.subarray(0, 64);
+  if (beginning.length < 16) return undefined;
+  const zeros = (side: number) => beginning.filter((byte, index) => index % 2 === side && byte === 0).length;
+  const letters = beginning.length / 2;
+  if (zeros(1) > letters * 0.9 && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > letters * 0.9 && zeros(1) === 0 ? 'utf-16be' : undefined;
 }

@@ -1,7 +1,7 @@
 /** One transaction of a bank statement, in any of its formats (R89). */
 
 import { parseIban } from '../../model/bank.ts';
-import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { BANK_BOUNDS, ENTRY_DOUBTS, type EntryDoubt } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 
@@ -27,6 +27,12 @@ export type StatementEntry = Booked & {
   readonly direction: 'credit' | 'debit';
   /** Takes back an earlier entry: a reversed credit is a debit. */
   readonly isReversal: boolean;
+  /** Of a payment that was returned what it was, without the bank's charges; null for all others. A return is a reversal. */
+  readonly returned: number | null;
+  /** The bank's code of the reason, such as `MD06`. */
+  readonly returnReason: string | null;
+  /** Why it may be told wrongly; null if nothing says so. */
+  readonly doubt: EntryDoubt | null;
   /** The account of the statement: an IBAN, or a number as the bank writes it. */
   readonly account: string | null;
   /** The bank's own reference of the transaction. */
@@ -39,27 +45,80 @@ export type StatementEntry = Booked & {
   readonly creditorReference: string | null;
 };
 
-export type ReadStatement = { readonly format: StatementFormat; readonly entries: readonly StatementEntry[] };
+/** Booked money that came, and what takes it back. */
+export function isKept<Entry extends StatementEntry>(entry: Entry): entry is Entry & { readonly bookedOn: LocalDate } {
+  return entry.isBooked && (entry.direction === 'credit') !== entry.isReversal;
+}
+
+/** Why something of a file is no entry. `own_return`: money that the account sent and got back. */
+export const LEFT_OUT_REASONS = ['not_booked', 'no_amount', 'zero', 'own_return', 'incomplete', 'shifted'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+/** `place`: `Line 12`. `said`: what the file says there instead, such as `Vorgemerkt`. */
+export type LeftOut = { readonly place: string; readonly reason: LeftOutReason; readonly said: string | null };
+
+export const WARNING_CODES = [...ENTRY_DOUBTS, 'batch'] as const;
+/** What is wrong with the file. The message is a sentence with its full stop. */
+export type StatementWarning = { readonly code: (typeof WARNING_CODES)[number]; readonly message: string };
+
+export type ReadStatement = {
+  readonly format: StatementFormat;
+  /** Also what is not booked yet, which is never kept. */
+  readonly entries: readonly StatementEntry[];
+  readonly leftOut: readonly LeftOut[];
+  readonly warnings: readonly StatementWarning[];
+};
 
 /** A file that cannot be read as a bank statement. The message names the place and says what is possible. */
 export class StatementFault extends Error {
   override readonly name = 'StatementFault';
 }
 
-/** Reads a statement in slices: the caller may let other work run whenever it yields. */
-export type Reading<Result> = Generator<undefined, Result>;
+/** What is read of a file so far. Nothing of it disappears: it is an entry, or left out with a reason. */
+export class Collected {
+  readonly entries: StatementEntry[] = [];
+  readonly leftOut: LeftOut[] = [];
+  readonly warnings: StatementWarning[] = [];
 
-export const SLICE_ENTRIES = 250;
+  /** Refuses the one after the last that a file may have. An amount of zero is a note of the bank. */
+  keep(entry: StatementEntry, place: string, said: string | null = null): void {
+    if (entry.amount === 0) {
+      this.leave(place, 'zero', said);
+      return;
+    }
+    this.entries.push(entry);
+    if (!entry.isBooked) this.leave(place, 'not_booked', said);
+    else if (entry.isReversal && entry.direction === 'credit') this.leave(place, 'own_return', said);
+    this.#refuseTooMany();
+  }
 
-/** Keeps an entry, unless its amount is zero, which banks write for notes. Refuses the one after the last that a file may have. */
-export function keep(entries: StatementEntry[], entry: StatementEntry): void {
-  if (entry.amount > 0) entries.push(entry);
-  if (entries.length > BANK_BOUNDS.entries) {
+  leave(place: string, reason: LeftOutReason, said: string | null = null): void {
+    this.leftOut.push({ place, reason, said: lineOf(said ?? undefined, 60) });
+    this.#refuseTooMany();
+  }
+
+  /** `from`: the first of the entries that are in doubt for it. */
+  warn(code: EntryDoubt, message: string, from: number, to = this.entries.length): void {
+    this.say(code, message);
+    for (let at = from; at < to; at++) {
+      const entry = this.entries[at];
+      if (entry && entry.doubt === null) this.entries[at] = { ...entry, doubt: code };
+    }
+  }
+
+  /** A warning that leaves all entries as they are. */
+  say(code: StatementWarning['code'], message: string): void {
+    if (this.warnings.length < WARNINGS_MAX) this.warnings.push({ code, message });
+  }
+
+  #refuseTooMany(): void {
+    if (this.entries.length <= BANK_BOUNDS.entries && this.leftOut.length <= BANK_BOUNDS.entries) return;
     throw new StatementFault(
       `It has more than ${BANK_BOUNDS.entries} transactions: export a shorter period, and import one file after the other.`,
     );
   }
 }
+
+const WARNINGS_MAX = 25;
 
 /** In one line, without control characters, cut at `max`; null if nothing is left. */
 export function lineOf(text: string | undefined, max: number): string | null {

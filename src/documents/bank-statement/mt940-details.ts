@@ -1,98 +1,70 @@
-/** Field 86 of MT940: German `?20` sub-fields, Dutch `/NAME/` words, or free text. */
+/** Field 86 of MT940: German `?20` sub-fields (`mt940-german.ts`), Dutch `/NAME/` words, or free text. */
 
-import { parseIban } from '../../model/bank.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import { trimmed, trimmedEnd } from '../../model/trimmed.ts';
-import { ibanOf, lineOf, referenceOf, type StatementEntry, textOf } from './entry.ts';
+import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
+import { german, isGerman } from './mt940-german.ts';
+import { type Beside, type Details, ibanIn, NOTHING_BESIDE, named, structuredIn, type Told } from './told.ts';
 
-type Details = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
-/** Parts of field 61: the payer's reference, and the line below it. */
-type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
+/** A transaction may have several fields 86: the first tells most, and all of their texts count. */
+export function detailsIn(fields: readonly (readonly string[])[], beside: Beside): Details {
+  const [first = [], ...others] = fields;
+  const told = [one(first, beside), ...others.map((lines) => one(lines, NOTHING_BESIDE))];
+  const [main] = told;
+  if (others.length === 0 && main) return main;
+  const pick = <Key extends keyof Details>(key: Key) => told.find((part) => (part[key] ?? null) !== null)?.[key];
+  return {
+    code: pick('code'),
+    payerName: pick('payerName') ?? null,
+    payerIban: pick('payerIban') ?? null,
+    creditorReference: pick('creditorReference') ?? null,
+    text: textOf(told.map(({ text }) => text)),
+  };
+}
 
-export function detailsIn(lines: readonly string[], beside: Beside): Details {
+function one(lines: readonly string[], beside: Beside): Details {
   // Banks break lines at a length, in the middle of a word; sub-fields and words never span a break otherwise.
   const whole = lines.join('');
-  if (/^\d{3}\?|^\?\d{2}|^\d{3}[?+~>@]\d{2}/.test(whole)) return german(whole, beside);
-  if (/(^|\s)\/[A-Z]{3,5}\//.test(whole)) return slashed(whole, beside);
+  if (isGerman(whole)) return german(lines, beside);
+  if (isSlashed(whole)) return slashed(whole, beside);
   const text = linesJoined(lines);
   return labelled(text, beside) ?? free(text, beside);
 }
 
-/** Longer sub-fields of a purpose are broken, in the middle of a word; shorter ones end with a word. */
-const GERMAN_PART = 27;
-
-/** `166?00GUTSCHRIFT?20SVWZ+…?32NAME?31IBAN`: the sign after the code separates. */
-function german(whole: string, { reference }: Beside): Details {
-  const sign = /^\d{3}(.)/.exec(whole)?.[1] ?? '?';
-  const fields = new Map<string, string>();
-  for (const part of whole.split(sign).slice(1)) {
-    const code = part.slice(0, 2);
-    if (/^\d{2}$/.test(code)) fields.set(code, (fields.get(code) ?? '') + part.slice(2));
-  }
-  const pick = (...between: readonly (readonly [from: number, to: number])[]) =>
-    [...fields]
-      .filter(([code]) => between.some(([from, to]) => Number(code) >= from && Number(code) <= to))
-      .map(([, text]) => (text.length < GERMAN_PART ? `${text} ` : text))
-      .join('')
-      .trim();
-  const purpose = pick([20, 29], [60, 63]);
-  const words = taggedPurpose(purpose);
-  return {
-    payerName: lineOf(pick([32, 33]), BANK_BOUNDS.name),
-    payerIban: ibanOf(fields.get('31')) ?? ibanOf(words.get('IBAN')),
-    text: textOf([
-      words.get('SVWZ') ?? words.get('') ?? purpose,
-      referenceOf(words.get('EREF')),
-      referenceOf(words.get('KREF')),
-      reference,
-    ]),
-    creditorReference: structuredIn(words.get('SVWZ') ?? purpose),
-  };
-}
-
-const PURPOSE_WORD = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC|COAM|OAMT|PURP)\+/g;
-
-/** `EREF+12 SVWZ+Invoice`: the text of each word; under the empty word what stands before the first. */
-function taggedPurpose(purpose: string): ReadonlyMap<string, string> {
-  const marks = [...purpose.matchAll(PURPOSE_WORD)];
-  const found = new Map<string, string>();
-  const before = purpose.slice(0, marks[0]?.index ?? purpose.length);
-  if (before.trim() !== '') found.set('', before);
-  for (const [index, mark] of marks.entries()) {
-    const start = mark.index + mark[0].length;
-    found.set(mark[1] ?? '', purpose.slice(start, marks[index + 1]?.index ?? purpose.length));
-  }
-  return found;
-}
-
 const SLASH = /\//;
 const CODED = /^(CUR|ISO)\//;
+const KIND = /^\/?(USTD|STRD)\//;
+/** The sign after a word is the beginning of the next one too: `/REMI/USTD//`. */
 const SLASH_WORD =
-  /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)\//g;
+  /\/(TRCD|TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|CNTP|ADDR|ID|MARF|CSID|PREF|RTRN|USTD|STRD|PURP|CD|ISDT|SVCL|ULTD|ULTB|SUBC|CREF|OCMT|CHGS|EXCH|BORM|RREF|KREF|SWOC|OAMT|CDTRREFTP|CDTRREF|INIT)(?=\/)/g;
+
+/** Words of a bank stand at the beginning; a free text may have one of them somewhere, between slashes. */
+export function isSlashed(whole: string): boolean {
+  return whole.trimStart().search(SLASH_WORD) === 0;
+}
 
 /** ABN AMRO, ING and Rabobank: `/NAME/J JANSEN/REMI/INV-000042/IBAN/NL…`, or ING's `/CNTP/iban/bic/name/city/`. */
 function slashed(whole: string, { reference, supplement }: Beside): Details {
-  const marks = [...whole.matchAll(SLASH_WORD)];
-  const words = new Map<string, string>();
-  for (const [index, mark] of marks.entries()) {
-    const text = whole.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? whole.length).trim();
-    const word = mark[1] ?? '';
-    // The key of an entry that was imported before has this one with its slashes.
-    if (!words.has(word)) words.set(word, word === 'CDTRREF' ? text : trimmedEnd(text, SLASH));
-  }
+  const { words, remitted: written } = wordsIn(whole);
   const [cntpIban = '', , cntpName = ''] = (words.get('CNTP') ?? '').split('/');
   // ING: `/REMI/USTD//text/`, `/REMI/STRD/CUR/ref/`; the words in between are empty.
-  const remitted = [words.get('REMI'), words.get('USTD'), words.get('STRD')]
-    .map((text) => text && trimmed(text, SLASH).replace(CODED, ''))
+  const remitted = [...written, words.get('USTD'), words.get('STRD')]
+    .map((text) => text && trimmed(trimmed(text, SLASH).replace(KIND, ''), SLASH).replace(CODED, ''))
     .filter((text) => text !== undefined && text !== '');
   // Rabobank: the payer's account stands below field 61.
   const below = ibanOf(supplement);
   const ownReference = words.get('CDTRREF') ?? words.get('STRD')?.replace(CODED, '');
+  // Some banks write no /REMI/, and what was paid stands behind the words for the parties.
+  const parties =
+    remitted.length > 0 ? [] : [words.get('ORDP'), words.get('BENM'), words.get('PREF'), words.get('INIT')];
+  const name = words.get('NAME') ?? cntpName;
+  const ultimate = nameAt(words.get('ULTD') ?? '');
   return {
-    payerName: lineOf(words.get('NAME') ?? cntpName, BANK_BOUNDS.name),
+    payerName: named(lineOf(name, BANK_BOUNDS.name), lineOf(ultimate, BANK_BOUNDS.name)),
     payerIban: ibanOf(words.get('IBAN')?.replaceAll('/', '')) ?? ibanOf(cntpIban) ?? below,
     text: textOf([
       ...remitted,
+      ...parties.map((text) => text?.replaceAll('/', ' ')),
       ownReference,
       referenceOf(words.get('EREF')),
       reference,
@@ -102,13 +74,44 @@ function slashed(whole: string, { reference, supplement }: Beside): Details {
   };
 }
 
+/** `/ULTD//NAME/J JANSEN` of ABN AMRO, `/ULTD/J JANSEN` of others. */
+function nameAt(text: string): string {
+  return text.replace(/^\/?NAME\//, '');
+}
+
+/** The first of each word that says something counts. A later one is text of the word before it: a payer may have written it. */
+function wordsIn(whole: string) {
+  const words = new Map<string, string>();
+  const remitted: string[] = [];
+  const add = (word: string, text: string) => {
+    if (word === 'REMI') remitted.push((remitted.pop() ?? '') + text);
+    else words.set(word, (words.get(word) ?? '') + text);
+  };
+  const marks = [...whole.matchAll(SLASH_WORD)];
+  let current = '';
+  for (const [index, mark] of marks.entries()) {
+    const word = mark[1] ?? '';
+    const from = mark.index + mark[0].length + 1;
+    const text = whole.slice(from, Math.max(from, marks[index + 1]?.index ?? whole.length));
+    if (word === 'REMI') remitted.push('');
+    if (word !== 'REMI' && (words.get(word) ?? '').trim() !== '') add(current, `/${word}/${text}`);
+    else {
+      add(word, text);
+      current = word;
+    }
+  }
+  // The key of an entry that was imported before has CDTRREF with its slashes.
+  for (const [word, text] of words) words.set(word, word === 'CDTRREF' ? text.trim() : trimmedEnd(text.trim(), SLASH));
+  return { words, remitted: remitted.map((text) => trimmedEnd(text.trim(), SLASH)) };
+}
+
 const LABEL = /(IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.?|MACHTIGING|INCASSANT)\s*:/gi;
 
 /**
  * ABN AMRO: `SEPA Overboeking   IBAN: NL…  BIC: …  Naam: …  Omschrijving: …`, in columns that may touch. The bank's own labels come
  * before what the payer wrote, so the first of each counts. `undefined` for any other text.
  */
-export function labelled(text: string, { reference }: Beside): Details | undefined {
+export function labelled(text: string, { reference }: Beside): Told | undefined {
   if (!/^SEPA [^:]*?IBAN\s*:/i.test(text)) return undefined;
   const marks = [...text.matchAll(LABEL)];
   const labels = new Map<string, string>();
@@ -134,16 +137,8 @@ function linesJoined(lines: readonly string[]): string {
 }
 
 /** As people read it: an IBAN anywhere is taken for the payer's, a name cannot be told from other words. */
-function free(joined: string, { reference, supplement }: Beside): Details {
+function free(joined: string, { reference, supplement }: Beside): Told {
   const below = ibanOf(supplement);
   const text = textOf([joined, reference, below === null ? supplement : undefined]);
-  const ibans = text.match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/g) ?? [];
-  const found = ibans.map((one) => parseIban(one)).find((one) => one !== undefined);
-  return { payerName: null, payerIban: below ?? found ?? null, text, creditorReference: structuredIn(text) };
-}
-
-/** `RF…` or `+++…+++` in a text: whether it is right is checked where it is used. */
-function structuredIn(text: string): string | null {
-  const found = /\bRF\d{2}[A-Z0-9 ]{1,27}\b|[+*]{3}\d{3}\/?\d{4}\/?\d{5}[+*]{3}/.exec(text.toUpperCase())?.[0];
-  return lineOf(found, BANK_BOUNDS.reference);
+  return { payerName: null, payerIban: below ?? ibanIn(text), text, creditorReference: structuredIn(text) };
 }

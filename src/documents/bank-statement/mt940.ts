@@ -1,56 +1,66 @@
 /**
  * MT940, the statement of SWIFT, as ABN AMRO, ING, Rabobank, Deutsche Bank and the Sparkassen write it. Fields begin a line with
  * `:61:`; the lines after it belong to them. Field 86 is read in `mt940-details.ts`.
+ *
+ * A payer's text that the bank breaks into lines can have a line that begins with `:61:`. The balances of the statement tell: what adds
+ * up with all such lines is read so; else what adds up if those after a full line are text. What adds up both ways, or neither way, is in
+ * doubt.
  */
-import { type LocalDate, parseDate } from '../../model/dates.ts';
-import {
-  accountOf,
-  bookedAt,
-  ibanOf,
-  keep,
-  type Reading,
-  referenceOf,
-  SLICE_ENTRIES,
-  type StatementEntry,
-  StatementFault,
-} from './entry.ts';
+import { accountOf, bookedAt, Collected, ibanOf, type StatementEntry, StatementFault } from './entry.ts';
 import { detailsIn } from './mt940-details.ts';
-import { amountOf, currencyOf, quoted } from './numbers.ts';
-
-type Field = { readonly tag: string; readonly lines: string[]; readonly line: number };
+import { type Field, type Message, messagesOf } from './mt940-fields.ts';
+import { type Movement, movementIn, noMovement } from './mt940-movement.ts';
+import { amountOf, currencyOf, inMajor, sumIn } from './numbers.ts';
+import { originalIn, reasonIn } from './returned.ts';
 
 /** Whether a text has the tags that every MT940 statement has. */
 export function isMt940(text: string): boolean {
-  return /^:20:/m.test(text) && /^:25P?:/m.test(text) && /^:60[FM]:/m.test(text);
+  return /^(?:\{[^\n]*\{4:)?:20:/m.test(text) && /^:25P?:/m.test(text) && /^:60[FM]:/m.test(text);
 }
 
-export function* readMt940(text: string): Reading<StatementEntry[]> {
-  const entries: StatementEntry[] = [];
-  let account: string | null = null;
-  let currency: StatementEntry['currency'] | undefined;
-  let pending: Pending | undefined;
-  const take = (details: readonly string[]) => {
-    if (!pending || !currency) return;
-    keep(entries, entryOf(pending, details, account, currency));
-    pending = undefined;
-  };
-  let count = 0;
-  for (const { tag, lines, line } of fieldsOf(text)) {
-    if (tag !== '86') take([]);
-    const [first = ''] = lines;
-    if (tag === '25' || tag === '25P') {
-      account = ownAccountOf(first.trim());
-    } else if (tag === '60F' || tag === '60M') {
-      currency = currencyOf(/^[CD]\d{6}([A-Z]{3})/.exec(first)?.[1] ?? first, `Line ${line}, field 60`);
-    } else if (tag === '61') {
-      if (!currency) throw new StatementFault(`Line ${line}: field 61 stands before the opening balance (60F).`);
-      pending = { ...movementOf(first, line), supplement: lines[1], line };
-    } else if (tag === '86') take(lines);
-    if (++count % SLICE_ENTRIES === 0) yield;
+/** The reports that look like a statement, and a statement that misses its beginning; `undefined` for any other text. */
+export function notMt940(text: string): string | undefined {
+  if (!/^:20:/m.test(text) || !/^:(?:25P?|28C?|61):/m.test(text)) return undefined;
+  if (/^:34F:|^:90[CD]:|^:13D?:/m.test(text) && !/^:62[FM]:/m.test(text)) {
+    return 'It is MT942, a report of the day that may change: export MT940 or CAMT.053, the statement.';
   }
-  take([]);
-  if (!currency) throw new StatementFault('It has no opening balance (field 60F): the file is not whole.');
-  return entries;
+  return /^:60[FM]:/m.test(text)
+    ? 'It is MT940 without its account (field 25): the file is not whole. Export it again.'
+    : 'It is MT940 without its opening balance (field 60F): the file is not whole, or it is MT942, a report of the day. Export MT940 or CAMT.053 again.';
+}
+
+export function readMt940(text: string): Collected {
+  const found = new Collected();
+  let account: string | null = null;
+  let pageEnd: number | undefined;
+  for (const message of messagesOf(text)) {
+    for (const part of statementsIn(message)) {
+      const own = part.fields.find(({ tag }) => tag.startsWith('25'));
+      if (own) account = ownAccountOf(own.lines[0]?.trim() ?? '');
+      const page = keepStatement(found, part, account);
+      if (page?.isContinued && page.opening !== pageEnd) {
+        found.say('cut', `Line ${page.line}: the page before this one of the statement is not in the file.`);
+      }
+      pageEnd = page?.closing;
+    }
+  }
+  return found;
+}
+
+/** Some banks begin the next statement with its account, without a field 20. */
+function* statementsIn({ fields, isEnded }: Message): Generator<Message> {
+  let start = 0;
+  let isClosed = false;
+  for (const [index, { tag, doubt }] of fields.entries()) {
+    if (doubt === 'full') continue;
+    if (tag.startsWith('62')) isClosed = true;
+    if (isClosed && /^(20|25|28|60)/.test(tag)) {
+      yield { fields: fields.slice(start, index), isEnded: true };
+      start = index;
+      isClosed = false;
+    }
+  }
+  yield { fields: fields.slice(start), isEnded };
 }
 
 /** Field 25 may end in the account's currency, after a blank or not. The last letters of a valid IBAN are its own. */
@@ -58,93 +68,210 @@ function ownAccountOf(text: string): string | null {
   return ibanOf(text) ?? accountOf(text.replace(/(?<=[\d\s])[A-Z]{3}$/, ''));
 }
 
-/** SWIFT allows 396 for the longest field; banks that write more keep far below this. */
-const FIELD_CHARACTERS_MAX = 20_000;
+type Balance = { readonly currency: StatementEntry['currency']; readonly minor: number | undefined };
 
-/** Without the headers of SWIFT around the text: `{1:…}{2:…}{4:` and `-}`. */
-function* fieldsOf(text: string): Generator<Field> {
-  let field: Field | undefined;
-  let number = 0;
-  let characters = 0;
-  for (const raw of text.split(/\r\n|\n|\r/)) {
-    number += 1;
-    const line = raw.replace(/^(?:\{\d:[^{}]*\})*\{4:/, '').replace(/^-\}?\s*$/, '');
-    const [, tag, rest = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
-    if (tag !== undefined) {
-      if (field) yield field;
-      field = { tag, lines: [rest], line: number };
-      characters = 0;
-    } else if (line.trim() !== '') field?.lines.push(line);
-    characters += line.length + 1;
-    if (field && characters > FIELD_CHARACTERS_MAX) {
-      throw new StatementFault(
-        `Line ${field.line}: field ${field.tag} has more than ${FIELD_CHARACTERS_MAX} characters: no bank writes so many.`,
-      );
-    }
-  }
-  if (field) yield field;
+/** `C261101EUR1000,00`. The amount is not needed to read the entries. */
+function balanceIn({ tag, lines, line }: Field): Balance {
+  const [first = ''] = lines;
+  const [, mark, code, amount] = /^([CD])(?:\d{6}|\d{0,6})([A-Z]{3})([\d.,]*)/.exec(first.trim()) ?? [];
+  const currency = currencyOf(code ?? first, `Line ${line}, field ${tag.slice(0, 2)}`);
+  const minor = sumIn(amount ?? '', amount?.includes(',') ? ',' : 'either', currency);
+  return { currency, minor: minor !== undefined && mark === 'D' ? 0 - minor : minor };
 }
 
-type Movement = {
-  readonly bookedOn: LocalDate;
-  /** `R`: takes back; `E`: expected, not booked yet. */
-  readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
-  readonly amount: string;
-  readonly reference: string | null;
-  readonly bankReference: string | null;
+type Line = {
+  readonly movement: Movement;
+  readonly supplement: string | undefined;
+  readonly details: (readonly string[])[];
+  readonly field: Field;
 };
-type Pending = Movement & { readonly supplement: string | undefined; readonly line: number };
+type Read = {
+  readonly lines: Line[];
+  readonly opening: Field | undefined;
+  readonly closings: Field[];
+  /** Fields that were taken for text. */
+  readonly asText: Field[];
+  /** The line that the file ends in. */
+  readonly unread: Field[];
+  /** Fields that stand where none of their kind may. */
+  readonly misplaced: Field[];
+};
 
-/** Value date, entry date, mark, third letter of the currency, amount and kind; behind it reference, `//` and the bank's reference. */
-const MOVEMENT = /^(\d{2})(\d{2})(\d{2})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*,\d*)([NFS][A-Z0-9]{3})?/;
+/** Some files break the line before its kind; then the one below it is no supplement. */
+function movedIn([first = '', second, third]: readonly string[]): Pick<Line, 'movement' | 'supplement'> | undefined {
+  const alone = movementIn(first);
+  const joined = alone === undefined || alone.kind === '' ? movementIn(first + (second ?? '')) : undefined;
+  if (joined && joined.kind !== '') return { movement: joined, supplement: third };
+  return alone && { movement: alone, supplement: second };
+}
 
-function movementOf(text: string, line: number): Movement {
-  const written = text.trim();
-  const match = MOVEMENT.exec(written);
-  const valued = match && parseDate(`20${match[1]}-${match[2]}-${match[3]}`);
-  if (!match || !valued) {
-    throw new StatementFault(
-      `Line ${line}, field 61: ${quoted(text)} is not a date, C or D and an amount, such as 2611240124C100,00NTRF.`,
+/** `end`: where the file ends. `isText`: of fields that stand in doubt, which are text of the entry before them. */
+function readFields(fields: readonly Field[], end: Field | undefined, isText: (field: Field) => boolean): Read {
+  const read: Read = { lines: [], opening: undefined, closings: [], asText: [], unread: [], misplaced: [] };
+  let opening: Field | undefined;
+  for (const field of fields) {
+    const { tag, lines } = field;
+    const last = read.lines.at(-1);
+    const moved = tag === '61' ? movedIn(lines) : undefined;
+    const movement = moved?.movement;
+    const isHead = /^(20|25|28|60)/.test(tag) && opening !== undefined;
+    if (
+      field.doubt !== null &&
+      last &&
+      tag !== '86' &&
+      (isText(field) || isHead || (tag === '61' && !movement && field !== end))
+    ) {
+      last.details.push([`:${tag}:${lines[0] ?? ''}`, ...lines.slice(1)]);
+      read.asText.push(field);
+    } else if (tag.startsWith('60')) {
+      if (opening) read.misplaced.push(field);
+      else opening = field;
+    } else if (tag === '61') {
+      if (!opening) throw new StatementFault(`Line ${field.line}: field 61 stands before the opening balance (60F).`);
+      if (!movement && field !== end) throw noMovement(lines[0] ?? '', field.line);
+      if (!movement) read.unread.push(field);
+      if (read.closings.length > 0) read.misplaced.push(field);
+      if (moved) read.lines.push({ ...moved, details: [], field });
+    } else if (tag === '86' && read.closings.length === 0) {
+      if (last) last.details.push(lines);
+      else if (opening) read.misplaced.push(field);
+    } else if (tag.startsWith('62')) read.closings.push(field);
+  }
+  return { ...read, opening };
+}
+
+/** What is missing from, or too much in, the closing balance; `undefined` if the statement has none to compare. */
+function gapOf({ lines, opening, closings }: Read, withExpected: boolean): number | undefined {
+  if (!opening || closings.length === 0) return undefined;
+  const from = balanceIn(opening);
+  const ends = closings.map(balanceIn);
+  const [end] = ends;
+  if (from.minor === undefined || end?.minor === undefined) return undefined;
+  if (ends.some(({ minor, currency }) => minor !== end.minor || currency !== from.currency)) return undefined;
+  const { currency } = from;
+  const sum = lines
+    .filter(({ movement }) => withExpected || !movement.mark.startsWith('E'))
+    .reduce((all, { movement, field }) => {
+      const minor = minorOf(movement, currency, field.line);
+      return isCredit(movement) ? all + minor : all - minor;
+    }, from.minor);
+  return end.minor - sum;
+}
+
+function addsUp(read: Read): boolean {
+  return gapOf(read, false) === 0 || gapOf(read, true) === 0;
+}
+
+type Page = {
+  readonly line: number;
+  readonly isContinued: boolean;
+  readonly opening: number | undefined;
+  readonly closing: number | undefined;
+};
+
+/** Adds the entries of one statement, with what is wrong about it. */
+function keepStatement(found: Collected, { fields, isEnded }: Message, account: string | null): Page | undefined {
+  const isOpenEnd = !isEnded && !fields.some(({ tag }) => tag.startsWith('62'));
+  const end = isOpenEnd ? fields.at(-1) : undefined;
+  const plain = readFields(fields, end, () => false);
+  const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
+  const shy = readFields(fields, end, () => true);
+  const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
+  // It also adds up without them, or only because of a closing balance that can be text.
+  const isEither =
+    read === plain &&
+    careful.asText.some(({ tag }) => tag === '61') &&
+    (addsUp(careful) || careful.closings.length === 0);
+  const { opening } = read;
+  if (!opening) {
+    found.say(
+      'cut',
+      `The file is cut off: the statement that begins in line ${fields[0]?.line ?? 1} has no balance (field 60F).`,
+    );
+    return undefined;
+  }
+  const { currency, minor } = balanceIn(opening);
+  const from = found.entries.length;
+  const last = read.lines.at(-1);
+  // Without the kind behind it, an amount at the end of the file may have more digits.
+  const isCut = isOpenEnd && last?.movement.kind === '' && fields.at(-1) === last.field;
+  for (const line of isCut ? read.lines.slice(0, -1) : read.lines) keepLine(found, line, account, currency);
+  for (const { line, lines } of isCut ? [...read.unread, last.field] : read.unread) {
+    found.leave(`Line ${line}`, 'incomplete', lines[0] ?? null);
+  }
+  for (const field of read.asText) {
+    if (field.tag === '61') found.leave(`Line ${field.line}`, 'shifted', `:61:${field.lines[0]}`);
+  }
+  const where = `the statement that begins in line ${fields[0]?.line ?? opening.line}`;
+  if (read.closings.length === 0) {
+    found.warn('cut', `The file is cut off: ${where} has no closing balance (field 62F).`, from);
+  } else if (!addsUp(read)) {
+    const gap = gapOf(read, false);
+    const by = gap === undefined ? '' : `, which differ by ${inMajor(gap, currency)} ${currency}`;
+    found.warn('balance', `The entries of ${where} do not add up to its balances (fields 60F and 62F)${by}.`, from);
+  } else if (isEither) {
+    found.warn(
+      'shifted',
+      `Lines of ${where} that begin with :61: can be an entry, or the text of the entry before.`,
+      from,
     );
   }
-  const mark = match[5] as Movement['mark'];
-  const [reference, ...bankReference] = written.slice(match[0].length).split('//');
+  const joined = read.lines.find(({ field }) => /:86:|:6[12][FM]?:/.test(field.lines[0] ?? ''))?.field;
+  const [misplaced = joined] = read.misplaced;
+  if (misplaced) {
+    found.warn('shifted', `Line ${misplaced.line}: field ${misplaced.tag} stands where MT940 has none.`, from);
+  }
+  const kindless = read.lines.find(({ movement }) => movement.kind === '');
+  if (kindless && !isCut) {
+    const message = `Line ${kindless.field.line}, field 61: no kind such as NTRF stands behind the amount, which may have more digits.`;
+    found.warn('shifted', message, from);
+  }
+  const [closing] = read.closings;
   return {
-    bookedOn: match[4] === undefined ? valued : entryDay(valued, match[4], line),
-    mark,
-    amount: match[7] ?? '',
-    reference: referenceOf(reference),
-    bankReference: referenceOf(bankReference.join('//')),
+    line: opening.line,
+    isContinued: opening.tag === '60M',
+    opening: minor,
+    closing: closing && balanceIn(closing).minor,
   };
 }
 
-/** The entry date has no year: that of the value date, or its neighbour at the turn of the year. */
-function entryDay(valued: LocalDate, monthDay: string, line: number): LocalDate {
-  const year = Number(valued.slice(0, 4));
-  const days = [year, year + 1, year - 1]
-    .map((one) => parseDate(`${one}-${monthDay.slice(0, 2)}-${monthDay.slice(2)}`))
-    .filter((day) => day !== undefined);
-  const [first] = days;
-  if (first === undefined) throw new StatementFault(`Line ${line}, field 61: ${monthDay} is not a day.`);
-  const distance = (day: LocalDate) => Math.abs(Date.parse(day) - Date.parse(valued));
-  return days.reduce((best, day) => (distance(day) < distance(best) ? day : best), first);
+function isCredit({ mark }: Movement): boolean {
+  return mark === 'C' || mark === 'EC' || mark === 'RD';
 }
 
-function entryOf(
-  { bookedOn, mark, amount, reference, bankReference, supplement, line }: Pending,
-  lines: readonly string[],
+/** Without the comma that SWIFT demands, a dot may be the decimal sign. */
+function minorOf({ amount }: Movement, currency: StatementEntry['currency'], line: number): number {
+  return amountOf(amount, amount.includes(',') ? ',' : 'either', currency, `Line ${line}, field 61`).minor;
+}
+
+/** GVC of a SEPA direct debit that came back, of firms and of consumers. */
+const RETURN_CODES = /^(108|109)$/;
+
+function keepLine(
+  found: Collected,
+  { movement, supplement, details, field }: Line,
   account: string | null,
   currency: StatementEntry['currency'],
-): StatementEntry {
-  const details = detailsIn(lines, { reference, supplement });
-  return {
+) {
+  const { bookedOn, mark, kind, reference, bankReference } = movement;
+  const amount = minorOf(movement, currency, field.line);
+  const { code, ...told } = detailsIn(details, { reference, supplement });
+  const isReturn = kind === 'NRTI' || RETURN_CODES.test(code ?? '');
+  // Money that came back to the account: it had sent it.
+  const isReversal = mark.startsWith('R') || (isReturn && !mark.startsWith('E'));
+  const beside = [supplement ?? '', ...details.flat()].join('');
+  const entry: StatementEntry = {
     ...bookedAt(!mark.startsWith('E'), bookedOn),
-    amount: amountOf(amount, ',', currency, `Line ${line}, field 61`).minor,
+    amount,
     currency,
-    direction: mark === 'C' || mark === 'EC' || mark === 'RD' ? 'credit' : 'debit',
-    isReversal: mark.startsWith('R'),
+    direction: isCredit(movement) ? 'credit' : 'debit',
+    isReversal,
+    returned: isReturn && mark === 'D' ? (originalIn(beside, amount, currency) ?? amount) : null,
+    returnReason: isReturn && mark === 'D' ? reasonIn(beside) : null,
+    doubt: null,
     account,
     bankReference,
-    ...details,
+    ...told,
   };
+  found.keep(entry, `Line ${field.line}`, mark.startsWith('E') ? mark : null);
 }

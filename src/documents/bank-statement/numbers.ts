@@ -12,6 +12,46 @@ export type Signed = { readonly minor: number; readonly isNegative: boolean };
 /** Patterns with groups in loops run out of stack on a file that is one amount. */
 const AMOUNT_LENGTH_MAX = 100;
 
+/** `S`oll and `H`aben, `D`ebit and `C`redit behind an amount. */
+const SIDE = /^(?:(-|D|DR|S|Af)|(\+|C|CR|H|Bij))$/i;
+
+/** What stands around the digits of an amount as people and banks write it: `€ 121,00`, `EUR -121.00`, `(121,00)`, `121,00 H`. */
+type Written = { readonly digits: string; readonly isNegative: boolean; readonly currencies: readonly string[] };
+
+function written(text: string): Written | undefined {
+  let rest = text.replace(/[\u2212\u2013]/g, '-').trim();
+  const currencies: string[] = [];
+  let isNegative = false;
+  if (/^\(.*\)$/.test(rest)) {
+    rest = rest.slice(1, -1).trim();
+    isNegative = true;
+  }
+  for (const pattern of [/^[+-]?\s*/, /^(\p{Sc}|[A-Z]{3}(?=[\s\d.,+-]))?\s*/u, /^[+-]?\s*/]) {
+    const found = pattern.exec(rest)?.[0] ?? '';
+    rest = rest.slice(found.length);
+    if (found.trim() === '-') isNegative = true;
+    else if (!/^\+?$/.test(found.trim())) currencies.push(found.trim());
+  }
+  // Twice: a currency and a side may stand behind the digits, in any order.
+  for (let more = 0; more < 2; more++) {
+    const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
+    if (behind === undefined) break;
+    rest = rest.slice(0, -behind.length).trimEnd();
+    const side = SIDE.exec(behind);
+    if (!side) currencies.push(behind);
+    else if (side[1] !== undefined) isNegative = true;
+  }
+  return /^[\d.,'\s]*$/.test(rest) ? { digits: rest.trim(), isNegative, currencies } : undefined;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', zł: 'PLN', Kč: 'CZK' };
+
+/** The currency that stands beside the digits of an amount; `undefined` if none does, or `$`, which is of several. */
+export function currencyBeside(text: string): Currency | undefined {
+  const [sign] = text.length > AMOUNT_LENGTH_MAX ? [] : (written(text)?.currencies ?? []);
+  return sign === undefined ? undefined : parseCurrency(SIGNS[sign] ?? sign);
+}
+
 /**
  * `place` names the amount in a refusal: `line 12, column Amount`. Zero is an amount here: banks write it for notes. Exactly three
  * digits after the only sign may be a thousand or a fraction, and are refused (R3), unless the currency has three decimals and
@@ -19,12 +59,17 @@ const AMOUNT_LENGTH_MAX = 100;
  */
 export function amountOf(text: string, decimal: DecimalSign, currency: Currency, place: string): Signed {
   if (text.length > AMOUNT_LENGTH_MAX) throw unreadable(text, decimal, place);
-  const [, before, between = '', after] = /^([+-]?)([\d.,'\s]*)(-?)$/.exec(text.trim()) ?? [];
-  const digits = between.trim();
+  const found = written(text);
+  if (!found) throw unreadable(text, decimal, place);
+  const { digits, isNegative, currencies } = found;
+  const other = currencies.find((sign) => !isOf(sign, currency));
+  if (other !== undefined && decimal !== 'iso' && parseCurrency(SIGNS[other] ?? other)) {
+    throw new StatementFault(`${place}: ${quoted(text)} is not in ${currency}.`);
+  }
+  if (other !== undefined || (decimal === 'iso' && currencies.length > 0)) throw unreadable(text, decimal, place);
   if (decimal !== 'iso' && isAmbiguous(digits, decimal, currency)) throw ambiguous(text, place);
   const plain = plainAmount(digits, decimal);
   if (plain === undefined) throw unreadable(text, decimal, place);
-  const isNegative = before === '-' || after === '-';
   const [whole = '', fraction = ''] = plain.split('.');
   // Some banks write more decimals than the currency has, as zeros.
   const needed = trimmedEnd(fraction, /0/).padEnd(Math.min(exponentOf(currency), fraction.length), '0');
@@ -33,6 +78,30 @@ export function amountOf(text: string, decimal: DecimalSign, currency: Currency,
   if (parsed.ok) return { minor: parsed.minor, isNegative };
   if (parsed.fault === 'too_large') throw new StatementFault(`${place}: the amount ${quoted(text)} is too large.`);
   throw unreadable(text, decimal, place);
+}
+
+/** `$` is of any dollar, `kr` of any crown. */
+function isOf(sign: string, currency: Currency): boolean {
+  if (sign === '$') return /^(USD|AUD|CAD|NZD|SGD|HKD|TWD|MXN)$/.test(currency);
+  if (sign === 'kr' || sign === 'Kr') return /^(SEK|NOK|DKK|ISK)$/.test(currency);
+  return (SIGNS[sign] ?? sign.toUpperCase()) === currency;
+}
+
+/** A balance or a sum in minor units: it may be larger than any amount, and `undefined` if it is not readable. */
+export function sumIn(text: string, decimal: DecimalSign, currency: Currency): number | undefined {
+  const found = text.length > AMOUNT_LENGTH_MAX ? undefined : written(text);
+  const plain = found && plainAmount(found.digits, decimal);
+  if (!found || plain === undefined) return undefined;
+  const [whole = '', fraction = ''] = plain.split('.');
+  const exponent = exponentOf(currency);
+  if (/[1-9]/.test(fraction.slice(exponent))) return undefined;
+  const minor = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
+  return Number.isSafeInteger(minor) ? (found.isNegative ? 0 - minor : minor) : undefined;
+}
+
+/** `-12.50`: an amount for a message. */
+export function inMajor(minor: number, currency: Currency): string {
+  return (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 }
 
 function isAmbiguous(digits: string, decimal: Exclude<DecimalSign, 'iso'>, currency: Currency): boolean {
@@ -87,28 +156,74 @@ export const DATE_FORMATS = [
   'DD.MM.YY',
   'MM/DD/YYYY',
   'YYYYMMDD',
+  'DD/MM/YY',
+  'DD-MM-YY',
+  'MM/DD/YY',
+  'YYYY/MM/DD',
 ] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** The day of a text that begins with one in one of these formats; a time of the day may follow. */
+/**
+ * The day of a text that begins with one in one of these formats; a time of the day may follow. A format tells the order: days and
+ * months may have one digit, and years two.
+ */
 export function dayOf(text: string, formats: readonly DateFormat[], place: string): LocalDate {
-  const [day = ''] = text.trim().split(/[ T]/);
-  for (const format of formats) {
-    const date = inFormat(day, format);
-    if (date) return date;
-  }
+  const said = text.trim().slice(0, AMOUNT_LENGTH_MAX);
+  const date = inWords(said) ?? formats.map((format) => inFormat(said, format)).find((day) => day !== undefined);
+  if (date) return date;
   throw new StatementFault(`${place}: ${quoted(text)} is not a day as ${formats.join(' or ')}.`);
 }
 
+/** Whether it is a day in one of the formats. */
+export function isDay(text: string, formats: readonly DateFormat[]): boolean {
+  return formats.some((format) => inFormat(text.trim().slice(0, AMOUNT_LENGTH_MAX), format) !== undefined);
+}
+
+const PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})\.?(?=$|[ T,+Z])/;
+
 function inFormat(day: string, format: DateFormat): LocalDate | undefined {
-  if (day.length !== format.length) return undefined;
-  const part = (letters: string) => {
-    const at = format.indexOf(letters);
-    return at < 0 ? undefined : day.slice(at, at + letters.length);
-  };
-  if ([...format].some((sign, index) => /[^YMD]/.test(sign) && day[index] !== sign)) return undefined;
-  const year = part('YYYY') ?? `20${part('YY')}`;
-  return parseDate(`${year}-${part('MM')}-${part('DD')}`);
+  if (format === 'YYYYMMDD') {
+    const [, year, month, date] = /^(\d{4})(\d{2})(\d{2})(?=$|[ T])/.exec(day) ?? [];
+    return year === undefined ? undefined : parseDate(`${year}-${month}-${date}`);
+  }
+  const [, first = '', sign = '', second = '', third = ''] = PARTS.exec(day) ?? [];
+  if (first === '' || !format.includes(sign)) return undefined;
+  if (format.startsWith('Y')) {
+    return first.length === 4 ? dateOf(first, second, third) : undefined;
+  }
+  if (first.length > 2) return undefined;
+  return format.startsWith('D') ? dateOf(third, second, first) : dateOf(third, first, second);
+}
+
+function dateOf(year: string, month: string, day: string): LocalDate | undefined {
+  const whole = year.length === 2 ? `20${year}` : year;
+  return day.length > 2 || whole.length !== 4
+    ? undefined
+    : parseDate(`${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** The months by their first letters in English, Dutch, German and French. */
+const MONTHS: readonly RegExp[] = [
+  /^jan/,
+  /^(feb|f[ée]v)/,
+  /^(mar|maa|mrt|m[äa]r|mrz)/,
+  /^(apr|avr)/,
+  /^(may|mei|mai)/,
+  /^(jun|juin)/,
+  /^(jul|juil)/,
+  /^(aug|ao[uû])/,
+  /^sep/,
+  /^(oct|okt)/,
+  /^nov/,
+  /^(dec|dez|d[ée]c)/,
+];
+
+/** `2 Nov 2026`, `2-nov-26`, `2. November 2026`: no format is needed to know which part is which. */
+function inWords(day: string): LocalDate | undefined {
+  const [, date = '', word = '', year = ''] =
+    /^(\d{1,2})\.?[ -](\p{L}{3,10})\.?[ -](\d{4}|\d{2})(?!\d)/u.exec(day) ?? [];
+  const month = word === '' ? -1 : MONTHS.findIndex((name) => name.test(word.toLowerCase()));
+  return month < 0 ? undefined : dateOf(year, String(month + 1), date);
 }
 
 /** At most 40 characters of what stands in the file. */

@@ -1,22 +1,27 @@
 /** Reads a bank statement in any of its formats (R89). Bytes in, entries out: no clock, no I/O. */
-import type { Currency } from '../../model/currency.ts';
 import { readCamt } from './camt.ts';
-import { type CsvMapping, readCsv } from './csv.ts';
+import { type CsvOptions, readCsv } from './csv.ts';
 import { decoded } from './encoding.ts';
-import type { Reading, ReadStatement } from './entry.ts';
-import { isMt940, readMt940 } from './mt940.ts';
+import { type Collected, type ReadStatement, StatementFault, type StatementFormat } from './entry.ts';
+import { isMt940, notMt940, readMt940 } from './mt940.ts';
 
 /** `mapping` and `currency`: for CSV of a bank that is not known, or without a currency. */
-export type ReadOptions = { readonly mapping?: CsvMapping | undefined; readonly currency?: Currency | undefined };
+export type ReadOptions = CsvOptions;
 
 /**
- * In slices. Throws {@link StatementFault} for anything that is no statement, of more than 5 MB or 10 000 transactions, or not
- * readable; nothing is skipped silently but amounts of zero.
+ * Throws {@link StatementFault} for anything that is no statement, of more than 5 MB or 10 000 transactions, or not
+ * readable; nothing is skipped silently: what is no entry is left out with its reason.
  */
-export function* readStatement(bytes: Uint8Array, options: ReadOptions): Reading<ReadStatement> {
+export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
   // Pasted text may begin with blank lines, which XML does not allow before its declaration.
   const text = decoded(bytes).trimStart();
-  if (text.startsWith('<')) return { format: 'camt053', entries: yield* readCamt(text) };
-  if (isMt940(text)) return { format: 'mt940', entries: yield* readMt940(text) };
-  return { format: 'csv', entries: yield* readCsv(text, options) };
+  if (text.startsWith('<')) return told('camt053', readCamt(text));
+  if (isMt940(text)) return told('mt940', readMt940(text));
+  const other = options.mapping ? undefined : notMt940(text);
+  if (other !== undefined) throw new StatementFault(other);
+  return told('csv', readCsv(text, options));
+}
+
+function told(format: StatementFormat, { entries, leftOut, warnings }: Collected): ReadStatement {
+  return { format, entries, leftOut, warnings };
 }

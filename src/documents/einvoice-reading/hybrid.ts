@@ -8,9 +8,6 @@ import { UnreadableEInvoice } from './unreadable.ts';
 import { xmlTextOf } from './xml-text.ts';
 import { rootNameOf } from './xml-tree.ts';
 
-/** Bytes of all unpacked streams together. */
-const UNPACKED_BYTES_MAX = 20_000_000;
-
 /** Names that Factur-X, ZUGFeRD 1 and 2 and XRechnung reserve. */
 const NAMES = new Set(['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']);
 
@@ -20,7 +17,7 @@ export type Hybrid = { readonly name: string; readonly text: string };
 export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.subarray(0, 1024).indexOf('%PDF-') < 0) return undefined;
-  const file = openPdf(buffer, { left: UNPACKED_BYTES_MAX, all: UNPACKED_BYTES_MAX });
+  const file = openPdf(buffer);
   const attachments = attachmentsOf(file).filter(({ isXml }) => isXml);
   const invoices = attachments.flatMap((attachment) => hybridOf(attachment) ?? []);
   const [first, second] = invoices;

@@ -17,6 +17,10 @@ const DEPTH_MAX = 100;
 /** Attack: memory. An invoice of 10 000 lines has about 400 000. */
 const ELEMENTS_MAX = 500_000;
 
+/** Attack: each attribute is compared by its namespace and name; the longest namespace of an invoice has 89 characters. */
+const ATTRIBUTES_MAX = 500_000;
+const NAMESPACE_MAX = 256;
+
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd';
 const CEFACT = 'urn:un:unece:uncefact:data';
 const PREFIXES: ReadonlyMap<string, string> = new Map([
@@ -93,6 +97,13 @@ function walk(text: string, { open, close, text: onText }: Handlers): void {
     const [, line, column, fault] = /^(\d+):(\d+): (.*)$/s.exec(error.message) ?? [];
     const what = line === undefined ? error.message : `line ${line}, column ${column}: ${fault}`;
     throw new UnreadableEInvoice('XML', `is not well-formed XML: ${what.replace(/\.$/, '')}`);
+  });
+  let attributes = 0;
+  parser.on('attribute', ({ name, value }) => {
+    attributes += 1;
+    if (attributes > ATTRIBUTES_MAX) throw new UnreadableEInvoice('SIZE', `has more than ${ATTRIBUTES_MAX} attributes`);
+    const isLong = value.length > NAMESPACE_MAX && /^xmlns(?::|$)/.test(name);
+    if (isLong) throw new UnreadableEInvoice('SIZE', `has a namespace of more than ${NAMESPACE_MAX} characters`);
   });
   parser.on('opentag', open);
   if (close) parser.on('closetag', close);

@@ -6,6 +6,7 @@
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { BOUNDS } from '../../model/bounds.ts';
+import { multipartForm, WrongForm } from '../../model/multipart.ts';
 
 /** The fault of a field that cannot be used, as the end of a sentence: "title is given more than once". */
 export class WrongField {
@@ -53,10 +54,10 @@ function beginsAnObject(body: Buffer): boolean {
 
 async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   try {
-    // Node's own multipart parser only reads the bodies of Request and Response.
-    return await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
-  } catch {
-    throw new Problem(400, 'malformed_request', 'The body is not the multipart form that its Content-Type says');
+    return await multipartForm(body, contentType, FIELDS_MAX);
+  } catch (error) {
+    if (!(error instanceof WrongForm)) throw error;
+    throw new Problem(400, 'malformed_request', `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}`);
   }
 }
 
@@ -65,9 +66,9 @@ const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {
   const fields = new Map<string, FieldValue>();
+  let left = FIELDS_MAX;
   for (const [name, value] of pairs) {
-    if (fields.size >= FIELDS_MAX)
-      throw new Problem(400, 'malformed_request', `The form has over ${FIELDS_MAX} fields`);
+    if (left-- === 0) throw new Problem(400, 'malformed_request', `The form has over ${FIELDS_MAX} fields`);
     const isAgain = fields.has(name);
     fields.set(name, isAgain ? new WrongField('is given more than once') : fieldValue(value));
   }

@@ -5,13 +5,13 @@ import { formatInstant } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { BankEntryRow, BankPaymentRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
 import { leftOf } from './find-matches.ts';
-import { whyReversed } from './reversals.ts';
-import type { SeenEntry } from './seen-entries.ts';
+import type { EntryPayment, SeenEntry } from './seen-entries.ts';
+import { whyReversed } from './taken-back-words.ts';
 
 export const BankEntry = z.object({
   id: z.int(),
@@ -25,6 +25,11 @@ export const BankEntry = z.object({
   own_account: z.string().nullable(),
   status: z.enum(BANK_ENTRY_STATUSES),
   reversal: z.boolean().describe('The bank takes an earlier entry back.'),
+  returned: z
+    .number()
+    .nullable()
+    .describe('Of a returned payment, which is a reversal too: what it was, without charges of the bank.'),
+  return_reason: z.string().nullable().describe('The code that the bank gives, such as MD06.'),
   level: z.enum(MATCH_LEVELS).nullable().describe('How sure the match is; null if confirmed, ignored, or a reversal.'),
   why: z.string().nullable(),
   invoices: z
@@ -46,7 +51,7 @@ export const BankEntry = z.object({
 });
 export type BankEntryData = z.input<typeof BankEntry>;
 
-export function presentEntry({ row, match, payments, reversal }: SeenEntry): BankEntryData {
+export function presentEntry({ row, match, payments, reversal, money }: SeenEntry): BankEntryData {
   const isReversal = row.is_reversal === 1;
   const major = (minor: number) => toMajor(minor, row.currency);
   return {
@@ -61,8 +66,10 @@ export function presentEntry({ row, match, payments, reversal }: SeenEntry): Ban
     own_account: row.own_account,
     status: row.status,
     reversal: isReversal,
+    returned: row.returned === null ? null : major(row.returned),
+    return_reason: row.return_reason,
     level: isReversal ? null : (match?.level ?? null),
-    why: isReversal && reversal ? whyReversed(reversal, payments.map(numberOf)) : (match?.why ?? null),
+    why: isReversal && reversal ? whyReversed(reversal, payments.map(numberOf), money) : (match?.why ?? null),
     invoices: (match?.invoices ?? []).map(({ invoice, amount }) => ({
       id: invoice.id,
       invoice_number: invoice.invoice_number,
@@ -81,7 +88,7 @@ export function presentEntry({ row, match, payments, reversal }: SeenEntry): Ban
   };
 }
 
-function numberOf({ invoice_number }: BankPaymentRow): string {
+function numberOf({ invoice_number }: EntryPayment): string {
   return invoice_number ?? '';
 }
 

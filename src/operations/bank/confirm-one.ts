@@ -29,6 +29,7 @@ export const CONFIRM_REASONS = [
   'already_paid',
   'amount_differs',
   'invoice_not_found',
+  'invoice_ambiguous',
   'invoice_not_open',
   'other_currency',
   'invoice_twice',
@@ -146,15 +147,16 @@ async function chosenInvoices(
   if (entry.status === 'confirmed' && !isNamed) throw alreadyConfirmed();
   const [found] = await seen(tx, ctx, [entry]);
   if (!found) throw new Error(`bank entry ${entry.id} was not compared`);
-  const { reversal, payments } = found;
-  if (reversal?.entries.length === 1) {
-    throw new Skipped('reversal', `The bank took it back, entry ${reversal.row.id}: ignore that one if it did not.`);
+  const { takenBack, payments } = found;
+  if (takenBack?.kind === 'whole' || takenBack?.kind === 'more') {
+    throw new Skipped('reversal', `The bank took it back, entry ${takenBack.by.id}: ignore that one if it did not.`);
   }
   const references = isNamed ? wanted.parts : matched(found, wanted);
   // A repeated call must not record the rest on the same invoice.
   const recordedOn = new Map(payments.map((payment) => [payment.invoice_id, payment.invoice_number]));
   const chosen: Chosen[] = [];
-  let left = leftOf(entry);
+  // What was taken back in part is not there to be recorded.
+  let left = leftOf(entry) - (takenBack?.kind === 'part' ? takenBack.amount : 0);
   for (const { invoice: reference, amount } of references) {
     const invoice = await find(tx, ctx, reference ?? 0);
     if (recordedOn.has(invoice.id)) throw alreadyConfirmed(` on ${invoice.invoice_number}`);
@@ -201,8 +203,8 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   try {
     return await requireInvoice(ctx, reference, tx);
   } catch (error) {
-    if (error instanceof Refusal) throw new Skipped('invoice_not_found', error.message);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    throw new Skipped(error.code === 'invoice_ambiguous' ? error.code : 'invoice_not_found', error.message);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Looks up what entries may pay: a few statements for all of them, each along an index. */
+import { dateAt } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { PayableRow } from '../../store/bank-matches.ts';
@@ -6,9 +7,9 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { type Match, matchOf } from './matching.ts';
 import { namedIn } from './named.ts';
+import { namedAmong } from './names.ts';
+import { inParts } from './parts.ts';
 
-/** Values in one statement: half of what SQLite allows with older settings. */
-const VALUES_MAX = 400;
 /** Open invoices that one statement reads by amount; amounts beyond that count as not read. */
 const OF_AMOUNT_MAX = 2_000;
 
@@ -23,6 +24,7 @@ export async function matchesOf(
   { account }: Pick<Context, 'account'>,
   entries: readonly BankEntryRow[],
 ): Promise<ReadonlyMap<BankEntryRow['id'], Match>> {
+  const paidOn = ({ paid_at: at }: PayableRow) => (at === null ? null : dateAt(at, account.timezone));
   const named = entries.map((entry) => ({ entry, ...namedIn(entry.text, entry.creditor_reference) }));
   const byKey = Map.groupBy(
     await inParts(
@@ -56,16 +58,17 @@ export async function matchesOf(
   );
   const ofAmount = await openOfAmounts(tx, account.id, others);
   return new Map(
-    entries.map((entry) => {
-      const left = leftOf(entry);
+    named.map(({ entry, hasMore }) => {
+      const { currency, doubt } = entry;
       const open = ofAmount(entry);
       const customers = new Set((payers.get(entry.payer_iban ?? '') ?? []).map(({ customer_id }) => customer_id));
       const found = {
         named: namedBy.get(entry.id) ?? [],
-        ofPayer: (open ?? []).filter(({ customer_id }) => customers.has(customer_id)),
-        ofAmount: open,
+        ofPayer: (open?.invoices ?? []).filter(({ customer_id }) => customers.has(customer_id)),
+        ofName: open?.ofName(entry.payer_name) ?? null,
+        paidOn,
       };
-      return [entry.id, matchOf({ left, currency: entry.currency, payerName: entry.payer_name }, found)];
+      return [entry.id, matchOf({ left: leftOf(entry), currency, doubt, hasMoreNumbers: hasMore }, found)];
     }),
   );
 }
@@ -74,9 +77,11 @@ function isDecided({ currency }: BankEntryRow, named: readonly PayableRow[]): bo
   return named.some((invoice) => invoice.status === 'pending' && invoice.currency === currency);
 }
 
+type OfAmount = { readonly invoices: readonly PayableRow[]; readonly ofName: ReturnType<typeof namedAmong> };
+
 /** Open invoices by currency and amount; `null` for amounts that so many have that not all were read. */
 async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], entries: readonly BankEntryRow[]) {
-  const complete = new Map<string, Map<number, PayableRow[]>>();
+  const complete = new Map<string, Map<number, OfAmount>>();
   const cutAt = new Map<string, number>();
   for (const [currency, ofCurrency] of Map.groupBy(entries, (entry) => entry.currency)) {
     const amounts = [...new Set(ofCurrency.map(leftOf))];
@@ -89,29 +94,16 @@ async function openOfAmounts(tx: Queries, accountId: Context['account']['id'], e
           cutAt.set(currency, Math.min(cutAt.get(currency) ?? Infinity, part.at(-1)?.amount_due ?? 0));
       },
     );
+    const byAmount = [...Map.groupBy(rows, ({ amount_due }) => amount_due)];
     complete.set(
       currency,
-      Map.groupBy(rows, ({ amount_due }) => amount_due),
+      new Map(byAmount.map(([amount, invoices]) => [amount, { invoices, ofName: namedAmong(invoices) }])),
     );
   }
-  return (entry: BankEntryRow): readonly PayableRow[] | null => {
+  const none: OfAmount = { invoices: [], ofName: () => [] };
+  return (entry: BankEntryRow): OfAmount | null => {
     const left = leftOf(entry);
     if (left >= (cutAt.get(entry.currency) ?? Infinity)) return null;
-    return complete.get(entry.currency)?.get(left) ?? [];
+    return complete.get(entry.currency)?.get(left) ?? none;
   };
-}
-
-async function inParts<Value, Row>(
-  values: readonly Value[],
-  read: (part: Value[]) => Promise<Row[]>,
-  look: (rows: readonly Row[]) => void = () => undefined,
-): Promise<Row[]> {
-  const distinct = [...new Set(values)];
-  const rows: Row[] = [];
-  for (let start = 0; start < distinct.length; start += VALUES_MAX) {
-    const found = await read(distinct.slice(start, start + VALUES_MAX));
-    look(found);
-    rows.push(...found);
-  }
-  return rows;
 }

@@ -1,30 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
-import {
-  CSV_DELIMITERS,
-  type Reading,
-  STATEMENT_FORMATS,
-  StatementFault,
-} from '../../documents/bank-statement/entry.ts';
-import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
+import { isKept, LEFT_OUT_REASONS, STATEMENT_FORMATS, WARNING_CODES } from '../../documents/bank-statement/entry.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
-import { type Fault, invalid } from '../../model/refusal.ts';
+import type { Fault } from '../../model/refusal.ts';
 import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { Currency, text } from '../fields.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { Currency } from '../fields.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
-import { entryKeys } from './entry-key.ts';
-import { Levels, levelsOf } from './levels.ts';
+import { Levels, leveled, levelsOf } from './levels.ts';
+import { namesOf } from './named.ts';
 import { seenInSlices } from './slices.ts';
-
-/** How a mapping may say that days are written. */
-export const STATEMENT_DATES = DATE_FORMATS;
+import { mappingFaults, StatementMapping } from './statement-mapping.ts';
+import type { KeyedStatement } from './statement-thread.ts';
 
 const SHOWN_MAX = 25;
-/** Rows of one statement: 4 000 of the 32 766 values that SQLite allows. */
+/** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
+const NAMES_AT_ONCE = 2_000;
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
 /** Without a loop over its millions of characters, which may run out of stack. */
@@ -32,8 +27,6 @@ function isBase64(text: string): boolean {
   const padding = text.indexOf('=');
   return padding !== 0 && !/[^A-Za-z0-9+/\s=]/.test(text) && (padding < 0 || /^={1,2}$/.test(text.slice(padding)));
 }
-
-const Column = text(BANK_BOUNDS.column);
 
 export const importBankStatement = operation({
   name: 'importBankStatement',
@@ -54,88 +47,113 @@ export const importBankStatement = operation({
       .optional()
       .describe('Its bytes in base64, instead of content; or send the file itself as the body.'),
     currency: Currency.optional().describe('For a CSV without a currency column.'),
-    mapping: z
-      .strictObject({
-        delimiter: z.enum(CSV_DELIMITERS).optional(),
-        decimal: z.enum(['.', ',']).optional(),
-        date_format: z.enum(STATEMENT_DATES).optional(),
-        columns: z.strictObject({
-          date: Column,
-          amount: Column,
-          credit_debit: Column.optional(),
-          currency: Column.optional(),
-          name: Column.optional(),
-          iban: Column.optional(),
-          text: Column.optional(),
-          reference: Column.optional(),
-          account: Column.optional(),
-        }),
-      })
-      .optional()
-      .describe('Header names of a CSV whose bank is not known.'),
+    mapping: StatementMapping.optional(),
   }),
   notForAssistants: ['file'],
   bodyFile: { field: 'file', bytesMax: BANK_BOUNDS.fileBytes },
-  combinations: oneFile,
+  combinations: combined,
   output: z.object({
     format: z.enum(STATEMENT_FORMATS),
     imported: z.int(),
     known: z.int().describe('Imported before.'),
-    left_out: z.object({
-      debits: z.int().describe('Money that left the account.'),
-      not_booked: z.int(),
-    }),
+    left_out: z
+      .object({
+        debits: z.int().describe('Money that left the account.'),
+        not_booked: z.int(),
+        no_amount: z.int().describe('Rows without an amount: notes of the bank.'),
+        zero: z.int().describe('Of an amount of zero.'),
+        own_return: z.int().describe('Money that the account sent and got back.'),
+        incomplete: z.int().describe('Cut off at the end of the file.'),
+        shifted: z.int().describe('Cells or lines that may not stand where they belong.'),
+        rows: z
+          .array(
+            z.object({
+              place: z.string().describe('`Line 12`'),
+              reason: z.enum(LEFT_OUT_REASONS),
+              said: z.string().nullable().describe('What the file has there: data of strangers.'),
+            }),
+          )
+          .describe(`The first ${SHOWN_MAX} of them that are no debits.`),
+      })
+      .describe('What is no entry, by its reason.'),
+    warnings: z
+      .array(z.object({ code: z.enum(WARNING_CODES), message: z.string() }))
+      .describe('What does not add up, is cut off or shifted: entries of it are at most likely.'),
     first_day: z.string().meta({ format: 'date' }).nullable(),
     last_day: z.string().meta({ format: 'date' }).nullable(),
     levels: Levels.describe('Of those that were imported now.'),
     entries: z.array(BankEntry).describe(`The first ${SHOWN_MAX} of them; listBankEntries has all.`),
   }),
-  refusals: [],
-  exposure: noExposure,
+  refusals: ['rate_limited', 'service_busy'],
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })(async (ctx, { content, file, mapping, currency }) => {
   // Loaded by the first statement: most processes read none.
-  const { readStatement } = await import('../../documents/bank-statement/read.ts');
-  const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
-  const { format, entries } = await inSlices(
-    readStatement(bytes, { mapping, currency }),
-    content === undefined ? 'file' : 'content',
-  );
-  const booked = entries.filter((entry) => entry.isBooked);
-  const kept = booked.filter(({ direction, isReversal }) => (direction === 'credit') !== isReversal);
-  const at = ctx.now();
-  const keys = entryKeys(kept);
-  const rows = kept.map(
-    (entry, index): NewBankEntryRow => ({
-      account_id: ctx.account.id,
-      entry_key: keys[index] ?? '',
-      format,
-      own_account: entry.account,
-      bank_reference: entry.bankReference,
-      booked_on: entry.bookedOn,
-      amount: entry.amount,
-      currency: entry.currency,
-      is_reversal: entry.isReversal ? 1 : 0,
-      payer_name: entry.payerName,
-      payer_iban: entry.payerIban,
-      text: entry.text,
-      creditor_reference: entry.creditorReference,
-      created_at: at,
-    }),
-  );
-  const added = rows.length === 0 ? [] : await add(ctx, rows);
-  const found = await seenInSlices(ctx, added);
-  const days = kept.map(({ bookedOn }) => bookedOn).sort();
-  return {
-    format,
-    imported: added.length,
-    known: rows.length - added.length,
-    left_out: { debits: booked.length - kept.length, not_booked: entries.length - booked.length },
-    first_day: days[0] ?? null,
-    last_day: days.at(-1) ?? null,
-    levels: levelsOf(found),
-    entries: found.slice(0, SHOWN_MAX).map(presentEntry),
-  };
+  const { oneAtATime, readInThread } = await import('./statement-threads.ts');
+  return oneAtATime(ctx, async () => {
+    const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
+    const field = content === undefined ? 'file' : 'content';
+    const statement = await readInThread(bytes, { mapping, currency }, field);
+    const rows = rowsOf(ctx, statement);
+    const added = rows.length === 0 ? [] : await add(ctx, rows);
+    const found = await seenInSlices(ctx, added);
+    const days = rows.map(({ booked_on }) => booked_on).sort();
+    return {
+      format: statement.format,
+      imported: added.length,
+      known: rows.length - added.length,
+      left_out: leftOutOf(statement),
+      warnings: statement.warnings.map(({ code, message }) => ({ code, message })),
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+      levels: levelsOf(found.map(leveled)),
+      entries: found.slice(0, SHOWN_MAX).map(presentEntry),
+    };
+  });
 });
+
+/** In the order of the keys: of the entries that are kept. */
+function rowsOf(ctx: Context, { format, entries, keys }: KeyedStatement): readonly NewBankEntryRow[] {
+  const at = ctx.now();
+  return entries.filter(isKept).map((entry, index) => ({
+    account_id: ctx.account.id,
+    entry_key: keys[index] ?? '',
+    format,
+    own_account: entry.account,
+    bank_reference: entry.bankReference,
+    booked_on: entry.bookedOn,
+    amount: entry.amount,
+    currency: entry.currency,
+    is_reversal: entry.isReversal ? 1 : 0,
+    returned: entry.returned,
+    return_reason: entry.returnReason,
+    doubt: entry.doubt,
+    payer_name: entry.payerName,
+    payer_iban: entry.payerIban,
+    text: entry.text,
+    creditor_reference: entry.creditorReference,
+    created_at: at,
+  }));
+}
+
+function leftOutOf({ entries, leftOut }: KeyedStatement) {
+  const count = (reason: (typeof LEFT_OUT_REASONS)[number]) => leftOut.filter((one) => one.reason === reason).length;
+  return {
+    debits: entries.filter(({ isBooked, direction, isReversal }) => isBooked && direction === 'debit' && !isReversal)
+      .length,
+    not_booked: count('not_booked'),
+    no_amount: count('no_amount'),
+    zero: count('zero'),
+    own_return: count('own_return'),
+    incomplete: count('incomplete'),
+    shifted: count('shifted'),
+    rows: leftOut.slice(0, SHOWN_MAX).map(({ place, reason, said }) => ({ place, reason, said })),
+  };
+}
+
+function combined(input: Readonly<Record<string, unknown>>): Fault[] {
+  return [...oneFile(input), ...mappingFaults(input.mapping as Parameters<typeof mappingFaults>[0])];
+}
 
 function oneFile({ content, file }: Readonly<Record<string, unknown>>): Fault[] {
   if ((content === undefined) !== (file === undefined)) return [];
@@ -146,27 +164,15 @@ function oneFile({ content, file }: Readonly<Record<string, unknown>>): Fault[] 
   ];
 }
 
-/** A large file is read and added without holding the process. */
-async function inSlices<Result>(reading: Reading<Result>, field: string): Promise<Result> {
-  try {
-    for (;;) {
-      const step = reading.next();
-      if (step.done) return step.value;
-      await nextTurn();
-    }
-  } catch (error) {
-    if (!(error instanceof StatementFault)) throw error;
-    // The refusal ends its sentence itself.
-    throw invalid([{ field, message: `cannot be read: ${error.message.replace(/\.$/, '')}` }]);
-  }
-}
-
 /** `writeOne`: `entry_key` makes a repeat harmless already, and the answer of the call is not the result of this transaction. */
 function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   return ctx.writeOne(async (tx) => {
     const added: BankEntryRow[] = [];
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
-      added.push(...(await tx.bankEntries.add(rows.slice(start, start + ADDED_AT_ONCE))));
+      const some = rows.slice(start, start + ADDED_AT_ONCE);
+      added.push(...(await addNamed(tx, some)));
+      const sure = some.filter(({ doubt }) => doubt === null).map(({ entry_key }) => entry_key);
+      if (sure.length > 0) await tx.bankEntries.settleDoubts(ctx.account.id, sure);
       const done = Math.min(start + ADDED_AT_ONCE, rows.length);
       if (rows.length > ADDED_AT_ONCE) ctx.progress?.({ stage: 'adding', done, total: rows.length });
       await nextTurn();
@@ -174,4 +180,18 @@ function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly B
     const summary = `Imported a bank statement: ${added.length} new ${added.length === 1 ? 'entry' : 'entries'}, ${rows.length - added.length} known`;
     return { result: added, events: [], activity: { subject: { kind: 'account', id: ctx.account.id }, summary } };
   });
+}
+
+/** What takes an entry back is found by what it names. */
+async function addNamed(tx: Queries, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
+  const added = await tx.bankEntries.add(rows);
+  const named = added.flatMap((entry) =>
+    entry.is_reversal === 0
+      ? []
+      : namesOf(entry).map((name) => ({ account_id: entry.account_id, name, entry_id: entry.id })),
+  );
+  for (let start = 0; start < named.length; start += NAMES_AT_ONCE) {
+    await tx.bankEntries.addReturnNames(named.slice(start, start + NAMES_AT_ONCE));
+  }
+  return added;
 }

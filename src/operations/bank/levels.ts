@@ -4,6 +4,7 @@ import { MATCH_LEVELS } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import { toMajor } from '../../model/money.ts';
 import { leftOf } from './find-matches.ts';
+import type { Leveled } from './kept-levels.ts';
 import type { SeenEntry } from './seen-entries.ts';
 
 /** How many entries of each level, with their sums. */
@@ -16,14 +17,24 @@ export const Levels = z.array(
 );
 export type LevelsData = z.input<typeof Levels>;
 
+export function leveled({ row, match }: SeenEntry): Leveled {
+  const { currency, is_reversal } = row;
+  return { level: is_reversal === 1 ? 'reversal' : (match?.level ?? 'unmatched'), currency, left: leftOf(row) };
+}
+
 /** Counts and sums of open entries; the levels in their order. */
-export function levelsOf(entries: readonly SeenEntry[]): LevelsData {
-  const byLevel = Map.groupBy(entries, ({ row, match }) => (row.is_reversal === 1 ? 'reversal' : match?.level));
+export function levelsOf(entries: readonly Leveled[]): LevelsData {
+  const byLevel = Map.groupBy(entries, ({ level }) => level);
   return ([...MATCH_LEVELS, 'reversal'] as const).flatMap((level) => {
     const found = byLevel.get(level) ?? [];
     if (found.length === 0) return [];
-    const totals = totalsOf(found.map(({ row }) => ({ currency: row.currency, amount: leftOf(row) })));
-    return [{ level, count: found.length, totals }];
+    return [
+      {
+        level,
+        count: found.length,
+        totals: totalsOf(found.map(({ currency, left: amount }) => ({ currency, amount }))),
+      },
+    ];
   });
 }
 

@@ -1,15 +1,20 @@
 import * as z from 'zod';
-import { BANK_ENTRY_STATUSES, MATCH_LEVELS } from '../../model/bank-entry.ts';
+import { BANK_ENTRY_STATUSES, MATCH_LEVELS, type MatchLevel } from '../../model/bank-entry.ts';
 import { encodeCursor } from '../../model/cursor.ts';
+import type { BankEntryFilter } from '../../store/bank-entries.ts';
+import type { ReadContext } from '../context.ts';
 import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
+import type { LeveledEntry } from './kept-levels.ts';
 import { Levels, levelsOf } from './levels.ts';
-import type { SeenEntry } from './seen-entries.ts';
-import { LOOKED_AT_MAX, seenInSlices } from './slices.ts';
+import { LEVELED_MAX, leveledOf } from './open-levels.ts';
+import { seenInSlices } from './slices.ts';
 
+/** Entries that one page of a level looks through, beyond those whose levels are kept. */
+const LOOKED_THROUGH_MAX = 1_000;
 const LIST = 'bank entries';
 
 export const listBankEntries = operation({
@@ -39,35 +44,58 @@ export const listBankEntries = operation({
     entries: z.array(BankEntry),
     ...PageOutput,
     levels: Levels.nullable().describe(
-      `Of the newest ${LOOKED_AT_MAX} open entries of these days; null for other statuses, and with a cursor.`,
+      `Of the newest ${LEVELED_MAX} open entries of these days; null for other statuses, and with a cursor.`,
     ),
   }),
   refusals: [],
 })(async (ctx, { status, level, from, to, limit, cursor }) => {
   const before = idBefore(LIST, cursor);
   const filter = { status, from, to };
-  // All that are counted or looked through; otherwise the page alone.
-  const isWhole = status === 'open' && (level !== undefined || cursor === undefined);
-  const many = isWhole ? LOOKED_AT_MAX : limit + 1;
-  const rows = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: many });
-  const found = await seenInSlices(ctx, rows);
-  const isWanted = ({ match }: SeenEntry) => level === undefined || match?.level === level;
-  const wanted = found.filter(isWanted);
-  const { rows: shown, ...more } = pageOf(LIST, wanted, limit, ({ row }) => [row.id]);
-  // There may be more of this level beyond those that were looked through.
-  const isCut = level !== undefined && !more.has_more && rows.length === LOOKED_AT_MAX;
-  const last = rows.at(-1);
-  const rest = isCut && last ? { has_more: true, next_cursor: encodeCursor(LIST, [last.id]) } : more;
-  // The same on every page.
-  const countOfLevel = async () => {
-    if (before === undefined) return wanted.length;
-    const top = await ctx.store.bankEntries.list(ctx.account.id, filter, { before: undefined, limit: LOOKED_AT_MAX });
-    return (await seenInSlices(ctx, top)).filter(isWanted).length;
-  };
+  const isCounted = status === 'open' && cursor === undefined;
+  const counted = isCounted || level !== undefined ? await leveledOf(ctx, { from, to }) : [];
+  const page = { before, limit: limit + 1 };
+  const { rows, resume } =
+    level === undefined
+      ? { rows: await ctx.store.bankEntries.list(ctx.account.id, filter, page), resume: undefined }
+      : await ofLevel(ctx, counted, { ...page, filter, level });
+  const { rows: found, ...more } = pageOf(LIST, rows, limit, ({ id }) => [id]);
+  const shown = await seenInSlices(ctx, found);
+  const rest =
+    resume === undefined || more.has_more ? more : { has_more: true, next_cursor: encodeCursor(LIST, [resume]) };
   return {
-    entries: shown.map(presentEntry),
-    total_count: await (level === undefined ? ctx.store.bankEntries.count(ctx.account.id, filter) : countOfLevel()),
+    // What was paid or changed since it was counted is of another level now.
+    entries: shown.filter(({ match }) => level === undefined || match?.level === level).map(presentEntry),
+    total_count:
+      level === undefined
+        ? await ctx.store.bankEntries.count(ctx.account.id, filter)
+        : counted.filter((one) => one.level === level).length,
     ...rest,
-    levels: status === 'open' && cursor === undefined ? levelsOf(found) : null,
+    levels: isCounted ? levelsOf(counted) : null,
   };
 });
+
+type LevelPage = {
+  readonly filter: BankEntryFilter;
+  readonly level: MatchLevel;
+  readonly before: number | undefined;
+  readonly limit: number;
+};
+
+/** `resume`: more of this level may be below this id. */
+async function ofLevel(
+  ctx: ReadContext,
+  counted: readonly LeveledEntry[],
+  { filter, level, before, limit }: LevelPage,
+) {
+  const last = counted.length === LEVELED_MAX ? counted.at(-1)?.id : undefined;
+  if (last === undefined || before === undefined || before > last) {
+    const ids = counted.filter((one) => one.level === level && (before === undefined || one.id < before));
+    const wanted = ids.slice(0, limit).map(({ id }) => id);
+    const rows = wanted.length === 0 ? [] : await ctx.store.bankEntries.byIds(ctx.account.id, wanted);
+    return { rows: rows.sort((one, other) => other.id - one.id), resume: wanted.length < limit ? last : undefined };
+  }
+  // Older than those that are counted: a part of them is looked through by each call.
+  const part = await ctx.store.bankEntries.list(ctx.account.id, filter, { before, limit: LOOKED_THROUGH_MAX });
+  const found = (await seenInSlices(ctx, part)).filter(({ match }) => match?.level === level).map(({ row }) => row);
+  return { rows: found.slice(0, limit), resume: part.length === LOOKED_THROUGH_MAX ? part.at(-1)?.id : undefined };
+}

@@ -1,25 +1,30 @@
 /** Which invoice an entry of a bank statement pays: the rules of R89, the surest first. Pure. */
-import type { MatchLevel } from '../../model/bank-entry.ts';
+import type { EntryDoubt, MatchLevel } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { PayableRow } from '../../store/bank-matches.ts';
-import { hasName } from './names.ts';
+import type { Alike } from './names.ts';
 
 export type Unmatched = {
   /** The part that is not recorded yet, in minor units. */
   readonly left: number;
   readonly currency: Currency;
-  readonly payerName: string | null;
+  readonly doubt: EntryDoubt | null;
+  /** The text names more numbers than were looked up. */
+  readonly hasMoreNumbers: boolean;
 };
 
-/** What the store knows for one entry. `null`: too many to look at. */
+/** What the store knows for one entry. `null`: too many invoices of the amount to look at. */
 export type Found = {
   /** Issued invoices that the text names, open or not. */
   readonly named: readonly PayableRow[];
   /** Open invoices with exactly this amount due, of customers whom this account paid for before. */
   readonly ofPayer: readonly PayableRow[];
-  /** Open invoices with exactly this amount due. */
-  readonly ofAmount: readonly PayableRow[] | null;
+  /** Those with exactly this amount due, of customers whose name may be the payer's. */
+  readonly ofName: readonly Alike[] | null;
+  /** The day on which a paid invoice was paid, where the business is. */
+  readonly paidOn: (invoice: PayableRow) => LocalDate | null;
 };
 
 export type Match = {
@@ -34,19 +39,39 @@ export type Match = {
 
 const CANDIDATES_MAX = 5;
 
+/** What does not add up, or comes from a doubtful file, is never certain, and says why (R89a). */
 export function matchOf(entry: Unmatched, found: Found): Match {
+  const match = ruledBy(entry, found);
+  const doubts = [
+    ...(entry.doubt === null ? [] : [DOUBTS[entry.doubt]]),
+    ...(entry.hasMoreNumbers ? ['it names more numbers than are compared'] : []),
+  ];
+  if (doubts.length === 0 || match.level === 'unmatched' || match.level === 'already_paid') return match;
+  const level = match.level === 'certain' ? 'likely' : match.level;
+  return { ...match, level, why: `${match.why}; but ${doubts.join(', and ')}` };
+}
+
+const DOUBTS: Readonly<Record<EntryDoubt, string>> = {
+  balance: 'its file does not add up to its own balances',
+  count: 'its file has another number of entries than it says',
+  cut: 'its file is cut off',
+  shifted: 'lines or cells of its file may not stand where they belong',
+  state: 'its file does not say that it is booked',
+};
+
+function ruledBy(entry: Unmatched, found: Found): Match {
   const { left, currency } = entry;
   const open = found.named.filter(({ status }) => status === 'pending');
   const payable = open.filter((invoice) => invoice.currency === currency);
   return (
     byNumbers(entry, payable) ??
-    alsoNaming(found.named, byPayer(entry, found.ofPayer) ?? byName(entry, found.ofAmount)) ??
+    alsoNaming(found, byPayer(entry, found.ofPayer) ?? byName(entry, found.ofName)) ??
     (open.length > 0 ? inOtherCurrency(open, currency) : undefined) ??
-    notOpen(found.named) ?? {
+    notOpen(found) ?? {
       ...NOTHING,
       level: 'unmatched',
       why:
-        found.ofAmount === null
+        found.ofName === null
           ? `names no invoice, and too many open invoices are of ${formatMoney(left, currency)}`
           : 'names no invoice, and no open invoice fits its payer and amount',
     }
@@ -101,30 +126,32 @@ function byPayer({ left }: Unmatched, found: readonly PayableRow[]): Match | und
   };
 }
 
-/** R89, rule 5: the payer has the name of a customer, and one open invoice is of this amount. */
-function byName({ left, payerName }: Unmatched, found: readonly PayableRow[] | null): Match | undefined {
-  const ofName = (found ?? []).filter(({ customer_name, customer_company }) =>
-    hasName(payerName, [customer_name, customer_company]),
-  );
-  const [first, ...others] = ofName;
+/** R89, rule 5: the payer has the name of a customer, or one like it, and one open invoice is of this amount. */
+function byName({ left }: Unmatched, found: readonly Alike[] | null): Match | undefined {
+  const [first, ...others] = found ?? [];
   if (!first) return undefined;
-  if (others.length > 0)
-    return ambiguous(
-      ofName,
-      'has a payer with the name of a customer, and several open invoices are of this amount',
-      left,
-    );
+  const { invoice, differs } = first;
+  if (others.length > 0) {
+    const name = differs.length === 0 ? 'with the name of a customer' : 'whose name is like those of customers';
+    const invoices = (found ?? []).map((one) => one.invoice);
+    return ambiguous(invoices, `has a payer ${name}, and several open invoices are of this amount`, left);
+  }
+  // What the payer's bank writes is a stranger's text: the difference is told, the text is not repeated.
+  const name =
+    differs.length === 0
+      ? `with the name of ${invoice.customer_name}`
+      : `whose name is like that of ${invoice.customer_name}, ${differs.join(', ')}`;
   return {
     level: 'possible',
-    why: `has a payer with the name of ${first.customer_name}, and ${first.invoice_number} is the one open invoice of this amount`,
-    invoices: [paying(first)],
+    why: `has a payer ${name}, and ${invoice.invoice_number} is the one open invoice of this amount`,
+    invoices: [paying(invoice)],
     excess: 0,
   };
 }
 
 /** It may be a second transfer for an invoice that is paid, which a person must see. */
-function alsoNaming(named: readonly PayableRow[], match: Match | undefined): Match | undefined {
-  const other = notOpen(named);
+function alsoNaming(found: Found, match: Match | undefined): Match | undefined {
+  const other = notOpen(found);
   return match && other ? { ...match, why: `${match.why}; but it ${other.why}` } : match;
 }
 
@@ -145,22 +172,29 @@ function inOtherCurrency(open: readonly PayableRow[], currency: Currency): Match
 }
 
 /** Invoices that are named and not open: nothing can be recorded on them. */
-function notOpen(named: readonly PayableRow[]): Match | undefined {
+function notOpen({ named, paidOn }: Pick<Found, 'named' | 'paidOn'>): Match | undefined {
   if (named.length === 0) return undefined;
   const paid = named.filter(({ status }) => status === 'paid');
   if (paid.length === 0) {
     const [first] = named;
     return { ...NOTHING, level: 'unmatched', why: `names ${listOf(named)}, which is ${first?.status}` };
   }
-  return { ...NOTHING, level: 'already_paid', why: `names ${listOf(paid)}, paid already` };
+  const paidSince = (invoice: PayableRow) => {
+    const day = paidOn(invoice);
+    return `${invoice.invoice_number}, paid already${day === null ? '' : ` on ${day}`}`;
+  };
+  return { ...NOTHING, level: 'already_paid', why: `names ${listOf(paid, paidSince)}` };
 }
 
 function paying(invoice: PayableRow): Match['invoices'][number] {
   return { invoice, amount: invoice.amount_due };
 }
 
-function listOf(invoices: readonly PayableRow[]): string {
-  const numbers = invoices.map(({ invoice_number }) => invoice_number);
-  const more = numbers.length - CANDIDATES_MAX;
-  return more > 0 ? `${numbers.slice(0, CANDIDATES_MAX).join(', ')} and ${more} more` : numbers.join(', ');
+function listOf(
+  invoices: readonly PayableRow[],
+  told = ({ invoice_number }: PayableRow): string => invoice_number,
+): string {
+  const numbers = invoices.slice(0, CANDIDATES_MAX).map(told);
+  const more = invoices.length - CANDIDATES_MAX;
+  return `${numbers.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -9,6 +9,8 @@ export type Named = {
   readonly keys: readonly string[];
   /** Ids of invoices, from Belgian structured communications. */
   readonly ids: readonly number[];
+  /** It names more than these, which are not looked up: what it pays is not known. */
+  readonly hasMore: boolean;
 };
 
 /** A prefix begins with a letter and has at most 16 characters; at least six digits follow (R5). */
@@ -18,8 +20,12 @@ const KEY_MAX = 30;
 const WORDS_MAX = 4;
 /** How a creditor reference begins, in groups or as one word. */
 const REFERENCE = /^RF\d\d/;
-/** Far more than a transfer has room for. */
-const KEYS_MAX = 100;
+/**
+ * A transfer has room for a dozen, and the long texts of some banks for sixty. Each costs a look-up, and a stranger chooses how many an
+ * entry names.
+ */
+const KEYS_MAX = 60;
+const IDS_MAX = 20;
 
 /**
  * A number counts if it begins and ends with a word: `INV-000042` is not in `INV-0000421` or `XINV-000042`. Signs and blanks
@@ -29,10 +35,12 @@ export function namedIn(text: string, creditorReference: string | null): Named {
   const said = `${text} ${creditorReference ?? ''}`.toUpperCase();
   const words = said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const keys = new Set<string>();
-  for (let from = 0; from < words.length && keys.size < KEYS_MAX; from++) {
+  for (let from = 0; from < words.length && keys.size <= KEYS_MAX; from++) {
     let key = '';
     let isReference = false;
     for (const word of words.slice(from, from + WORDS_MAX)) {
+      // A number ends with digits: letters after it begin the next one.
+      if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
       if (NUMBER.test(key)) keys.add(key);
@@ -48,8 +56,16 @@ export function namedIn(text: string, creditorReference: string | null): Named {
   for (const [found] of said.matchAll(OGM)) {
     const id = parseOgm(found);
     if (id !== undefined) ids.add(id);
+    if (ids.size > IDS_MAX) break;
   }
-  return { keys: [...keys], ids: [...ids].slice(0, KEYS_MAX) };
+  const hasMore = keys.size > KEYS_MAX || ids.size > IDS_MAX;
+  return { keys: [...keys].slice(0, KEYS_MAX), ids: [...ids].slice(0, IDS_MAX), hasMore };
+}
+
+/** All that an entry names, as one kind of words: reversals are found by them. */
+export function namesOf(entry: { readonly text: string; readonly creditor_reference: string | null }): string[] {
+  const { keys, ids } = namedIn(entry.text, entry.creditor_reference);
+  return [...keys, ...ids.map((id) => `#${id}`)];
 }
 
 /** With its signs, or the twelve digits alone, as some banks pass it on. */

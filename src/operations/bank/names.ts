@@ -1,32 +1,63 @@
-/** Whether a payer's name has the name of a customer in it. */
-import { folded } from '../../model/folding.ts';
+/** Which open invoices are of a customer who may be the payer of an entry, by the name that the bank tells (R89, rule 5). */
+import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
+import type { PayableRow } from '../../store/bank-matches.ts';
 
-const LETTERS_MIN = 4;
+/** `differs`: how the payer's name differs from the customer's; empty if it has all of it. */
+export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };
+
+/** Names that share a word with a payer's, the rarest word first, that are compared with it. */
+const COMPARED_MAX = 200;
+/** Words of a payer that one customer's name may be written in. */
+const JOINED_MAX = 8;
 
 /**
- * By whole words, without case, accents and signs, so `Jansen B.V.` is in `JANSEN BV ROTTERDAM`. A name of fewer than four
- * letters is in too many others to say anything.
+ * Finds them by words, so that a payer costs the same whether few or thousands of invoices have the amount. Those whose whole name
+ * the payer has come first: then names that are only alike are none.
  */
-export function hasName(payer: string | null, names: readonly (string | null)[]): boolean {
-  if (payer === null) return false;
-  const { text, ends } = squeezed(payer);
-  return names.some((name) => {
-    const sought = squeezed(name ?? '').text;
-    if (sought.length < LETTERS_MIN) return false;
-    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
-      if ((at === 0 || ends.has(at)) && ends.has(at + sought.length)) return true;
+export function namedAmong(invoices: readonly PayableRow[]): (payer: string | null) => readonly Alike[] {
+  const byWhole = new Map<string, Set<PayableRow>>();
+  const byWord = new Map<string, Set<{ readonly invoice: PayableRow; readonly name: ComparedName }>>();
+  for (const invoice of invoices) {
+    for (const written of new Set([invoice.customer_name, invoice.customer_company])) {
+      if (written === null) continue;
+      const name = comparedName(written);
+      const whole = name.all.join('');
+      if (whole.length >= LETTERS_MIN) addTo(byWhole, whole, invoice);
+      const known = { invoice, name };
+      for (const word of new Set(name.words)) addTo(byWord, word, known);
     }
-    return false;
-  });
+  }
+  return (payer) => {
+    if (payer === null) return [];
+    const compared = comparedName(payer);
+    const whole = new Set(joinedIn(compared).flatMap((letters) => [...(byWhole.get(letters) ?? [])]));
+    if (whole.size > 0) return [...whole].map((invoice) => ({ invoice, differs: [] }));
+    const found = new Map<PayableRow, Alike>();
+    const candidates = compared.words
+      .flatMap((word) => (word.length > 1 ? (byWord.get(word) ?? []) : []))
+      .sort((one, other) => one.size - other.size)
+      .flatMap((known) => [...known].slice(0, COMPARED_MAX));
+    for (const { invoice, name } of new Set(candidates.slice(0, COMPARED_MAX))) {
+      const differs = differences(compared, name);
+      if (!differs) continue;
+      const before = found.get(invoice);
+      if (!before || differs.length < before.differs.length) found.set(invoice, { invoice, differs });
+    }
+    return [...found.values()];
+  };
 }
 
-/** Letters and digits, and where the words end: `B.V.` and `BV` are the same. */
-function squeezed(name: string): { readonly text: string; readonly ends: ReadonlySet<number> } {
-  let text = '';
-  const ends = new Set<number>();
-  for (const word of folded(name).match(/[\p{L}\p{N}]+/gu) ?? []) {
-    text += word;
-    ends.add(text.length);
-  }
-  return { text, ends };
+function addTo<Key, Value>(map: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = map.get(key);
+  if (known) known.add(value);
+  else map.set(key, new Set([value]));
+}
+
+/** Letters and digits of neighbouring words: `Jansen B.V.` is in `JANSEN BV ROTTERDAM`, and in `JAN SEN BV`. */
+function joinedIn({ all }: ComparedName): string[] {
+  return all.flatMap((_, from) =>
+    Array.from({ length: Math.min(JOINED_MAX, all.length - from) }, (__, count) =>
+      all.slice(from, from + count + 1).join(''),
+    ),
+  );
 }

@@ -30,7 +30,8 @@ export function twinMatch({ id }: BankEntryRow): Match {
   return { level: 'already_paid', why, invoices: [], excess: 0 };
 }
 
-function isTwin(row: BankEntryRow, other: BankEntryRow): boolean {
+/** The same transfer in files of two formats, as far as they can tell. */
+export function isTwin(row: BankEntryRow, other: BankEntryRow): boolean {
   if (row.format === other.format || row.amount !== other.amount || row.booked_on !== other.booked_on) return false;
   const isOfAccount = row.own_account === null || other.own_account === null || row.own_account === other.own_account;
   const isOfPayer = row.payer_iban !== null && row.payer_iban === other.payer_iban;

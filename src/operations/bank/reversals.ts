@@ -1,9 +1,13 @@
-/** Which entries reversals take back: their undoing is proposed, never done, and they are not matched any more (R89, R82, D-530). */
+/**
+ * Which entries reversals and returned payments take back: their undoing is proposed, never done, and they are not matched any more
+ * (R89, R89a, R82, D-530, D-618).
+ */
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import type { Match } from './matching.ts';
-import { namedIn } from './named.ts';
+import { namedIn, namesOf } from './named.ts';
+import { inParts } from './parts.ts';
+import { isTwin } from './recorded-twins.ts';
 
 /** Reversals of some amounts, and entries of their amounts, that are looked at. */
 const LOOKED_AT_MAX = 500;
@@ -11,35 +15,92 @@ const LOOKED_AT_MAX = 500;
 /** A reversal takes back one of `entries`; which one is known if it is the only one. */
 export type Reversal = { readonly row: BankEntryRow; readonly entries: readonly BankEntryRow[] };
 
-export type Reversals = {
-  readonly byReversal: ReadonlyMap<BankEntryRow['id'], Reversal>;
-  /** The first reversal that takes the entry back, or may do so. */
-  readonly byEntry: ReadonlyMap<BankEntryRow['id'], Reversal>;
+/**
+ * What became of an entry. `whole`: it was taken back; `perhaps`: it is one of several that may have been; `more`: taken back, with more
+ * than it was, such as charges; `part`: only so much of it as `amount` says.
+ */
+export type TakenBack = {
+  readonly by: BankEntryRow;
+  readonly kind: 'whole' | 'perhaps' | 'more' | 'part';
+  /** What left the account again, without the bank's charges where the file tells them. */
+  readonly amount: number;
+  /** All that it may have been, with this entry. */
+  readonly entries: readonly BankEntryRow[];
 };
 
-/** All reversals of the amounts of `rows`, which may be reversals or not. */
+export type Reversals = {
+  readonly byReversal: ReadonlyMap<BankEntryRow['id'], Reversal>;
+  readonly byEntry: ReadonlyMap<BankEntryRow['id'], TakenBack>;
+};
+
+/** What was taken back, without the bank's charges where the file tells them. */
+export function originalOf({ returned, amount }: BankEntryRow): number {
+  return returned ?? amount;
+}
+
+/** All reversals of the amounts of `rows`, or that name what they name. `rows` may be reversals or not. */
 export async function reversalsAmong(
   tx: Queries,
-  { account }: Pick<Context, 'account'>,
+  ctx: Pick<Context, 'account'>,
   rows: readonly BankEntryRow[],
 ): Promise<Reversals> {
+  const credits = rows.filter(({ is_reversal }) => is_reversal === 0);
+  const naming = await reversalsNaming(tx, ctx, credits);
+  const { byReversal, byEntry } = await ofEqualAmounts(tx, ctx, [...rows, ...naming.map(({ row }) => row)]);
+  for (const { row, names } of naming) {
+    if ((byReversal.get(row.id)?.entries ?? []).length > 0) continue;
+    for (const credit of credits) {
+      if (!mayBeOf(row, credit) || !namesOf(credit).some((name) => names.has(name))) continue;
+      const before = byEntry.get(credit.id);
+      if (before && before.kind !== 'part') continue;
+      // Several returns may each take a part of it.
+      const amount = (before?.amount ?? 0) + originalOf(row);
+      const kind = amount === credit.amount ? 'whole' : amount > credit.amount ? 'more' : 'part';
+      byEntry.set(credit.id, { by: row, kind, amount, entries: [credit] });
+    }
+  }
+  return { byReversal, byEntry };
+}
+
+/** Those that name an invoice which one of `credits` names too. */
+async function reversalsNaming(tx: Queries, { account }: Pick<Context, 'account'>, credits: readonly BankEntryRow[]) {
+  if (credits.length === 0 || !(await tx.bankEntries.hasReturnNames(account.id))) return [];
+  const found = await inParts(credits.flatMap(namesOf), (names) =>
+    tx.bankEntries.reversalsNaming(account.id, names, LOOKED_AT_MAX),
+  );
+  return [...new Map(found.map((row) => [row.id, row])).values()].map((row) => ({ row, names: new Set(namesOf(row)) }));
+}
+
+/** Also where the amounts differ. */
+export function mayBeOf(reversal: BankEntryRow, credit: BankEntryRow): boolean {
+  const isOtherPayer =
+    credit.payer_iban !== null && reversal.payer_iban !== null && credit.payer_iban !== reversal.payer_iban;
+  return credit.currency === reversal.currency && credit.booked_on <= reversal.booked_on && !isOtherPayer;
+}
+
+async function ofEqualAmounts(tx: Queries, { account }: Pick<Context, 'account'>, rows: readonly BankEntryRow[]) {
   const byReversal = new Map<BankEntryRow['id'], Reversal>();
-  const byEntry = new Map<BankEntryRow['id'], Reversal>();
+  const byEntry = new Map<BankEntryRow['id'], TakenBack>();
   for (const [currency, ofCurrency] of Map.groupBy(rows, (row) => row.currency)) {
-    const amounts = [...new Set(ofCurrency.map(({ amount }) => amount))];
+    const amounts = [...new Set(ofCurrency.map(originalOf))];
     const reversals = await tx.bankEntries.reversalsOf(account.id, currency, amounts, LOOKED_AT_MAX);
     const last = reversals.at(-1);
     if (!last) continue;
-    const reversed = [...new Set(reversals.map(({ amount }) => amount))];
+    const reversed = [...new Set(reversals.map(originalOf))];
     const credits = await tx.bankEntries.creditsOf(account.id, currency, reversed, {
       ...{ until: last.booked_on, limit: LOOKED_AT_MAX },
     });
-    for (const row of reversals) {
+    for (const [place, row] of reversals.entries()) {
+      // The same one, read from a file of another format, takes back the same.
+      const twin = reversals.slice(0, place).find((other) => isTwin(row, other));
       // One entry is taken back once: what an earlier reversal surely took is no candidate of a later one.
-      const free = credits.filter((credit) => byEntry.get(credit.id)?.entries.length !== 1);
-      const reversal = { row, entries: takenBack(row, free) };
-      byReversal.set(row.id, reversal);
-      for (const { id } of reversal.entries) if (!byEntry.has(id)) byEntry.set(id, reversal);
+      const free = credits.filter((credit) => byEntry.get(credit.id)?.kind !== 'whole');
+      const entries = (twin && byReversal.get(twin.id)?.entries) ?? takenBack(row, free);
+      byReversal.set(row.id, { row, entries });
+      const kind = entries.length === 1 ? 'whole' : 'perhaps';
+      for (const { id } of entries) {
+        if (!byEntry.has(id)) byEntry.set(id, { by: row, kind, amount: originalOf(row), entries });
+      }
     }
   }
   return { byReversal, byEntry };
@@ -48,7 +109,7 @@ export async function reversalsAmong(
 /** Credits of the same amount and not later: those with its reference, its text or an invoice that it names, else those of its account. */
 function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): readonly BankEntryRow[] {
   const possible = credits.filter(
-    ({ amount, booked_on }) => amount === reversal.amount && booked_on <= reversal.booked_on,
+    ({ amount, booked_on }) => amount === originalOf(reversal) && booked_on <= reversal.booked_on,
   );
   const { keys } = namedIn(reversal.text, reversal.creditor_reference);
   const isSame = (field: 'payer_iban' | 'bank_reference', entry: BankEntryRow) =>
@@ -60,28 +121,4 @@ function takenBack(reversal: BankEntryRow, credits: readonly BankEntryRow[]): re
       namedIn(entry.text, entry.creditor_reference).keys.some((key) => keys.includes(key)),
   );
   return alike.length > 0 ? alike : possible.filter((entry) => isSame('payer_iban', entry));
-}
-
-/** `invoices`: on which what it takes back is recorded. */
-export function whyReversed({ entries }: Pick<Reversal, 'entries'>, invoices: readonly string[]): string {
-  const [entry] = entries;
-  if (!entry) return 'takes back no entry that was imported';
-  if (entries.length > 1) {
-    return `takes back one of the entries ${namesOf(entries)}: ask which; if it is recorded, undo its payment`;
-  }
-  if (invoices.length === 0) return `takes back entry ${entry.id}, which is not recorded`;
-  return `takes back entry ${entry.id}, recorded on ${invoices.join(', ')}: undo its payment`;
-}
-
-/** Instead of what it would match. */
-export function takenBackMatch({ row, entries }: Reversal): Match {
-  const nothing = { invoices: [], excess: 0 } as const;
-  if (entries.length === 1)
-    return { ...nothing, level: 'unmatched', why: `was taken back by the bank, entry ${row.id}` };
-  const why = `may be what entry ${row.id} takes back, which is one of the entries ${namesOf(entries)}`;
-  return { ...nothing, level: 'ambiguous', why };
-}
-
-function namesOf(entries: readonly BankEntryRow[]): string {
-  return entries.map(({ id }) => id).join(', ');
 }

@@ -5,15 +5,22 @@ import type { Context } from '../context.ts';
 import { matchesOf } from './find-matches.ts';
 import type { Match } from './matching.ts';
 import { recordedTwins, twinMatch } from './recorded-twins.ts';
-import { type Reversal, reversalsAmong, takenBackMatch } from './reversals.ts';
+import { type ReturnedMoney, returnedMoney } from './returned-money.ts';
+import { type Reversal, reversalsAmong, type TakenBack } from './reversals.ts';
+import { takenBackMatch } from './taken-back-words.ts';
+
+export type EntryPayment = Omit<BankPaymentRow, 'bank_entry_id'>;
 
 export type SeenEntry = {
   readonly row: BankEntryRow;
   readonly match?: Match | undefined;
-  /** Recorded from it; of a reversal, from the entry that it takes back. */
-  readonly payments: readonly BankPaymentRow[];
-  /** For an open reversal, the entry that it takes back. For another entry, the reversal that takes it back, or may do so. */
+  /** Recorded from it; of a reversal, those that it takes back. */
+  readonly payments: readonly EntryPayment[];
+  /** Of an open reversal, what it takes back. */
   readonly reversal?: Reversal | undefined;
+  readonly money?: ReturnedMoney | undefined;
+  /** The bank took it back, or may have. */
+  readonly takenBack?: TakenBack | undefined;
 };
 
 export async function seen(
@@ -29,6 +36,11 @@ export async function seen(
     tx,
     ctx,
     rows.filter(({ status }) => status !== 'ignored'),
+  );
+  const ofMoney = await returnedMoney(
+    tx,
+    ctx,
+    open.filter(({ id, is_reversal }) => is_reversal === 1 && byReversal.get(id)?.entries.length === 0),
   );
   const sources = (row: BankEntryRow) => {
     const taken = byReversal.get(row.id)?.entries ?? [];
@@ -46,12 +58,12 @@ export async function seen(
   return rows.map((row) => {
     const twin = twins.get(row.id);
     const takenBack = byEntry.get(row.id);
+    const money = ofMoney.get(row.id);
     return {
-      row,
+      ...{ row, takenBack, money, reversal: byReversal.get(row.id) },
       match:
         takenBack && row.status === 'open' ? takenBackMatch(takenBack) : twin ? twinMatch(twin) : matches.get(row.id),
-      reversal: byReversal.get(row.id) ?? takenBack,
-      payments: sources(row).flatMap(({ id }) => ofEntry.get(id) ?? []),
+      payments: money ? money.undo : sources(row).flatMap(({ id }) => ofEntry.get(id) ?? []),
     };
   });
 }

@@ -1,13 +1,10 @@
 /** Many entries are compared in slices, so that other requests are answered between them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Context } from '../context.ts';
 import { type SeenEntry, seen } from './seen-entries.ts';
 
 export const SLICE = 200;
-/** Open entries that a list counts by level: as many as a file has, which takes less than a second. */
-export const LOOKED_AT_MAX = BANK_BOUNDS.entries;
 
 export async function seenInSlices(
   ctx: Pick<Context, 'account' | 'store' | 'progress'>,

@@ -39,24 +39,32 @@ function money(amount: unknown, code: unknown): string {
   return toMajor(minor, currency) === amount ? toText(minor, currency) : String(amount);
 }
 
-/** Lists, and objects without fixed fields, are JSON in their cell. */
+/** Lists, and objects without fixed fields, are JSON in their cell. Text is always in quotes, also where no comma needs them. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return quoted(withoutFormula(typeof value === 'string' ? value : JSON.stringify(value)));
 }
 
-/**
- * Attack: text that begins with one of these, full-width forms included, runs as a formula in a spreadsheet (OWASP, "CSV
- * Injection"). An apostrophe in front makes it text. Text that has apostrophes there gets one more, so that removing one
- * restores the text.
- */
-const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+/** What begins a formula in a spreadsheet (OWASP, "CSV Injection"); full-width and small forms too. */
+const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
+/** A number by itself is no formula: `-5.00` in `discount; -5.00`. */
+const NUMBER = '[+-]\\d+(?:[.,]\\d+)*%?(?:$|[;,|\\t\\r\\n"])';
+/** What a spreadsheet skips before it. */
+const SKIPPED = `["'\\p{Zs}]*`;
 
+const AT_START = new RegExp(`^(?=${SKIPPED}[${SIGNS}\\t\\r\\n])`, 'u');
+const INSIDE = new RegExp(`(?<=[;,|\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])(?!${SKIPPED}${NUMBER})`, 'gu');
+
+/**
+ * Attack: text runs as a formula where a cell begins, and one that splits at `;` sees cells within ours: `x;=cmd|…`. An apostrophe in
+ * front makes it text, at the start and behind each separator and line break. Where the text has apostrophes itself it gets one more,
+ * so that removing one restores it.
+ */
 function withoutFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(INSIDE, "'").replace(AT_START, "'");
 }
 
 function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -56,11 +56,13 @@ export const PAYMENT_CHECKS: readonly Check[] = [
   }),
   rowCheck({
     name: 'bank_entries',
-    says: 'What is recorded of an entry of a bank statement is what its payments come to, and no more than the entry; nothing is recorded of an open one that no payment is of.',
+    says: 'What is recorded of an entry of a bank statement is what its payments come to, and no more than the entry; nothing is recorded of an open one that no payment is of, and names are kept of those alone that take back.',
     table: 'bank_entries',
     figures: () => ({
       recorded: RECORDED,
       status: sql`case when r.status = 'confirmed' and ${RECORDED} = 0 then 'open' else r.status end`,
+      is_reversal: sql`case when exists (select 1 from bank_return_names as n
+        where n.account_id = r.account_id and n.entry_id = r.id) then 1 else r.is_reversal end`,
       amount: sql`case when ${RECORDED} > r.amount then ${RECORDED} else r.amount end`,
     }),
   }),

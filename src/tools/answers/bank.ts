@@ -17,6 +17,7 @@ const ENTRY = {
   level: 'text',
   why: 'line',
   invoices: 'texts',
+  customer: 'theirs',
   excess: 'money',
   payer: 'theirs',
   text: 'theirs',
@@ -34,10 +35,12 @@ function rowOf(entry: BankEntryData) {
     booked_on: entry.booked_on,
     currency: entry.currency,
     amount: entry.amount,
-    level: entry.reversal ? 'reversal' : isOpen ? entry.level : entry.status,
+    level: entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : isOpen ? entry.level : entry.status,
     why: entry.why,
     // Amounts stand beside an invoice only where they differ from what is due.
     invoices: entry.invoices.length === 0 ? undefined : entry.invoices.map(invoiceOf),
+    customer:
+      entry.invoices.length === 0 ? undefined : [...new Set(entry.invoices.map(({ customer }) => customer))].join(', '),
     excess: entry.excess > 0 ? entry.excess : undefined,
     payer: entry.payer,
     text: entry.text === '' ? undefined : entry.text,
@@ -87,7 +90,7 @@ function nextFor(levels: LevelsData): string | undefined {
     has('likely') || has('possible') || has('ambiguous')
       ? 'Show the likely, possible and ambiguous ones with their invoices; record each that the user confirms with entry_id and invoice_id.'
       : '',
-    has('reversal') ? 'For what the bank took back, propose undoPayment.' : '',
+    has('reversal') ? 'For what the bank took back or returned, propose undoPayment of what it names.' : '',
   ].filter(Boolean);
   return parts.join(' ') || undefined;
 }
@@ -97,6 +100,9 @@ function entriesIn(count: number, which = ''): string {
   return `${count} ${which}${which === '' ? '' : ' '}${count === 1 ? 'entry' : 'entries'}`;
 }
 
+/** With the longest names, as many rows as an answer to a change has room for. */
+const IMPORTED_SHOWN_MAX = 18;
+
 type Imported = z.input<typeof importBankStatement.output>;
 
 export const statementImported = answer({
@@ -104,6 +110,8 @@ export const statementImported = answer({
   known_count: 'number',
   debit_count: 'number',
   not_booked_count: 'number',
+  left_out: rows({ reason: 'text', count: 'number', places: 'theirs' }),
+  warnings: 'texts',
   first_day: 'text',
   last_day: 'text',
   more_count: 'number',
@@ -116,17 +124,45 @@ export const statementImported = answer({
       imported === 0
         ? `Nothing new in the statement.${before} Nothing was recorded.`
         : `Imported ${counted(imported, 'incoming payment')}: ${inLevels(levels)}.${before} Nothing was recorded yet.`,
-    next: imported === 0 && known > 0 ? 'listBankEntries shows what is still open.' : nextFor(levels),
+    next: joinedSteps(
+      data.warnings.length > 0 ? 'Tell the user the warnings.' : undefined,
+      imported === 0 && known > 0 ? 'listBankEntries shows what is still open.' : nextFor(levels),
+    ),
     levels: levelRows(levels),
     known_count: known || undefined,
     debit_count: out.debits || undefined,
     not_booked_count: out.not_booked || undefined,
+    left_out: leftOutRows(out),
+    warnings:
+      data.warnings.length === 0 ? undefined : data.warnings.slice(0, WARNINGS_MAX).map(({ message }) => message),
     first_day: data.first_day,
     last_day: data.last_day,
-    more_count: imported - entries.length || undefined,
-    entries: entries.map(rowOf),
+    more_count: imported - Math.min(entries.length, IMPORTED_SHOWN_MAX) || undefined,
+    entries: entries.slice(0, IMPORTED_SHOWN_MAX).map(rowOf),
   };
 });
+
+const WARNINGS_MAX = 5;
+const PLACES_MAX = 5;
+
+function joinedSteps(...steps: readonly (string | undefined)[]): string | undefined {
+  return steps.filter((step) => step !== undefined).join(' ') || undefined;
+}
+
+/** What is no entry and has no count of its own, by its reason; each with the first places, and what stands there. */
+function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  if (found.length === 0) return undefined;
+  return found.map(([reason, count]) => ({
+    reason: reason.replaceAll('_', ' '),
+    count,
+    places: listed
+      .filter((one) => one.reason === reason)
+      .slice(0, PLACES_MAX)
+      .map(({ place, said }) => (said === null ? place : `${place}: ${said}`))
+      .join('; '),
+  }));
+}
 
 type Listed = z.input<typeof listBankEntries.output>;
 

@@ -1,5 +1,5 @@
 /** The pages around a payment (R52), at the address of pay links. They parse, call one operation, and answer. */
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { parseCode } from '../../model/codes.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -24,6 +24,7 @@ import {
   sendTrouble,
   type Wait,
 } from '../layout/answers.ts';
+import { formOf } from '../layout/form-body.ts';
 import { sendLogo } from '../layout/logo.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { isPersonalBrowser, unchangedForm } from './direct-address.ts';
@@ -39,17 +40,14 @@ import { WORDS } from './words/by-language.ts';
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ codeOrHandle: string }>;
 
+const readForm = formOf('16kb');
+
 export function checkoutRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
-  const form = express.urlencoded({ extended: false, limit: '16kb' });
   const first = sharesRoot(services) ? [onlyPayAddresses] : [];
   const addRoutes = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
-    router
-      .route('/:codeOrHandle')
-      .get(show(options))
-      .post(form, pay(options))
-      .all(onlyMethods('GET, HEAD, POST', options));
+    router.route('/:codeOrHandle').get(show(options)).post(pay(options)).all(onlyMethods('GET, HEAD, POST', options));
     router.route('/:codeOrHandle/checkout').get(startWithoutForm(options)).all(onlyMethods('GET, HEAD', options));
     router.route('/:codeOrHandle/result').get(showResultPage(options)).all(onlyMethods('GET, HEAD', options));
     router.route('/:codeOrHandle/logo-:file').get(sendSellerLogo(options)).all(onlyMethods('GET, HEAD', options));
@@ -111,6 +109,7 @@ function pay(options: RouterOptions): Handler {
   return async (req, res) => {
     const checkout = await showCheckout(options.services, req.params.codeOrHandle);
     if (!checkout) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    await readForm(req, res);
     try {
       return redirectTo(res, await beginAt(options, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
     } catch (error) {

@@ -8,6 +8,8 @@ import { isNotice, type Notice } from './components/notices.ts';
 export type Cookies = {
   readonly session: (req: Request) => string | undefined;
   readonly setSession: (res: Response, secret: string | null) => void;
+  /** Whether the browser has the cookie of a visitor, and so may have a form with its key. */
+  readonly isVisitor: (req: Request) => boolean;
   /** The id of a visitor without a session, only for the forms before sign-in. Created if missing. */
   readonly visitor: (req: Request, res: Response) => string;
   readonly setNotice: (res: Response, notice: Notice) => void;
@@ -39,6 +41,7 @@ export function cookiesFor(baseUrl: string): Cookies {
       set(res, 'session', secret ?? '', secret === null ? 0 : SESSION_LIFETIME_MS / 1000);
       set(res, 'visitor', '', 0);
     },
+    isVisitor: (req) => secretIn(req, 'visitor') !== undefined,
     visitor: (req, res) => {
       const known = secretIn(req, 'visitor');
       if (known !== undefined) return known;

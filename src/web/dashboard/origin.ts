@@ -1,17 +1,19 @@
 /** Protection against cross-site request forgery: origin check and a form key per session. */
 import type { Request } from 'express';
 import { isFormKey } from '../../model/session.ts';
+import type { FormFields } from './page.ts';
 
-/**
- * `secret`: from the session or visitor cookie. Browsers send `Sec-Fetch-Site`; older ones send `Origin`, which is
- * `null` for pages without a referrer and then ignored. The form key is always required.
- */
-export function isOurForm(req: Request, secret: string, baseUrl: string): boolean {
+/** By headers, before the body. Browsers send `Sec-Fetch-Site`; older ones `Origin`, which is ignored if it is `null`: for pages without a referrer. */
+export function isFromOurPage(req: Request, baseUrl: string): boolean {
   const site = req.get('Sec-Fetch-Site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = req.get('Origin');
-  if (origin !== undefined && origin !== 'null' && !isOurs(origin, req, baseUrl)) return false;
-  return isFormKey(secret, (req.body as { form_key?: unknown } | undefined)?.form_key);
+  return origin === undefined || origin === 'null' || isOurs(origin, req, baseUrl);
+}
+
+/** Always required. `secret`: from the session or visitor cookie. */
+export function hasFormKey(fields: FormFields, secret: string): boolean {
+  return isFormKey(secret, fields.form_key);
 }
 
 /** Whether the origin is that of the base URL, or of the host name that the browser used. */

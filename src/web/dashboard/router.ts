@@ -25,8 +25,8 @@ import { type DashboardContext, sendView, sessionOf, signInAddress, visitOf } fr
 import { cookiesFor } from './cookies.ts';
 import { sendFile } from './document-file.ts';
 import { sendExport } from './exports/file.ts';
-import { filesIn, formBody } from './form-body.ts';
-import { isOurForm } from './origin.ts';
+import { formReader, type ReadForm } from './form-body.ts';
+import { hasFormKey, isFromOurPage } from './origin.ts';
 import {
   type DemoSignIn,
   type FormFields,
@@ -80,16 +80,11 @@ function mountFiles(router: Router, context: DashboardContext): void {
   router.get('/customers/:id/statement/pdf', sendFile(context, getStatementPdf, ['from', 'to']));
 }
 
-type Mounted = Pick<Page<Visit>, 'path' | 'upload'> & { readonly act?: unknown };
+type Mounted = Pick<Page<Visit>, 'path'> & { readonly act?: unknown };
 
-function mount(
-  router: Router,
-  { path, act, upload }: Mounted,
-  answer: RequestHandler,
-  context: DashboardContext,
-): void {
+function mount(router: Router, { path, act }: Mounted, answer: RequestHandler, context: DashboardContext): void {
   const route = router.route(path).get(answer);
-  if (act) route.post(formBody(upload), answer);
+  if (act) route.post(answer);
   route.all((req, res) => {
     res.setHeader('Allow', act ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendTrouble(context, req, res, 'method_not_allowed', 405);
@@ -98,17 +93,20 @@ function mount(
 
 /** Pages before sign-in: forms carry the key of the visitor cookie, or of a session that still needs its second step. */
 function forGuests(context: DashboardContext, page: Page<Guest>): RequestHandler {
+  const readForm = formReader(page.upload);
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
+    const mayHaveForm = session !== undefined || context.cookies.isVisitor(req);
     const formSecret = session ? secret : context.cookies.visitor(req, res);
     const demo = isFromThisMachine(req) ? context.demo : null;
     const visit: Guest = { ...visitOf(context, req, res, formSecret), session, demo };
     const send = (view: View) => sendView(context, req, res, { view, signedIn: null });
-    await answer(context, { req, res, formSecret }, page, visit, send);
+    await answer(context, { req, res, formSecret, mayHaveForm, readForm }, page, visit, send);
   };
 }
 
 function forSignedIn(context: DashboardContext, page: Page<SignedIn>): RequestHandler {
+  const readForm = formReader(page.upload);
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);
     if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
@@ -117,32 +115,41 @@ function forSignedIn(context: DashboardContext, page: Page<SignedIn>): RequestHa
     if (page.needs && !visit.caller.scopes.has(page.needs)) {
       return send({ ...troubleView('forbidden', visit), status: 403 });
     }
-    await answer(context, { req, res, formSecret: secret }, page, visit, send);
+    await answer(context, { req, res, formSecret: secret, mayHaveForm: true, readForm }, page, visit, send);
   };
 }
 
-type Exchange = { readonly req: Request; readonly res: Response; readonly formSecret: string };
+type Exchange = {
+  readonly req: Request;
+  readonly res: Response;
+  readonly formSecret: string;
+  /** Without the cookie that the key of a form belongs to, no form can be genuine. */
+  readonly mayHaveForm: boolean;
+  readonly readForm: ReadForm;
+};
 type Send = (view: View) => Promise<void>;
 
+/** Attack: a body that keeps the service busy. It is read for who may send it: after session, limits, scope and origin. */
 async function answer<V extends Visit>(
   context: DashboardContext,
-  { req, res, formSecret }: Exchange,
+  { req, res, formSecret, mayHaveForm, readForm }: Exchange,
   page: Page<V>,
   visit: V,
   send: Send,
 ): Promise<void> {
   if (req.method !== 'POST' || !page.act) return deliver(context, res, await page.show(visit, NO_FAULTS), send);
-  if (page.upload && res.locals.isFileTooLarge) {
+  const refuseForeign = () => send({ ...troubleView('foreign', visit), status: 403 });
+  if (!mayHaveForm || !isFromOurPage(req, context.services.addresses.baseUrl)) return refuseForeign();
+  const { fields, files, isTooLarge } = await readForm(req, res);
+  if (page.upload && isTooLarge) {
     const { field, tooLarge } = page.upload;
     const fault = invalid([{ field, message: tooLarge(visit.language) }]);
     return deliver(context, res, await refusedView(page, visit, fault, {}), send);
   }
-  if (!isOurForm(req, formSecret, context.services.addresses.baseUrl)) {
-    return send({ ...troubleView('foreign', visit), status: 403 });
-  }
-  const sent = fieldsIn(req.body);
+  if (!hasFormKey(fields, formSecret)) return refuseForeign();
+  const { form_key: _, ...sent } = fields;
   try {
-    const done = await page.act(visit, sent, filesIn(res));
+    const done = await page.act(visit, sent, files);
     if ('goTo' in done && done.session) await moveConsents(context.services, formSecret, done.session);
     await deliver(context, res, done, send);
   } catch (error) {
@@ -181,9 +188,4 @@ async function deliver(context: DashboardContext, res: Response, answer: View | 
   if (answer.language) cookies.setLanguage(res, answer.language);
   redirectTo(res, answer.goTo);
   await answer.after?.().catch((error: unknown) => log.error({ err: error }, 'work after an answer failed'));
-}
-
-function fieldsIn(body: unknown): FormFields {
-  const { form_key: _, ...fields } = (body ?? {}) as Record<string, string | string[]>;
-  return fields;
 }

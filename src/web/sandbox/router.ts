@@ -2,7 +2,7 @@
  * The sandbox provider's own pages (R51). They read and write sandbox payments only; the service learns of results by
  * callback or by polling.
  */
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
@@ -18,6 +18,7 @@ import {
   sendTrouble,
   type Wait,
 } from '../layout/answers.ts';
+import { formOf } from '../layout/form-body.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Faulty, paymentPage } from './payment-page.ts';
 import { WORDS } from './words.ts';
@@ -25,13 +26,14 @@ import { WORDS } from './words.ts';
 type RouterOptions = PageOptions & { readonly services: Services; readonly address: string };
 type Handler = RequestHandler<{ id: string }>;
 
+const readForm = formOf('16kb');
+
 export function sandboxRouter(services: Services, log: Logger, wait: Wait): Router {
   const address = `${services.addresses.baseUrl}/sandbox`;
   const options: RouterOptions = { services, log, wait, address, styleSheet: styleSheetAt(address) };
-  const form = express.urlencoded({ extended: false, limit: '16kb' });
   const addRoutes = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
-    router.route('/:id').get(show(options)).post(form, submit(options)).all(onlyMethods('GET, HEAD, POST', options));
+    router.route('/:id').get(show(options)).post(submit(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
   return pageRouter(options, services.store.unavailable, addRoutes);
 }
@@ -48,8 +50,11 @@ function submit(options: RouterOptions): Handler {
   return async (req, res) => {
     const { id } = req.params;
     const here = `${options.address}/${id}`;
+    const isKnown = isId(id) && (await showSandboxPayment(options.services, id));
+    if (!isKnown) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    await readForm(req, res);
     try {
-      const payment = isId(id) && (await submitSandboxPayment(options.services, id, fieldsSent(req.body)));
+      const payment = await submitSandboxPayment(options.services, id, fieldsSent(req.body));
       if (!payment) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
       // A charge without a payer has no address to return to, and ends here.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;

@@ -1,5 +1,5 @@
 /** The customer's own page for viewing and cancelling a subscription, at a secret address. */
-import express, { type RequestHandler, type Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { Services } from '../../operations/context.ts';
@@ -14,18 +14,20 @@ import {
   sendTrouble,
   type Wait,
 } from '../layout/answers.ts';
+import { formOf } from '../layout/form-body.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { subscriptionPage } from './page.ts';
 
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ code: string }>;
 
+const readForm = formOf('4kb');
+
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
-  const form = express.urlencoded({ extended: false, limit: '4kb' });
   const addRoutes = (router: Router): void => {
-    router.route('/:code').get(show(options)).post(form, cancel(options)).all(onlyMethods('GET, HEAD, POST', options));
+    router.route('/:code').get(show(options)).post(cancel(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
   return pageRouter(options, services.store.unavailable, addRoutes);
 }
@@ -44,6 +46,7 @@ function cancel(options: RouterOptions): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(options.services, req.params.code);
     if (!own) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    await readForm(req, res);
     const { action } = (req.body ?? {}) as { action?: unknown };
     if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', layoutFor(req, options));
     await cancelOwnSubscription(options.services, own).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** The unsubscribe page of reminder mails, with an undo (RFC 8058). */
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import type { Services } from '../../operations/context.ts';
@@ -15,6 +15,7 @@ import {
   type Wait,
 } from '../layout/answers.ts';
 import { masthead } from '../layout/document.ts';
+import { formOf } from '../layout/form-body.ts';
 import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { WORDS } from './words.ts';
@@ -22,16 +23,13 @@ import { WORDS } from './words.ts';
 type RouterOptions = PageOptions & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
 
+const readForm = formOf('4kb');
+
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): Router {
   const options: RouterOptions = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
-  const form = express.urlencoded({ extended: false, limit: '4kb' });
   const addRoutes = (router: Router): void => {
-    router
-      .route('/:reference')
-      .get(show(options))
-      .post(form, change(options))
-      .all(onlyMethods('GET, HEAD, POST', options));
+    router.route('/:reference').get(show(options)).post(change(options)).all(onlyMethods('GET, HEAD, POST', options));
   };
   return pageRouter(options, services.store.unavailable, addRoutes);
 }
@@ -52,6 +50,7 @@ function change(options: RouterOptions): Handler {
   return async (req, res, next) => {
     const subscriber = await findSubscriber(options.services, req.params.reference);
     if (!subscriber) return sendTrouble(res, 404, 'not_found', layoutFor(req, options));
+    await readForm(req, res);
     const { wanted } = (req.body ?? {}) as { wanted?: unknown };
     await setSubscribed(options.services, subscriber, wanted === 'yes');
     if (wanted !== undefined) return redirectTo(res, req.originalUrl);

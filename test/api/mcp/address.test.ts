@@ -114,7 +114,7 @@ describe('an address that asks for what there is not', () => {
   test('tells nothing to callers without a token', async () => {
     await using mcp = await openMcp();
     const { status, message } = await ask(mcp, '?toolsets=invoice', LIST, { Authorization: 'Bearer bh_wrong' });
-    expect([status, message.id]).toEqual([401, 1]);
+    expect([status, message.id]).toEqual([401, undefined]);
     expect(message.error.message).not.toContain('toolsets');
   });
 });

@@ -64,7 +64,7 @@ describe('at the HTTP endpoint', () => {
     const wrong = await post(mcp, list, { Authorization: 'Bearer bh_wrong' });
     expect(wrong.status).toBe(401);
     expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"');
-    expect(await wrong.json()).toMatchObject({ jsonrpc: '2.0', id: 1, error: { message: /not valid/ } });
+    expect(await wrong.json()).toMatchObject({ jsonrpc: '2.0', error: { message: /not valid/ } });
   });
 
   test('a page in a browser gets nowhere under another name', async () => {

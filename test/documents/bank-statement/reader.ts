@@ -3,11 +3,7 @@ import { type ReadStatement, StatementFault } from '../../../src/documents/bank-
 import { type ReadOptions, readStatement } from '../../../src/documents/bank-statement/read.ts';
 
 export function read(file: string | Uint8Array, options: ReadOptions = {}): ReadStatement {
-  const reading = readStatement(typeof file === 'string' ? Buffer.from(file) : file, options);
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
+  return readStatement(typeof file === 'string' ? Buffer.from(file) : file, options);
 }
 
 /** What a file is refused with. */

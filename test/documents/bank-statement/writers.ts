@@ -31,6 +31,18 @@ export function camt(entries: readonly Booked[], version: '02' | '08', batch: re
 ${entries.map(entry).join('\n')}${whole}</Stmt></BkToCstmrStmt></Document>`;
 }
 
+/** In cents: what the account had before the first entry. */
+const BEFORE = 1_000_000_000_00;
+
+/** The entries with the balance after each; what is not booked moves nothing. */
+function withBalances(entries: readonly Booked[]): readonly (Booked & { readonly balance: number })[] {
+  let balance = BEFORE;
+  return entries.map((one) => {
+    if (!one.isPending) balance += one.direction === 'debit' || one.isReversal ? -one.cents : one.cents;
+    return { ...one, balance };
+  });
+}
+
 export const DIALECTS = ['abn-amro', 'ing', 'rabobank', 'deutsche-bank'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
@@ -50,9 +62,9 @@ export function mt940(entries: readonly Booked[], dialect: Dialect): string {
     ':20:STARTUMS',
     `:25:${dialect === 'deutsche-bank' ? '37040044/0532013000' : OWN_IBAN}${dialect === 'rabobank' ? ' EUR' : ''}`,
     ':28C:11/1',
-    ':60F:C261031EUR1000,00',
+    `:60F:C261031EUR${euros(BEFORE, ',')}`,
     ...lines,
-    ':62F:C261130EUR1000,00',
+    `:62F:C261130EUR${euros(withBalances(entries).at(-1)?.balance ?? BEFORE, ',')}`,
   ].join('\r\n');
   return dialect === 'ing'
     ? `{1:F01INGBNL2ABXXX0000000000}{2:I940INGBNL2AXXXN}{4:\r\n${body}\r\n-}\r\n`
@@ -100,7 +112,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
         ],
         ';',
       ),
-      ...entries.map((one) =>
+      ...withBalances(entries).map((one) =>
         quoted(
           [
             one.day.replaceAll('-', ''),
@@ -112,7 +124,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
             euros(one.cents, ','),
             'Overschrijving',
             one.text,
-            '1,00',
+            euros(one.balance, ','),
             '',
           ],
           ';',
@@ -149,7 +161,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
         'Oorspr munt',
         'Koers',
       ]),
-      ...entries.map((one) =>
+      ...withBalances(entries).map((one) =>
         quoted([
           OWN_IBAN,
           'EUR',
@@ -158,7 +170,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
           one.day,
           one.day,
           `${one.direction === 'debit' ? '-' : '+'}${euros(one.cents, ',')}`,
-          '+1,00',
+          `+${euros(one.balance, ',')}`,
           one.iban,
           one.name,
           '',
@@ -188,7 +200,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
   KBC: (entries) =>
     [
       'Rekeningnummer;Rubrieknaam;Naam;Munt;Afschriftnummer;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;rekeningnummer tegenpartij;BIC tegenpartij;Naam tegenpartij;Adres tegenpartij;gestructureerde mededeling;Vrije mededeling',
-      ...entries.map((one) =>
+      ...withBalances(entries).map((one) =>
         quoted(
           [
             OWN_IBAN,
@@ -200,7 +212,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
             'OVERSCHRIJVING',
             dutch(one.day).replaceAll('-', '/'),
             signed(one, ','),
-            '1,00',
+            euros(one.balance, ','),
             '',
             '',
             one.iban,
@@ -287,7 +299,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
   Revolut: (entries) =>
     [
       'Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance',
-      ...entries.map((one) =>
+      ...withBalances(entries).map((one) =>
         quoted([
           'TOPUP',
           'Current',
@@ -298,14 +310,14 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
           '0.00',
           'EUR',
           one.isPending ? 'PENDING' : 'COMPLETED',
-          '1.00',
+          euros(one.balance, '.'),
         ]),
       ),
     ].join('\n'),
   Wise: (entries) =>
     [
       '"TransferWise ID",Date,Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name","Payee Account Number",Merchant,"Card Last Four Digits","Card Holder Full Name",Attachment,Note,"Total fees"',
-      ...entries.map((one) =>
+      ...withBalances(entries).map((one) =>
         quoted([
           one.reference ?? '',
           dutch(one.day),
@@ -313,7 +325,7 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
           'EUR',
           'Received money',
           one.text,
-          '1.00',
+          euros(one.balance, '.'),
           '',
           '',
           '',
@@ -330,14 +342,14 @@ export const CSV_WRITERS: Readonly<Record<string, (entries: readonly Booked[]) =
       ),
     ].join('\n'),
   'ABN AMRO, tab separated': (entries) =>
-    entries
-      .map((one) =>
+    withBalances(entries)
+      .map((one, index, all) =>
         [
           '123456789',
           'EUR',
           one.day.replaceAll('-', ''),
-          '1000,00',
-          '1000,00',
+          euros(all[index - 1]?.balance ?? BEFORE, ','),
+          euros(one.balance, ','),
           one.day.replaceAll('-', ''),
           signed(one, ','),
           `/TRTP/SEPA OVERBOEKING/IBAN/${one.iban}/BIC/ABNANL2A/NAME/${one.name.replaceAll('"', '')}/REMI/${one.text}/EREF/NOTPROVIDED`,

@@ -152,7 +152,7 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
     await desk.run('recordPayment', { id: number });
     await desk.run('cancelInvoice', { id: cancelled });
     expect(await matchOf(desk, { amount: 121, text: number })).toMatchObject({
-      ...{ level: 'already_paid', why: `names ${number}, paid already`, invoices: [] },
+      ...{ level: 'already_paid', why: `names ${number}, paid already on 2026-03-17`, invoices: [] },
     });
     expect(await matchOf(desk, { amount: 121, text: cancelled })).toMatchObject({ level: 'unmatched' });
   });
@@ -341,10 +341,10 @@ describe.each(ENGINES)('bank statements (R89) on %s', (engine) => {
         ':20:1',
         ':25:NL02ABNA0123456789',
         ':28C:1',
-        ':60F:C260301EUR0,00',
+        ':60F:C260301EUR1000,00',
         `:61:${day}${mark}121,00NTRFNONREF//${reference}`,
         `:86:/IBAN/${iban}/NAME/A B/REMI/${number}/EREF/x`,
-        ':62F:C260317EUR0,00',
+        `:62F:C260317EUR${mark === 'C' ? '1121,00' : '879,00'}`,
       ].join('\n');
     const [entry] = (await desk.run('importBankStatement', { content: mt('C', '260310', 'R1') })).entries;
     await desk.run('confirmBankEntries', { level: 'certain' });

@@ -44,6 +44,8 @@ const NOISE: readonly ((number: string) => string)[] = [
   () => '',
 ];
 
+/** What the bank takes back of a payment, in cents more than it was. */
+const RETURNS = [0, 307, -203] as const;
 const KINDS = ['exact', 'several', 'part', 'more', 'noise', 'currency'] as const;
 const plan = fc.record({
   bills: fc.array(fc.record({ customer: fc.nat(CUSTOMERS.length - 1), amount: fc.constantFrom(...AMOUNTS) }), {
@@ -59,11 +61,13 @@ const plan = fc.record({
     }),
     { minLength: 4, maxLength: 14 },
   ),
+  returned: fc.array(fc.constantFrom(...RETURNS), { maxLength: 4 }),
 });
 /** With it each kind is tried in every run, however chance turns out. */
 const EVERY_KIND: Plan = {
   bills: AMOUNTS.flatMap((amount) => [0, 1].map((customer) => ({ customer, amount }))),
-  moves: KINDS.map((kind, n) => ({ kind, bill: n, written: 0, payer: 0 })),
+  moves: [...KINDS, 'exact' as const, 'exact' as const].map((kind, n) => ({ kind, bill: n, written: 0, payer: 0 })),
+  returned: [...RETURNS],
 };
 type Plan = typeof plan extends fc.Arbitrary<infer One> ? One : never;
 
@@ -112,7 +116,7 @@ test.each(ENGINES)(
     await using ledger: Ledger = await openLedger(engine);
     const seen = { certain: 0, likely: 0 };
     await fc.assert(
-      fc.asyncProperty(plan, async ({ bills, moves }) => {
+      fc.asyncProperty(plan, async ({ bills, moves, returned }) => {
         const desk = await openDesk(ledger);
         const open = await billed(desk, bills);
         const told = statementFor(open, moves);
@@ -131,6 +135,7 @@ test.each(ENGINES)(
           .reduce((all, { due }) => all + Math.round(due * 100), 0);
         const { totals } = await desk.run('listPayments', { status: 'paid' });
         expect(Math.round((totals[0]?.amount ?? 0) * 100)).toBe(sum);
+        await returnSome(desk, told, returned);
         await expectVerified(ledger.testApp.app.services.store, desk.account.id);
       }),
       { numRuns: RUNS[engine], examples: [[EVERY_KIND]] },
@@ -139,6 +144,25 @@ test.each(ENGINES)(
     expect(seen.likely, 'part, more').toBeGreaterThanOrEqual(2);
   },
 );
+
+/** Each is proposed with its payment; undone, the invoice is due again, and what was returned is not recorded by itself. */
+async function returnSome(desk: Desk, told: readonly Told[], returned: Plan['returned']): Promise<void> {
+  const paid = told.filter(({ pays }) => pays.length === 1).slice(0, returned.length);
+  if (paid.length === 0) return;
+  const back = paid.map(({ amount, pays }, index) => ({
+    ...{ day: '2026-03-12', name: 'Bank', iban: 'NL20INGB0001234567', text: `Retoure ${pays[0]}` },
+    ...{ cents: Math.round(Number(amount) * 100) + (returned[index] ?? 0), isReversal: true, reference: `B${index}` },
+  })) satisfies Booked[];
+  const { entries } = await desk.run('importBankStatement', { content: mt940(back, 'abn-amro') });
+  for (const [index, { payments, reversal }] of entries.entries()) {
+    const [number = ''] = paid[index]?.pays ?? [];
+    expect([reversal, payments.map((one) => one.invoice_number)], `return of ${number}`).toEqual([true, [number]]);
+    await desk.run('undoPayment', { id: payments[0]?.id, reason: 'returned' });
+    const due = Number(paid[index]?.amount);
+    expect((await desk.run('getInvoice', { id: number })).amount_due).toBe(due);
+  }
+  expect(await desk.run('confirmBankEntries', { level: 'certain' })).toMatchObject({ results: [] });
+}
 
 const FILES: readonly ((all: readonly Booked[]) => Buffer)[] = [
   (all) => Buffer.from(camt(all, '02')),

@@ -125,7 +125,8 @@ describe('invoices', () => {
     expect(text).toMatch(/name="amount"[^>]* value="2816\.50"/);
     expect(text).toMatch(/name="paid_at"[^>]* max="2026-03-17" type="date" value="2026-03-17"/);
     for (const [paid_at, fault] of [
-      ['2026-03-19', 'must not be in the future'],
+      ['2026-03-18', 'must not be in the future'],
+      ['2025-02-27', 'must not be more than 366 days before the invoice date'],
       ['2026-02-30', 'must be a date that exists'],
     ] as const) {
       const wrong = await owner.submit(path, { amount: '1', paid_at });

@@ -1,4 +1,5 @@
 /** The files embedded in a PDF: those that its catalog lists as attachments or as associated files (Factur-X). */
+import { STEPS } from './budget.ts';
 import type { PdfFile } from './file.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue, referenceIn, stringIn, textOf } from './objects.ts';
 import { damaged } from './scanner.ts';
@@ -12,7 +13,7 @@ export type Attachment = {
 /** Attack: an endless tree of names. */
 const NODES_MAX = 10_000;
 
-export function attachmentsOf({ catalog, resolve, stream }: PdfFile): Attachment[] {
+export function attachmentsOf({ catalog, resolve, stream, budget }: PdfFile): Attachment[] {
   const found = new Map<number, Attachment>();
   for (const specification of [...listed(), ...itemsOf(catalog.get('AF'))]) {
     const file = resolve(specification);
@@ -36,9 +37,9 @@ export function attachmentsOf({ catalog, resolve, stream }: PdfFile): Attachment
       if (nodes > NODES_MAX) throw damaged('its list of attachments is endless');
       const node = resolve(tree.pop());
       if (!isDictionary(node)) continue;
-      for (const child of itemsOf(node.get('Kids'))) tree.push(child);
+      for (const child of queued(itemsOf(node.get('Kids')))) tree.push(child);
       // Names and values take turns.
-      for (const [index, item] of itemsOf(node.get('Names')).entries()) if (index % 2 === 1) files.push(item);
+      for (const [index, item] of queued(itemsOf(node.get('Names'))).entries()) if (index % 2 === 1) files.push(item);
     }
     return files;
   }
@@ -47,6 +48,12 @@ export function attachmentsOf({ catalog, resolve, stream }: PdfFile): Attachment
     const items = resolve(value);
     if (items === null) return [];
     return Array.isArray(items) ? items : [items];
+  }
+
+  /** Attack: a node that has itself ten thousand times as a child. */
+  function queued(items: readonly PdfValue[]): readonly PdfValue[] {
+    budget.step(items.length * STEPS.value);
+    return items;
   }
 
   function nameOf(file: PdfDictionary): string {

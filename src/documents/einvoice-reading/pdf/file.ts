@@ -2,10 +2,10 @@
  * The objects of a PDF. Nothing is repaired: in a file whose tables or lengths are wrong, another reader could find another
  * invoice.
  */
+import { type Budget, newBudget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue, referenceIn } from './objects.ts';
-import { damaged, scannerAt } from './scanner.ts';
+import { damaged, type Scanner, scannerAt } from './scanner.ts';
 import { objectAt, type PdfSource, type PdfStream, streamIn } from './source.ts';
-import type { Budget } from './streams.ts';
 import { readTables } from './tables.ts';
 
 export type PdfFile = {
@@ -13,6 +13,7 @@ export type PdfFile = {
   /** Target of a reference; other values are themselves. */
   readonly resolve: (value: PdfValue | undefined) => PdfValue;
   readonly stream: (number: number) => PdfStream;
+  readonly budget: Budget;
 };
 
 /** Objects packed into a stream: its content, and where each of them begins. */
@@ -22,7 +23,8 @@ type Pack = { readonly content: string; readonly offsets: readonly number[] };
 const HOPS_MAX = 10;
 
 /** Offsets count from the header. */
-export function openPdf(bytes: Buffer, budget: Budget): PdfFile {
+export function openPdf(bytes: Buffer): PdfFile {
+  const budget = newBudget();
   const file = bytes.subarray(Math.max(0, bytes.subarray(0, 1024).indexOf('%PDF-')));
   const source: PdfSource = { bytes: file, text: file.toString('latin1'), budget };
   const { entries, trailer } = readTables(source);
@@ -49,7 +51,7 @@ export function openPdf(bytes: Buffer, budget: Budget): PdfFile {
     const key = 'offset' in entry ? `${offset}` : `${entry.stream} ${offset}`;
     const known = parsed.get(key);
     if (known !== undefined) return known;
-    const value = readValue(pack ? scannerAt(pack.content, offset) : objectAt(source, offset, number));
+    const value = readValue(pack ? scannerAt(pack.content, offset, budget) : objectAt(source, offset, number));
     parsed.set(key, value);
     return value;
   }
@@ -67,19 +69,24 @@ export function openPdf(bytes: Buffer, budget: Budget): PdfFile {
     if (known) return known;
     packs.set(number, 'opening');
     const { dictionary, data } = stream(number);
-    const pack = packIn(data().toString('latin1'), resolve(dictionary.get('First')), resolve(dictionary.get('N')));
+    const content = data().toString('latin1');
+    const offsets = offsetsIn(
+      scannerAt(content, 0, budget),
+      resolve(dictionary.get('First')),
+      resolve(dictionary.get('N')),
+    );
+    const pack = { content, offsets };
     packs.set(number, pack);
     return pack;
   }
 
   const catalog = resolve(trailer.get('Root'));
   if (!isDictionary(catalog)) throw damaged('it has no catalog');
-  return { catalog, resolve, stream };
+  return { catalog, resolve, stream, budget };
 }
 
 /** The table of the stream has a number and an offset for each object. */
-function packIn(content: string, first: PdfValue, count: PdfValue): Pack {
-  const head = scannerAt(content, 0);
+function offsetsIn(head: Scanner, first: PdfValue, count: PdfValue): readonly number[] {
   const offsets: number[] = [];
   for (let index = 0; index < Number(count); index += 1) {
     const [number, offset] = [head.integer(), head.integer()];
@@ -88,5 +95,5 @@ function packIn(content: string, first: PdfValue, count: PdfValue): Pack {
     }
     offsets.push(first + offset);
   }
-  return { content, offsets };
+  return offsets;
 }

@@ -20,15 +20,16 @@ export type PdfValue =
 const DEPTH_MAX = 100;
 
 export function readValue(scanner: Scanner, depth = 0): PdfValue {
+  scanner.value();
   if (depth > DEPTH_MAX) throw damaged(`objects are nested deeper than ${DEPTH_MAX}`);
   if (scanner.skip('<<')) return readDictionary(scanner, depth);
   if (scanner.skip('[')) return readArray(scanner, depth);
   const name = readName(scanner);
   if (name !== undefined) return { type: 'name', name };
   if (scanner.skip('(')) return { type: 'string', bytes: readLiteral(scanner) };
-  const hex = scanner.take(/<([0-9A-Fa-f\s]*)>/y)?.[1];
-  if (hex !== undefined) return { type: 'string', bytes: bytesOfHex(hex.replace(/\s/g, '')) };
-  const reference = scanner.take(/(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z])/y)?.[1];
+  if (scanner.take(/</y)) return { type: 'string', bytes: readHex(scanner) };
+  // Bounded, because a look ahead that finds no reference is taken from no budget.
+  const reference = scanner.take(/(\d{1,10})[\0\t\n\f\r ]{1,64}\d{1,5}[\0\t\n\f\r ]{1,64}R(?![A-Za-z])/y)?.[1];
   if (reference !== undefined) return { type: 'reference', number: Number(reference) };
   const number = scanner.take(/[+-]?(?:\d{1,20}\.?\d{0,20}|\.\d{1,20})/y)?.[0];
   if (number !== undefined) return Number(number);
@@ -80,6 +81,17 @@ const ESCAPED: Readonly<Record<string, string>> = {
 function unescaped(code: string): string {
   if (/^[0-7]/.test(code)) return String.fromCharCode(Number.parseInt(code, 8) & 0xff);
   return ESCAPED[code] ?? code;
+}
+
+function readHex(scanner: Scanner): string {
+  let hex = '';
+  for (let part = hexPart(scanner); part !== undefined; part = hexPart(scanner)) hex += part;
+  if (!scanner.take(/>/y)) throw damaged('a text does not end');
+  return bytesOfHex(hex.replace(/\s/g, ''));
+}
+
+function hexPart(scanner: Scanner): string | undefined {
+  return scanner.take(/[0-9A-Fa-f\s]{1,4096}/y)?.[0];
 }
 
 function bytesOfHex(hex: string): string {

@@ -1,5 +1,6 @@
 /** Reads the bytes of a PDF one token after the other. */
 import { UnreadableEInvoice } from '../unreadable.ts';
+import { type Budget, STEPS } from './budget.ts';
 
 export function damaged(what: string): UnreadableEInvoice {
   return new UnreadableEInvoice('PDF', `is a damaged PDF: ${what}`);
@@ -7,8 +8,8 @@ export function damaged(what: string): UnreadableEInvoice {
 
 export type Scanner = ReturnType<typeof scannerAt>;
 
-/** `text` has a character for each byte. */
-export function scannerAt(text: string, start: number) {
+/** `text` has a character for each byte. Whatever is read is taken from the budget, however often. */
+export function scannerAt(text: string, start: number, budget: Budget) {
   let at = start;
 
   /** What the pattern, which is sticky, finds at this place; `undefined` moves nothing. */
@@ -16,6 +17,7 @@ export function scannerAt(text: string, start: number) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (match === null) return undefined;
+    budget.step(STEPS.token + pattern.lastIndex - at);
     at = pattern.lastIndex;
     return match;
   }
@@ -29,6 +31,7 @@ export function scannerAt(text: string, start: number) {
   function skip(word: string): boolean {
     skipBlanks();
     if (!text.startsWith(word, at)) return false;
+    budget.step(STEPS.token);
     at += word.length;
     return true;
   }
@@ -39,5 +42,8 @@ export function scannerAt(text: string, start: number) {
     return digits === undefined ? undefined : Number(digits);
   }
 
-  return { take, skip, skipBlanks, integer, place: () => at };
+  /** For memory that grows with what is read. */
+  const value = () => budget.step(STEPS.value);
+
+  return { take, skip, integer, value, place: () => at };
 }

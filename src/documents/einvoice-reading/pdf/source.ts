@@ -1,21 +1,21 @@
 /** The bytes of a PDF, and objects and streams at places in them. */
+import type { Budget } from './budget.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValue } from './objects.ts';
 import { damaged, type Scanner, scannerAt } from './scanner.ts';
-import { type Budget, type Resolve, unpacked } from './streams.ts';
+import { type Resolve, unpacked } from './streams.ts';
 
 export type PdfSource = {
   readonly bytes: Buffer;
   /** A character for each byte. */
   readonly text: string;
-  /** How many bytes its streams may have, all together. */
   readonly budget: Budget;
 };
 
 export type PdfStream = { readonly dictionary: PdfDictionary; readonly data: () => Buffer };
 
 /** Behind `5 0 obj`, which must be there. */
-export function objectAt({ text }: PdfSource, offset: number, number?: number): Scanner {
-  const scanner = scannerAt(text, offset);
+export function objectAt({ text, budget }: PdfSource, offset: number, number?: number): Scanner {
+  const scanner = scannerAt(text, offset, budget);
   const found = scanner.integer();
   const isObject = found !== undefined && scanner.integer() !== undefined && scanner.skip('obj');
   if (!isObject) throw damaged(`there is no object at byte ${offset}`);
@@ -30,7 +30,7 @@ export function streamIn(source: PdfSource, scanner: Scanner, resolve: Resolve):
   const start = scanner.place();
   const data = () => {
     const end = start + lengthOf(resolve(dictionary.get('Length')));
-    if (!scannerAt(source.text, end).skip('endstream')) throw damaged('the length of a stream is wrong');
+    if (!scannerAt(source.text, end, source.budget).skip('endstream')) throw damaged('the length of a stream is wrong');
     return unpacked(source.bytes.subarray(start, end), dictionary, resolve, source.budget);
   };
   return { dictionary, data };

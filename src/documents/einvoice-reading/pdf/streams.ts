@@ -1,11 +1,9 @@
 /** Unpacks streams of a PDF within a budget. */
 import { inflateSync } from 'node:zlib';
 import { UnreadableEInvoice } from '../unreadable.ts';
+import { type Budget, STEPS } from './budget.ts';
 import { isDictionary, nameIn, type PdfDictionary, type PdfValue } from './objects.ts';
 import { damaged } from './scanner.ts';
-
-/** Bytes that streams may still have. Attack: a kilobyte that unpacks to a megabyte, or many streams that overlap in the file. */
-export type Budget = { left: number; readonly all: number };
 
 /** Target of a reference. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue;
@@ -14,7 +12,7 @@ export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resol
   const filters = listOf(resolve(dictionary.get('Filter')));
   const parameters = listOf(resolve(dictionary.get('DecodeParms')));
   let content = data;
-  if (filters.length === 0) spend(budget, data.length);
+  if (filters.length === 0) budget.unpack(data.length);
   for (const [index, filter] of filters.entries()) {
     const name = nameIn(resolve(filter)) ?? '';
     if (name !== 'FlateDecode')
@@ -31,21 +29,20 @@ function listOf(value: PdfValue): readonly PdfValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** Attack: a kilobyte that unpacks to a megabyte, also if its end is broken; or many streams that overlap in the file. */
 function inflated(data: Buffer, budget: Budget): Buffer {
+  budget.step(STEPS.unpacking);
+  let content: Buffer;
   try {
-    const content = inflateSync(data, { maxOutputLength: Math.max(1, budget.left) });
-    spend(budget, content.length);
-    return content;
+    content = inflateSync(data, { maxOutputLength: budget.unpackable() });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    if (isTooLarge) spend(budget, budget.left + 1);
-    throw error instanceof UnreadableEInvoice ? error : damaged('a packed stream cannot be unpacked');
+    if (isTooLarge) budget.unpack(Number.POSITIVE_INFINITY);
+    budget.step(STEPS.failedUnpacking);
+    throw damaged('a packed stream cannot be unpacked');
   }
-}
-
-function spend(budget: Budget, bytes: number): void {
-  budget.left -= bytes;
-  if (budget.left < 0) throw new UnreadableEInvoice('SIZE', `unpacks to more than ${budget.all / 1_000_000} MB`);
+  budget.unpack(content.length);
+  return content;
 }
 
 /** Predictors of PNG (7.4.4.4), which tables of objects are packed with. */

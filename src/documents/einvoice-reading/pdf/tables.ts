@@ -1,5 +1,6 @@
 /** Tables of a PDF that say where its objects are (7.5.4, 7.5.8). */
 import { UnreadableEInvoice } from '../unreadable.ts';
+import { STEPS } from './budget.ts';
 import {
   isDictionary,
   nameIn,
@@ -32,7 +33,7 @@ type Tables = { readonly entries: ReadonlyMap<number, Entry>; readonly trailer: 
 
 /** The first trailer is the valid one. */
 export function readTables(source: PdfSource): Tables {
-  const { text } = source;
+  const { text, budget } = source;
   const entries = new Entries();
   const waiting = [Number(/^startxref\s+(\d{1,10})(?!\d)/.exec(text.slice(text.lastIndexOf('startxref')))?.[1])];
   const seen = new Set<number>();
@@ -41,7 +42,7 @@ export function readTables(source: PdfSource): Tables {
     if (!(offset >= 0 && offset < text.length)) throw misplaced();
     if (seen.has(offset)) continue;
     seen.add(offset);
-    const scanner = scannerAt(text, offset);
+    const scanner = scannerAt(text, offset, budget);
     const trailer = scanner.skip('xref') ? readTable(scanner, entries) : readPackedTable(source, offset, entries);
     const isEncrypted = trailer.has('Encrypt');
     if (isEncrypted) throw new UnreadableEInvoice('ENCRYPTED', 'is an encrypted PDF; save it without a password');
@@ -93,6 +94,7 @@ function readPackedTable(source: PdfSource, offset: number, entries: Entries): P
   for (let section = 0; section < sections.length; section += 2) {
     const [first = 0, count = 0] = sections.slice(section, section + 2);
     for (let row = 0; row < count && at + width <= rows.length; row += 1, at += width) {
+      source.budget.step(STEPS.row);
       const type = typeWidth === 0 ? 1 : rows.readUIntBE(at, typeWidth);
       const second = rows.readUIntBE(at + typeWidth, secondWidth);
       const third = thirdWidth === 0 ? 0 : rows.readUIntBE(at + typeWidth + secondWidth, thirdWidth);

@@ -67,13 +67,13 @@ function columnsOf(visit: SignedIn): readonly Column<BankEntryData>[] {
 
 const TONES: Readonly<Record<string, Tone>> = {
   ...{ certain: 'paid', confirmed: 'paid', likely: 'pending', possible: 'pending', ambiguous: 'pending' },
-  ...{ reversal: 'overdue' },
+  ...{ reversal: 'overdue', return: 'overdue' },
 };
 
 /** Open entries by their level, others by their state. */
 export function levelTag({ language }: SignedIn, entry: BankEntryData): Html {
   const { levels, list } = BANK_WORDS[language];
-  const state = entry.reversal ? 'reversal' : (entry.level ?? entry.status);
+  const state = entry.reversal ? (entry.returned === null ? 'reversal' : 'return') : (entry.level ?? entry.status);
   const label = state === 'confirmed' || state === 'ignored' || state === 'open' ? list.statuses[state] : levels[state];
   return tag(label, TONES[state] ?? '');
 }

@@ -103,7 +103,7 @@ function steps(visit: SignedIn, entry: BankEntryData, refused: Refused): Html {
 /** None for several invoices that it pays together. */
 function fieldsOf({ language }: SignedIn, entry: BankEntryData): FieldSpec[] {
   const { invoice, invoiceHint, amount, amountHint } = BANK_WORDS[language].one;
-  if (entry.level === 'certain' && entry.invoices.length > 1) return [];
+  if (entry.level !== 'ambiguous' && entry.invoices.length > 1) return [];
   const [first] = entry.invoices;
   const currency = entry.currency as Currency;
   const text = (major: number) => toText(toMinor(major, currency), currency);

@@ -1,0 +1,105 @@
+/** Whether the entries of a CAMT.053 statement add up to what it says of itself: balances, sums and counts. */
+import { type Currency, parseCurrency } from '../../model/currency.ts';
+import { at, type Node, textAt } from './camt-xml.ts';
+import type { Collected } from './entry.ts';
+import { inMajor, sumIn } from './numbers.ts';
+
+type Moved = { readonly minor: number; readonly currency: Currency; readonly transactions: number };
+
+/** What was read of a statement. */
+export type Statement = {
+  /** Its first entry among all. */
+  readonly from: number;
+  account: string | null;
+  readonly balances: Node[];
+  summary: Node | undefined;
+  pages: Node | undefined;
+  /** `Ntry` by `Ntry`, with a sign. `others`: what is not booked. */
+  readonly booked: Moved[];
+  readonly others: Moved[];
+  /** How many say nothing of being booked. */
+  unsaid: number;
+};
+
+export function reconcile(found: Collected, statement: Statement): void {
+  const { from, account, unsaid } = statement;
+  const where = account === null ? 'the statement' : `the statement of ${account}`;
+  // The account may stand behind the entries.
+  for (let at = from; at < found.entries.length && account !== null; at++) {
+    const entry = found.entries[at];
+    if (entry?.account === null) found.entries[at] = { ...entry, account };
+  }
+  const { gap, currency } = balanceGap(statement) ?? {};
+  if (gap !== undefined && gap !== 0 && currency) {
+    const by = `${inMajor(gap, currency)} ${currency}`;
+    found.warn('balance', `The entries of ${where} do not add up to its balances, which differ by ${by}.`, from);
+  }
+  const fault = statement.summary && summaryFault(statement.summary, statement);
+  if (fault) found.warn(fault.code, `TxsSummry of ${where} ${fault.message}.`, from);
+  if (unsaid > 0) {
+    const message = `${unsaid} of the entries of ${where} do not say whether they are booked (Sts is missing), and are read as booked.`;
+    if (gap === 0) found.say('state', message);
+    else found.warn('state', message, from);
+  }
+  if (textAt(statement.pages, 'LastPgInd') === 'false') {
+    found.say('cut', `The file has page ${textAt(statement.pages, 'PgNb') ?? '?'} of ${where}, which is not its last.`);
+  }
+}
+
+const OPENING = ['OPBD', 'PRCD'];
+const CLOSING = ['CLBD'];
+
+/** `undefined` if the statement does not have both balances, as the pages of a longer one do not. */
+function balanceGap({
+  balances,
+  booked,
+}: Statement): { readonly gap: number; readonly currency: Currency } | undefined {
+  const [opening, closing] = [OPENING, CLOSING].map(
+    (codes) => codes.flatMap((code) => balances.filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))[0],
+  );
+  const from = opening && signedIn(opening);
+  const until = closing && signedIn(closing);
+  if (!from || !until || from.currency !== until.currency) return undefined;
+  if (booked.some(({ currency }) => currency !== from.currency)) return undefined;
+  return { gap: until.minor - booked.reduce((sum, { minor }) => sum + minor, from.minor), currency: from.currency };
+}
+
+function signedIn(balance: Node): { readonly minor: number; readonly currency: Currency } | undefined {
+  const amount = at(balance, 'Amt');
+  const currency = parseCurrency(amount?.currency ?? '');
+  const minor = currency && sumIn(amount?.text ?? '', 'iso', currency);
+  if (minor === undefined || !currency) return undefined;
+  const isDebit = textAt(balance, 'CdtDbtInd') === 'DBIT';
+  return { minor: isDebit ? 0 - minor : minor, currency };
+}
+
+type Fault = { readonly code: 'balance' | 'count'; readonly message: string };
+
+const SUMMARIES: readonly (readonly [name: string, word: string, counts: (minor: number) => boolean])[] = [
+  ['TtlNtries', 'entries', () => true],
+  ['TtlCdtNtries', 'credits', (minor) => minor > 0],
+  ['TtlDbtNtries', 'debits', (minor) => minor < 0],
+];
+
+/** Banks count booked entries or all of them, and some the transactions of batches. */
+function summaryFault(summary: Node, { booked, others }: Statement): Fault | undefined {
+  for (const [name, word, counts] of SUMMARIES) {
+    const part = at(summary, name);
+    const sets = [booked, [...booked, ...others]].map((set) => set.filter(({ minor }) => counts(minor)));
+    const number = textAt(part, 'NbOfNtries');
+    const isCounted = sets.some(
+      (set) =>
+        set.length === Number(number) ||
+        set.reduce((sum, { transactions }) => sum + transactions, 0) === Number(number),
+    );
+    if (number !== undefined && /^\d+$/.test(number) && !isCounted) {
+      return { code: 'count', message: `counts ${number} ${word}, and the file has ${sets[0]?.length ?? 0}` };
+    }
+    const [{ currency } = { currency: undefined }] = booked;
+    const said = currency && sumIn(textAt(part, 'Sum') ?? '', 'iso', currency);
+    if (said === undefined) continue;
+    const isSum = sets.some((set) => Math.abs(said) === set.reduce((sum, { minor }) => sum + Math.abs(minor), 0));
+    if (!isSum) return { code: 'balance', message: `has another sum of the ${word} than they have` };
+  }
+  return undefined;
+}

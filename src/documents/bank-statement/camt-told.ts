@@ -1,0 +1,90 @@
+/** Who paid, what for, and what came back, from every place that ISO 20022 has for it in a transaction (R89a). */
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { all, at, type Node, textAt } from './camt-xml.ts';
+import { ibanOf, lineOf, referenceOf, textOf } from './entry.ts';
+import { named, type Told } from './told.ts';
+
+type Role = 'Dbtr' | 'Cdtr';
+
+/** `entry`: of which the transaction is the only one. */
+export function toldIn(details: readonly Node[], entry: Node, roles: readonly Role[], account: string | null): Told {
+  const [first] = details;
+  const remittances = details.flatMap((one) => all(one, 'RmtInf'));
+  const structured = remittances.flatMap((one) => all(one, 'Strd'));
+  const references = structured.flatMap((one) => all(one, 'CdtrRefInf', 'Ref')).map(({ text }) => text);
+  const party = details.length > 1 ? NO_PARTY : partyOf(first, roles, account);
+  return {
+    ...party,
+    text: textOf([
+      ...remittances.flatMap((one) => all(one, 'Ustrd')).map(({ text }) => text),
+      ...references,
+      ...structured.flatMap(documentsIn),
+      ...details.flatMap((one) => referencesOf(at(one, 'Refs'))),
+      ...details.map((one) => textAt(one, 'AddtlTxInf')),
+      details.length === 1 || remittances.length === 0 ? textAt(entry, 'AddtlNtryInf') : undefined,
+    ]),
+    creditorReference: lineOf(references[0], BANK_BOUNDS.reference),
+  };
+}
+
+/** The payer's numbers of the transaction; those of banks name no invoice. */
+function referencesOf(refs: Node | undefined): readonly (string | null)[] {
+  const own = ['EndToEndId', 'InstrId', 'PmtInfId'].map((name) => referenceOf(textAt(refs, name)));
+  return [...own, ...all(refs, 'Prtry', 'Ref').map(({ text }) => referenceOf(text))];
+}
+
+/** The documents that a transaction pays, and what the payer wrote beside the reference. */
+function documentsIn(structured: Node): readonly (string | null)[] {
+  const numbers = [
+    ...all(structured, 'RfrdDocInf', 'Nb'),
+    ...all(structured, 'RfrdDocInf', 'LineDtls', 'Id', 'Nb'),
+    ...all(structured, 'AddtlRmtInf'),
+  ];
+  return numbers.map(({ text }) => referenceOf(text.slice(0, BANK_BOUNDS.reference)));
+}
+
+type Party = Pick<Told, 'payerName' | 'payerIban'>;
+const NO_PARTY: Party = { payerName: null, payerIban: null };
+
+/** The first of the roles that is filled, and is not the account itself. */
+function partyOf(details: Node | undefined, roles: readonly Role[], account: string | null): Party {
+  const parties = at(details, 'RltdPties');
+  for (const role of roles) {
+    const ultimate = nameOf(at(parties, `Ultmt${role}`));
+    const number = at(parties, `${role}Acct`, 'Id');
+    const payerIban = ibanOf(textAt(number, 'IBAN')) ?? ibanOf(textAt(number, 'Othr', 'Id'));
+    const isOwn = payerIban !== null && payerIban === account;
+    const name = nameOf(at(parties, role)) ?? nameOf(at(parties, `${role}Acct`));
+    const payerName = named(name, ultimate) ?? nameOf(at(parties, 'InitgPty'));
+    if (!isOwn && (payerName ?? payerIban) !== null) return { payerName, payerIban };
+  }
+  return NO_PARTY;
+}
+
+/** A party has its name below `Pty` since version 08, and a bank below `Agt`. */
+function nameOf(party: Node | undefined): string | null {
+  const text = textAt(party, 'Nm') ?? textAt(party, 'Pty', 'Nm') ?? textAt(party, 'Agt', 'FinInstnId', 'Nm');
+  return lineOf(text, BANK_BOUNDS.name);
+}
+
+/** Codes of a domain and of German banks for a payment that came back. */
+const RETURN_FAMILIES = /^(IDDT|RDDT|RCDT|ICDT|ICHQ|RCHQ)$/;
+const RETURN_SUBFAMILIES = /^(UPDD|PRDD|RCDD|RRTN|RPCR|UPCQ|ARET|CQRV)$/;
+const RETURN_PROPRIETARY = /NRTI|(?:^|\+)10[89](?:\+|$)/;
+
+export function isReturn(details: Node | undefined, entry: Node): boolean {
+  if (at(details, 'RtrInf')) return true;
+  return [...all(details, 'BkTxCd'), ...all(entry, 'BkTxCd')].some((code) => {
+    const family = at(code, 'Domn', 'Fmly');
+    return (
+      (RETURN_FAMILIES.test(textAt(family, 'Cd') ?? '') &&
+        RETURN_SUBFAMILIES.test(textAt(family, 'SubFmlyCd') ?? '')) ||
+      RETURN_PROPRIETARY.test(textAt(code, 'Prtry', 'Cd') ?? '')
+    );
+  });
+}
+
+export function returnReasonOf(details: Node | undefined): string | null {
+  const reason = at(details, 'RtrInf', 'Rsn');
+  return lineOf(textAt(reason, 'Cd') ?? textAt(reason, 'Prtry'), 35);
+}

@@ -1,0 +1,51 @@
+/** Whether the amounts of a CSV add up to the balances beside them. */
+
+import { cellsIn } from './csv-entry.ts';
+import type { Format } from './csv-format.ts';
+import { placeOf } from './csv-format.ts';
+import type { Row } from './csv-rows.ts';
+import type { Collected, StatementEntry } from './entry.ts';
+import { sumIn } from './numbers.ts';
+
+/**
+ * A row leads from the balance before it to the one after it. However the rows are sorted, each balance but the first and the last of an
+ * account is left as often as it is reached; so a row that is missing, moved or wrong makes a second beginning.
+ */
+export function balancesOf(found: Collected, { columns, header }: Format) {
+  const column = [columns.balance, columns.balanceBefore].find((names) =>
+    names?.some((name) => placeOf(name, header) >= 0),
+  );
+  const isBefore = column !== undefined && column === columns.balanceBefore;
+  const accounts = new Map<string, Map<number, number>>();
+  let isWhole = column !== undefined;
+
+  return {
+    /** `entries`: what became of the row. */
+    add(row: Row, entries: readonly StatementEntry[], { decimal }: Format): void {
+      const [entry] = entries;
+      if (!isWhole || !entry?.isBooked) return;
+      const [cell] = cellsIn(row, header)(column);
+      const balance = cell === undefined ? undefined : sumIn(cell, decimal, entry.currency);
+      if (balance === undefined) {
+        // Some banks write the balance of a day only.
+        isWhole = false;
+        return;
+      }
+      const change = entry.direction === 'credit' ? entry.amount : 0 - entry.amount;
+      const [before, after] = isBefore ? [balance, balance + change] : [balance - change, balance];
+      const key = `${entry.account} ${entry.currency}`;
+      const counts = accounts.get(key) ?? new Map<number, number>();
+      accounts.set(key, counts);
+      counts.set(before, (counts.get(before) ?? 0) + 1);
+      counts.set(after, (counts.get(after) ?? 0) - 1);
+    },
+    compare(): void {
+      if (!isWhole) return;
+      const isBroken = [...accounts.values()].some(
+        (counts) => [...counts.values()].reduce((starts, count) => starts + Math.max(0, count), 0) > 1,
+      );
+      if (!isBroken) return;
+      found.warn('balance', `The amounts do not add up to the balances beside them (column ${column?.[0]}).`, 0);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** Banks of several countries, and payment services. */
+import type { CsvBank } from './csv-bank.ts';
+
+export const OTHER_BANKS: readonly CsvBank[] = [
+  {
+    bank: 'N26',
+    headers: ['Booking Date', 'Partner Name', 'Payment Reference', 'Amount (EUR)'],
+    decimal: '.',
+    dates: ['YYYY-MM-DD'],
+    currency: 'EUR',
+    columns: {
+      date: ['Booking Date'],
+      amount: ['Amount (EUR)'],
+      name: ['Partner Name'],
+      iban: ['Partner Iban'],
+      text: ['Payment Reference'],
+      account: ['Account Name'],
+    },
+  },
+  {
+    bank: 'N26 (until 2023)',
+    headers: ['Datum', 'Empfänger', 'Kontonummer', 'Verwendungszweck', 'Betrag (EUR)'],
+    decimal: '.',
+    dates: ['YYYY-MM-DD'],
+    currency: 'EUR',
+    columns: {
+      date: ['Datum'],
+      amount: ['Betrag (EUR)'],
+      name: ['Empfänger'],
+      iban: ['Kontonummer'],
+      text: ['Verwendungszweck'],
+    },
+  },
+  {
+    bank: 'N26 (English, until 2023)',
+    headers: ['Date', 'Payee', 'Account number', 'Payment reference', 'Amount (EUR)'],
+    decimal: '.',
+    dates: ['YYYY-MM-DD'],
+    currency: 'EUR',
+    columns: {
+      date: ['Date'],
+      amount: ['Amount (EUR)'],
+      name: ['Payee'],
+      iban: ['Account number'],
+      text: ['Payment reference'],
+    },
+  },
+  {
+    bank: 'Revolut',
+    headers: ['Type', 'Started Date', 'Completed Date', 'Description', 'Amount', 'Currency', 'State'],
+    decimal: '.',
+    dates: ['YYYY-MM-DD'],
+    columns: {
+      // A row that is not completed has no day of completion.
+      date: ['Completed Date', 'Started Date'],
+      amount: ['Amount'],
+      currency: ['Currency'],
+      states: [{ column: ['State'], booked: /^COMPLETED$/i }],
+      text: ['Description', 'Reference'],
+    },
+  },
+  {
+    bank: 'Revolut Business',
+    headers: ['Date started (UTC)', 'Date completed (UTC)', 'ID', 'State', 'Description', 'Payment currency', 'Amount'],
+    decimal: '.',
+    dates: ['YYYY-MM-DD'],
+    columns: {
+      date: ['Date completed (UTC)'],
+      amount: ['Amount'],
+      currency: ['Payment currency'],
+      states: [{ column: ['State'], booked: /^COMPLETED$/i }],
+      // The column Payer is the colleague who paid with a card.
+      name: ['Sender name'],
+      iban: ['Sender account'],
+      text: ['Description', 'Reference'],
+      reference: ['ID'],
+      account: ['Account'],
+    },
+  },
+  {
+    bank: 'Wise',
+    headers: ['TransferWise ID', 'Date', 'Amount', 'Currency', 'Description'],
+    decimal: '.',
+    dates: ['DD-MM-YYYY', 'YYYY-MM-DD'],
+    columns: {
+      date: ['Date'],
+      amount: ['Amount'],
+      currency: ['Currency'],
+      name: ['Payer Name'],
+      text: ['Payment Reference', 'Description'],
+      reference: ['TransferWise ID'],
+    },
+  },
+  {
+    bank: 'PayPal (German)',
+    headers: ['Datum', 'Name', 'Typ', 'Status', 'Währung', 'Brutto', 'Netto', 'Transaktionscode'],
+    decimal: ',',
+    dates: ['DD.MM.YYYY'],
+    columns: {
+      date: ['Datum'],
+      amount: ['Brutto'],
+      states: [
+        { column: ['Status'], booked: /^abgeschlossen$/i },
+        { column: ['Auswirkung auf Guthaben'], booked: /^(haben|soll)$|^$/i },
+      ],
+      currency: ['Währung'],
+      name: ['Name'],
+      text: ['Betreff', 'Hinweis', 'Rechnungsnummer', 'Artikelbezeichnung', 'Beschreibung'],
+      reference: ['Transaktionscode'],
+    },
+  },
+  {
+    bank: 'PayPal (Dutch)',
+    headers: ['Datum', 'Naam', 'Type', 'Status', 'Valuta', 'Bruto', 'Net', 'Transactiereferentie'],
+    decimal: ',',
+    dates: ['DD-MM-YYYY'],
+    columns: {
+      date: ['Datum'],
+      amount: ['Bruto'],
+      states: [{ column: ['Status'], booked: /^voltooid$/i }],
+      currency: ['Valuta'],
+      name: ['Naam'],
+      text: ['Onderwerp', 'Opmerking', 'Factuurnummer', 'Naam item'],
+      reference: ['Transactiereferentie'],
+    },
+  },
+  {
+    bank: 'PayPal (English)',
+    headers: ['Date', 'Name', 'Type', 'Status', 'Currency', 'Gross', 'Net', 'Transaction ID'],
+    decimal: 'either',
+    // By the country of the account: one of its days tells which.
+    dates: ['DD/MM/YYYY', 'MM/DD/YYYY'],
+    columns: {
+      date: ['Date'],
+      amount: ['Gross'],
+      states: [
+        { column: ['Status'], booked: /^completed$/i },
+        { column: ['Balance Impact'], booked: /^(credit|debit)$|^$/i },
+      ],
+      currency: ['Currency'],
+      name: ['Name'],
+      text: ['Subject', 'Note', 'Invoice Number', 'Item Title'],
+      reference: ['Transaction ID'],
+    },
+  },
+];

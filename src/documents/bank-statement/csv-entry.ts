@@ -1,0 +1,199 @@
+/** A row of a CSV file as an entry, or left out with the reason. */
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { type Currency, parseCurrency } from '../../model/currency.ts';
+import type { CsvColumns } from './csv-bank.ts';
+import { accountIn } from './csv-banks-headerless.ts';
+import { type Format, placeOf, stateOf } from './csv-format.ts';
+import type { Row } from './csv-rows.ts';
+import { accountOf, bookedAt, type Collected, ibanOf, lineOf, referenceOf, StatementFault, textOf } from './entry.ts';
+import { detailsIn, isSlashed, labelled } from './mt940-details.ts';
+import { taggedPurpose, textsIn } from './mt940-german.ts';
+import { amountOf, currencyBeside, currencyOf, dayOf, isDay, quoted, type Signed, sumIn } from './numbers.ts';
+import { withinAmount } from './returned.ts';
+import { NOTHING_BESIDE } from './told.ts';
+
+export type CsvFile = {
+  readonly format: Format;
+  readonly delimiter: string;
+  /** What the caller says; a column of the file goes before it. */
+  readonly currency: Currency | undefined;
+  /** Its last line ends: nothing of it is cut off. */
+  readonly endsWhole: boolean;
+};
+
+export type Cells = (names: readonly string[] | undefined) => readonly string[];
+
+/** What stands in the columns of a row that have these names, without those that are empty. */
+export function cellsIn({ cells }: Row, header: readonly string[]): Cells {
+  return (names) =>
+    (names ?? []).flatMap((name) => {
+      const cell = cells[placeOf(name, header)]?.trim();
+      return cell === undefined || cell === '' ? [] : [cell];
+    });
+}
+
+type Place = { readonly isLast: boolean; readonly isShort: boolean };
+
+export function entryIn(
+  found: Collected,
+  row: Row,
+  { format, currency: given, endsWhole }: CsvFile,
+  { isLast, isShort }: Place,
+): void {
+  const { columns, header, dates, hasLabels } = format;
+  const all = cellsIn(row, header);
+  const first = (names: readonly string[] | undefined) => all(names)[0];
+  const line = `Line ${row.line}`;
+  const place = (names: readonly string[] | undefined) => `${line}, column ${names?.[0]}`;
+  const day = first(columns.date);
+  const state = stateOf(format, day ?? '', first);
+  // ASN and SNS quote it once more.
+  const text = textOf(all(columns.text).map((cell) => (format.isHeaderless ? cell.replace(/^'(.*)'$/s, '$1') : cell)));
+  const amounts = amountsIn(columns, first);
+  const leave = (reason: 'no_amount' | 'not_booked' | 'incomplete') =>
+    found.leave(line, reason, state.said ?? (text || day || null));
+  if (isShort && (amounts.length === 0 || !isDay(day ?? '', dates))) {
+    leave('incomplete');
+    return;
+  }
+  if (!state.isBooked && amounts.length === 0) {
+    leave('not_booked');
+    return;
+  }
+  if (amounts.length === 0) {
+    leave('no_amount');
+    return;
+  }
+  const currency = currencyIn(
+    first(columns.currency),
+    currencyBeside(amounts[0]?.cell ?? ''),
+    given ?? format.currency,
+    row.line,
+    columns,
+  );
+  const { minor, isNegative } = onlyOne(amounts, format, currency, place);
+  const { creditDebit } = columns;
+  const isOut = creditDebit ? saysDebit(first(creditDebit.column), creditDebit, place(creditDebit.column)) : false;
+  const details = hasLabels ? labelsIn(text) : undefined;
+  const isDebit = isOut || isNegative;
+  const original = sumIn(first(columns.original) ?? '', format.decimal, currency);
+  const reason = first(columns.returnReason);
+  const isReturn = (original !== undefined && original !== 0) || reason !== undefined;
+  // Money that came back to the account: it had sent it.
+  const isReversal = state.isBooked && isReturn;
+  const kept = {
+    ...bookedAt(
+      state.isBooked,
+      !state.isBooked && !isDay(day ?? '', dates) ? undefined : dayOf(day ?? '', dates, place(columns.date)),
+    ),
+    amount: minor,
+    currency,
+    // Money that came has neither a word nor a sign that says the opposite.
+    direction: isDebit ? 'debit' : 'credit',
+    isReversal,
+    returned: isReversal && isDebit ? (withinAmount(original && Math.abs(original), minor) ?? minor) : null,
+    returnReason: isReversal && isDebit ? lineOf(reason, 35) : null,
+    doubt: isShort
+      ? 'shifted'
+      : isLast && !endsWhole && isOpenEnd(row, amounts, header)
+        ? 'cut'
+        : state.isKnown
+          ? null
+          : 'state',
+    account: accountOf(accountIn(first(columns.account))),
+    bankReference: referenceOf(first(columns.reference)),
+    payerName: details?.payerName ?? lineOf(first(columns.name), BANK_BOUNDS.name),
+    payerIban: details?.payerIban ?? ibanOf(accountIn(first(columns.iban))),
+    text: details?.text ?? text,
+    creditorReference: details?.creditorReference ?? lineOf(first(columns.structured), BANK_BOUNDS.reference),
+  } as const;
+  found.keep(kept, line, state.said ?? (text || null));
+  if (kept.doubt === 'cut') found.say('cut', `${line}: the file ends within an amount, which may have more digits.`);
+  if (kept.doubt === 'state') {
+    found.say(
+      'state',
+      `${line}: it is not known whether ${quoted(state.said ?? '')} means booked. Name its column in mapping.columns.state, and the words that do in mapping.booked.`,
+    );
+  }
+}
+
+type Amount = { readonly cell: string; readonly column: readonly string[]; readonly side: 'in' | 'out' | null };
+
+/** Cells that hold no amount: banks fill them with a sign, or with nothing. */
+const NO_AMOUNT = /^[-–—./]*$|^n\/?a$/i;
+
+function amountsIn(
+  columns: CsvColumns,
+  first: (names: readonly string[] | undefined) => string | undefined,
+): readonly Amount[] {
+  const sides = [
+    [columns.amount, null],
+    [columns.amountIn, 'in'],
+    [columns.amountOut, 'out'],
+  ] as const;
+  const found = sides.flatMap(([column, side]): Amount[] => {
+    const cell = first(column);
+    return column === undefined || cell === undefined || NO_AMOUNT.test(cell) ? [] : [{ cell, column, side }];
+  });
+  // A bank that has all three says the same thing twice.
+  return found[0]?.side === null ? found.slice(0, 1) : found;
+}
+
+/** Of two columns the one that is not zero. A minus always means money that left. */
+function onlyOne(
+  amounts: readonly Amount[],
+  { decimal }: Format,
+  currency: Currency,
+  place: (names: readonly string[]) => string,
+): Signed {
+  const read = amounts.map(({ cell, column, side }) => {
+    const { minor, isNegative } = amountOf(cell, decimal, currency, place(column));
+    return { minor, isNegative: isNegative || side === 'out' };
+  });
+  const [one = { minor: 0, isNegative: false }, ...others] = read.filter(({ minor }) => minor > 0);
+  if (others.length > 0) {
+    throw new StatementFault(`${place(amounts[0]?.column ?? [])}: the row has an amount that came and one that left.`);
+  }
+  return one;
+}
+
+/** Whether the file may end within the amount of its last row: `121,0`, or `121` of `1210,00`. */
+function isOpenEnd({ cells }: Row, amounts: readonly Amount[], header: readonly string[]): boolean {
+  const last = amounts.some(({ column }) => column.some((name) => placeOf(name, header) === cells.length - 1));
+  return last && !/[.,]\d{2}\D*$/.test(cells.at(-1) ?? '');
+}
+
+/** ABN AMRO writes the payer's details into the text, `/NAME/…` or `Naam: …`, and Sparkassen those of MT940, `EREF+…SVWZ+…`. */
+function labelsIn(text: string) {
+  if (isSlashed(text)) return detailsIn([[text]], NOTHING_BESIDE);
+  const words = taggedPurpose(text);
+  if (words.has('SVWZ') || words.has('EREF') || words.has('KREF')) {
+    return { payerName: null, payerIban: null, creditorReference: null, text: textOf(textsIn(words, text)) };
+  }
+  return labelled(text, NOTHING_BESIDE);
+}
+
+function saysDebit(
+  word: string | undefined,
+  { debit, credit }: NonNullable<CsvColumns['creditDebit']>,
+  place: string,
+): boolean {
+  if (word !== undefined && debit.test(word)) return true;
+  if (word !== undefined && credit.test(word)) return false;
+  const said = word === undefined ? 'it is empty' : `${quoted(word)} is neither`;
+  throw new StatementFault(`${place}: it must say debit or credit, such as D or C, Af or Bij, Soll or Haben; ${said}.`);
+}
+
+/** The row says it, then the amount, then the caller or the bank. */
+function currencyIn(
+  cell: string | undefined,
+  beside: Currency | undefined,
+  otherwise: Currency | 'EUR' | undefined,
+  line: number,
+  { currency: column }: CsvColumns,
+): Currency {
+  if (cell !== undefined && /^[A-Za-z]{3}$/.test(cell)) return currencyOf(cell, `Line ${line}, column ${column?.[0]}`);
+  const known = beside ?? (otherwise === undefined ? undefined : parseCurrency(otherwise));
+  if (known) return known;
+  throw new StatementFault(`Line ${line}: the file has no currency; say it in currency, such as EUR.`);
+}

@@ -1,0 +1,118 @@
+/** A CSV file as records, in slices of whole ones, so that a large file does not hold the process. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { CSV_DELIMITERS, StatementFault } from './entry.ts';
+
+export type Row = { readonly cells: readonly string[]; readonly line: number };
+
+/** The parser takes whole records, and its memory grows with what it is given. */
+const SLICE_LINES = 250;
+const COLUMNS_MAX = 1_000;
+/** Quotes may join lines: more cells than the lines of a slice can have. */
+const SLICE_CELLS_MAX = (SLICE_LINES + 50) * COLUMNS_MAX;
+/** Rows before the header that are not blank: banks write the account and the period there. */
+export const HEADER_WITHIN = 20;
+
+/** Attack: a row of millions of empty cells is short enough for the parser, and takes it seconds. */
+export function refuseWide(text: string): void {
+  let line = 1;
+  for (let start = 0; start < text.length; line++) {
+    const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
+    if (end - start >= COLUMNS_MAX) {
+      const whole = text.slice(start, end);
+      const isWide = (sign: string) => whole.split(sign, COLUMNS_MAX + 1).length > COLUMNS_MAX;
+      if (CSV_DELIMITERS.some(isWide)) throw tooWide(line);
+    }
+    start = end + 1;
+  }
+}
+
+function tooWide(line: number): StatementFault {
+  return new StatementFault(`Line ${line} has more than ${COLUMNS_MAX} columns: no bank writes so many.`);
+}
+
+/** The one with which a row is a header that is known; else the one with most cells in a row. */
+export function delimiterOf(text: string, isHeader: (row: readonly string[]) => boolean): string {
+  const head = beginningOf(text);
+  const read = CSV_DELIMITERS.map((sign) => ({ sign, rows: rowsIn(head, sign) }));
+  const known = read.find(({ rows }) => rows.some(isHeader));
+  if (known) return known.sign;
+  const most = read.map(({ sign, rows }) => ({ sign, count: Math.max(0, ...rows.map((row) => row.length)) }));
+  return most.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+/** Its first lines that are not blank. */
+function beginningOf(text: string): string {
+  const lines: string[] = [];
+  for (let start = 0; start < text.length && lines.length < HEADER_WITHIN; ) {
+    const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
+    const line = text.slice(start, end);
+    if (line.trim() !== '') lines.push(line);
+    start = end + 1;
+  }
+  return lines.join('\n');
+}
+
+/** Without regard to quotes if the part of the file is no CSV by itself, such as one that ends within quotes. */
+function rowsIn(head: string, delimiter: string): readonly (readonly string[])[] {
+  try {
+    return parsed(head, delimiter, 1).map(({ cells }) => cells);
+  } catch (error) {
+    if (error instanceof StatementFault) return head.split('\n').map((line) => line.split(delimiter));
+    throw error;
+  }
+}
+
+/** Slices of whole records: a line break inside quotes does not end one. */
+export function* rowsOf(text: string, delimiter: string): Generator<Row[]> {
+  let start = 0;
+  let line = 1;
+  let [lines, cells] = [0, 0];
+  let inQuotes = false;
+  for (let at = 0; at <= text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') inQuotes = !inQuotes;
+    else if (sign === delimiter) cells += 1;
+    if (cells > SLICE_CELLS_MAX) throw notClosed(line);
+    const ends = at === text.length;
+    if (!ends && sign !== '\n') continue;
+    // Blank lines before a record cost the parser nothing: a file may consist of them.
+    if (at === start && !inQuotes) {
+      start = at + 1;
+      line += 1;
+      continue;
+    }
+    lines += 1;
+    if (!ends && (inQuotes || lines < SLICE_LINES)) continue;
+    const slice = text.slice(start, at + 1);
+    const rows = parsed(slice, delimiter, line);
+    const wide = rows.find((row) => row.cells.length > COLUMNS_MAX);
+    if (wide) throw tooWide(wide.line);
+    yield rows;
+    line += slice.split('\n').length - 1;
+    start = at + 1;
+    [lines, cells] = [0, 0];
+  }
+}
+
+function notClosed(line: number): StatementFault {
+  return new StatementFault(`Line ${line}: a quotation mark is not closed: the file is damaged, or cut off.`);
+}
+
+function parsed(slice: string, delimiter: string, firstLine: number): Row[] {
+  try {
+    const rows = parse(slice, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 64 * 1024,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return rows.map(({ record, info }) => ({ cells: record, line: firstLine + info.lines - 1 }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = firstLine + Number(error.lines ?? 1) - 1;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw notClosed(line);
+    throw new StatementFault(`Line ${line} is not CSV: ${error.message}.`);
+  }
+}

@@ -1,0 +1,110 @@
+/** The lines of an MT940 file as fields, and these as statements. */
+import { StatementFault } from './entry.ts';
+
+/**
+ * `doubt`: a payer's text that the bank broke into lines can have one that looks like a field. `full`: the line before ends a text of full
+ * length, so this one may continue it; `long`: the line before is as long as the longest of the file.
+ */
+export type Field = {
+  readonly tag: string;
+  readonly lines: readonly string[];
+  readonly line: number;
+  readonly doubt: 'full' | 'long' | null;
+};
+
+/** `isEnded`: a line `-` closes it, so that its last field is whole. */
+export type Message = { readonly fields: readonly Field[]; readonly isEnded: boolean };
+
+/** Fields of MT940 and MT942, and one of Danish and Hungarian banks. Any other line that begins so is text. */
+const TAG = /^:(20|21|25P?|28C?|60[FM]|61|86|62[FM]|64|65|90[CD]|13D?|34F|NS):(.*)$/;
+/** SWIFT allows 6 lines of 65 characters. */
+const FULL_LINE = 65;
+/** SWIFT allows 396 for the longest field; banks that write more keep far below this. */
+const FIELD_CHARACTERS_MAX = 20_000;
+
+type Open = { tag: string; lines: string[]; line: number; doubt: Field['doubt'] };
+
+/** Without the headers and trailers of SWIFT around the text: `{1:…}{2:…}{4:` and `-}{5:…}`. */
+export function* messagesOf(text: string): Generator<Message> {
+  const longest = longestDetails(text);
+  let fields: Field[] = [];
+  let field: Open | undefined;
+  /** Lines after a line `-`: of nothing if a message begins next, else of the field, whose text had that line. */
+  let limbo: string[] | undefined;
+  let characters = 0;
+  let before = '';
+  const close = () => {
+    if (field) fields.push(field);
+    field = undefined;
+  };
+  for (const { raw, number } of linesOf(text)) {
+    const line = raw.replace(/^(?:\{\d:[^{}]*\})*\{4:/, '');
+    if (line.trim() === '') continue;
+    const [, tag, rest = ''] = TAG.exec(line) ?? [];
+    if (tag === undefined) {
+      if (/^-(?:\}|$)/.test(line.trimEnd())) limbo = [...(limbo ?? []), ...(limbo ? ['-'] : [])];
+      else if (limbo) limbo.push(line);
+      else field?.lines.push(line);
+    } else {
+      if (limbo && begins(tag)) {
+        close();
+        yield { fields, isEnded: true };
+        fields = [];
+        characters = 0;
+      } else if (limbo) field?.lines.push('-', ...limbo);
+      limbo = undefined;
+      const doubt = field?.tag === '86' || field?.doubt ? doubtAfter(before, longest) : null;
+      close();
+      if (tag === '20' && doubt !== 'full' && fields.length > 0) {
+        yield { fields, isEnded: false };
+        fields = [];
+      }
+      field = { tag, lines: [rest], line: number, doubt };
+      characters = 0;
+    }
+    before = line;
+    characters += line.length + 1;
+    if (field && characters > FIELD_CHARACTERS_MAX) {
+      throw new StatementFault(
+        `Line ${field.line}: field ${field.tag} has more than ${FIELD_CHARACTERS_MAX} characters: no bank writes so many.`,
+      );
+    }
+  }
+  close();
+  if (fields.length > 0) yield { fields, isEnded: limbo !== undefined };
+}
+
+function begins(tag: string): boolean {
+  return tag === '20' || tag === '25' || tag === '25P';
+}
+
+function doubtAfter(before: string, longest: number): Field['doubt'] {
+  // A bank that writes longer lines does not break them there.
+  const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
+  if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
+  return before.length >= longest ? 'long' : null;
+}
+
+/** Of the lines of fields 86. */
+function longestDetails(text: string): number {
+  let longest = 0;
+  let isDetails = false;
+  for (const { raw } of linesOf(text)) {
+    if (raw.startsWith(':')) isDetails = raw.startsWith(':86:');
+    if (isDetails && raw.length > longest) longest = raw.length;
+  }
+  return longest;
+}
+
+/** One after the other: a file of millions of line ends does not become a list of millions of lines. */
+function* linesOf(text: string): Generator<{ readonly raw: string; readonly number: number }> {
+  const end = /\r\n|\n|\r/g;
+  let number = 1;
+  let start = 0;
+  for (let found = end.exec(text); found; found = end.exec(text)) {
+    if (found.index > start) yield { raw: text.slice(start, found.index), number };
+    start = found.index + found[0].length;
+    number += 1;
+  }
+  if (start < text.length) yield { raw: text.slice(start), number };
+}

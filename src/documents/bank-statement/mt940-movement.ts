@@ -1,0 +1,69 @@
+/** Field 61 of MT940: the days, the direction, the amount and the references of one transaction. */
+import { type LocalDate, parseDate } from '../../model/dates.ts';
+import { referenceOf, StatementFault } from './entry.ts';
+import { quoted } from './numbers.ts';
+
+export type Movement = {
+  readonly bookedOn: LocalDate;
+  /** `R`: takes back; `E`: expected, not booked yet. */
+  readonly mark: 'C' | 'D' | 'RC' | 'RD' | 'EC' | 'ED';
+  readonly amount: string;
+  /** `NTRF`; without blanks. */
+  readonly kind: string;
+  readonly reference: string | null;
+  readonly bankReference: string | null;
+};
+
+/**
+ * Value date, entry date (some banks leave blanks), mark, third letter of the currency, amount and kind, which some fill up with a blank;
+ * behind it reference, `//` and the bank's reference. An amount without its comma ends before the kind.
+ */
+const MOVEMENT =
+  /^(\d{2})(\d{2})(\d{2})(\d{4}| {1,4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d.]*(?:,\d*)?)( ?[NFS][A-Z0-9][A-Z0-9 ]{2})?/;
+
+/** `undefined` for what is no movement. */
+export function movementIn(text: string): Movement | undefined {
+  const written = text.trim();
+  const match = MOVEMENT.exec(written);
+  if (!match || (match[8] === undefined && !match[7]?.includes(','))) return undefined;
+  const valued = bankDay(`20${match[1]}`, match[2] ?? '', match[3] ?? '');
+  if (!valued) return undefined;
+  const entered = match[4]?.trim() ?? '';
+  const bookedOn = entered === '' || entered === '0000' ? valued : entryDay(valued, entered);
+  if (!bookedOn) return undefined;
+  const [reference, ...bankReference] = written.slice(match[0].length).split('//');
+  return {
+    bookedOn,
+    mark: match[5] as Movement['mark'],
+    amount: match[7] ?? '',
+    kind: (match[8] ?? '').trim(),
+    reference: referenceOf(reference),
+    bankReference: referenceOf(bankReference.join('//')),
+  };
+}
+
+export function noMovement(text: string, line: number): StatementFault {
+  return new StatementFault(
+    `Line ${line}, field 61: ${quoted(text)} is not a date, C or D and an amount, such as 2611240124C100,00NTRF.`,
+  );
+}
+
+/** Banks count months of 30 days and more: their 30 February is the next real day, 1 March. */
+function bankDay(year: string, month: string, day: string): LocalDate | undefined {
+  const real = parseDate(`${year}-${month}-${day}`);
+  if (real || Number(day) < 29 || Number(day) > 31) return real;
+  return parseDate(`${year}-${String(Number(month) + 1).padStart(2, '0')}-01`);
+}
+
+/** The entry date has no year: that of the value date, or its neighbour at the turn of the year. */
+function entryDay(valued: LocalDate, monthDay: string): LocalDate | undefined {
+  const year = Number(valued.slice(0, 4));
+  const days = [year, year + 1, year - 1]
+    .map((one) => bankDay(String(one), monthDay.slice(0, 2), monthDay.slice(2)))
+    .filter((day) => day !== undefined);
+  const distance = (day: LocalDate) => Math.abs(Date.parse(day) - Date.parse(valued));
+  return days.reduce<LocalDate | undefined>(
+    (best, day) => (best === undefined || distance(day) < distance(best) ? day : best),
+    undefined,
+  );
+}

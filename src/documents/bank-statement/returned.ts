@@ -1,0 +1,24 @@
+/** Payments that came back (R89a): what they were before the bank added its charges, and the reason that it gives. */
+import type { Currency } from '../../model/currency.ts';
+import { sumIn } from './numbers.ts';
+
+/** `/OCMT/EUR121,00/` and `OAMT+121,00` of MT940: the amount that was sent. */
+export function originalIn(text: string, amount: number, currency: Currency): number | null {
+  const [, code = currency, written = ''] =
+    /\/OCMT\/([A-Z]{3})(\d{1,15},\d{0,3})/.exec(text) ?? /OAMT\+ ?([A-Z]{3})?(\d{1,15},\d{0,3})/.exec(text) ?? [];
+  return code === currency ? withinAmount(sumIn(written, ',', currency), amount) : null;
+}
+
+/** The original is never more than what left the account. */
+export function withinAmount(original: number | undefined, amount: number): number | null {
+  return original !== undefined && original > 0 && original <= amount ? original : null;
+}
+
+/** The code of ISO 20022, such as `MD06` or `AC04`. */
+export function reasonIn(text: string): string | null {
+  return (
+    /\b(?:AC0[146]|AC1[36]|AG0[12]|AM0[45]|BE05|CNOR|DNOR|DUPL|FOCR|FF05|MD0[1267]|MS0[23]|RC01|RR0[1-4]|SL01)\b/.exec(
+      text,
+    )?.[0] ?? null
+  );
+}

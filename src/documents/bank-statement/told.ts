@@ -1,0 +1,36 @@
+/** What is told about a transaction: who paid, and what for. */
+import { parseIban } from '../../model/bank.ts';
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import { lineOf, type StatementEntry } from './entry.ts';
+
+export type Told = Pick<StatementEntry, 'payerName' | 'payerIban' | 'text' | 'creditorReference'>;
+/** `code`: what kind of transaction it is, in German banks' numbers. */
+export type Details = Told & { readonly code?: string | undefined };
+/** Parts of field 61: the payer's reference, and the line below it. */
+export type Beside = { readonly reference: string | null; readonly supplement: string | undefined };
+
+export const NOTHING_BESIDE: Beside = { reference: null, supplement: undefined };
+
+/** Who paid, and for whom if that is another: a customer is found by either name. */
+export function named(name: string | null, ultimate: string | null): string | null {
+  if (name === null || ultimate === null || name.toUpperCase() === ultimate.toUpperCase()) return name ?? ultimate;
+  return lineOf(`${name} / ${ultimate}`, BANK_BOUNDS.name);
+}
+
+/** The first IBAN of a text, in groups or not; words in capitals may follow it. */
+export function ibanIn(text: string): string | null {
+  for (const { index } of text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?= ?[A-Z0-9])/g)) {
+    const [run = ''] = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]){0,30}/.exec(text.slice(index, index + 70)) ?? [];
+    for (let end = run.length; end >= 15; end = Math.max(run.lastIndexOf(' ', end - 1), 0)) {
+      const iban = parseIban(run.slice(0, end));
+      if (iban !== undefined && !/[A-Z0-9]/.test(text[index + end] ?? '')) return iban;
+    }
+  }
+  return null;
+}
+
+/** `RF…` or `+++…+++` in a text: whether it is right is checked where it is used. */
+export function structuredIn(text: string): string | null {
+  const found = /\bRF\d{2}[A-Z0-9 ]{1,27}\b|[+*]{3}\d{3}\/?\d{4}\/?\d{5}[+*]{3}/.exec(text.toUpperCase())?.[0];
+  return lineOf(found, BANK_BOUNDS.reference);
+}

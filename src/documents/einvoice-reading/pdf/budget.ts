@@ -1,0 +1,44 @@
+/** What reading one PDF may take. A file is small, and what it says to read may be large: objects that overlap, tables that lead in circles. */
+import { UnreadableEInvoice } from '../unreadable.ts';
+
+/** Bytes of all unpacked streams together. */
+const UNPACKED_BYTES_MAX = 20_000_000;
+
+/** Two million values, or a table of a million objects; about a second. */
+const STEPS_MAX = 50_000_000;
+
+/** Steps of each kind of work, beside one for each byte that is read. */
+export const STEPS = {
+  token: 4,
+  /** A value, or a place in a queue: memory too. */
+  value: 20,
+  row: 4,
+  unpacking: 1_000,
+  /** Stopped half-way, after an unknown amount of output. */
+  failedUnpacking: 2_500_000,
+} as const;
+
+export type Budget = {
+  /** Throws {@link UnreadableEInvoice} if the file takes too much. */
+  readonly step: (steps: number) => void;
+  readonly unpack: (bytes: number) => void;
+  /** Bytes that may still be unpacked, at least 1. */
+  readonly unpackable: () => number;
+};
+
+export function newBudget(): Budget {
+  let steps = STEPS_MAX;
+  let bytes = UNPACKED_BYTES_MAX;
+  return {
+    step: (taken) => {
+      steps -= taken;
+      if (steps < 0)
+        throw new UnreadableEInvoice('SIZE', 'is a PDF that takes too much to read: its objects overlap or repeat');
+    },
+    unpack: (more) => {
+      bytes -= more;
+      if (bytes < 0) throw new UnreadableEInvoice('SIZE', `unpacks to more than ${UNPACKED_BYTES_MAX / 1_000_000} MB`);
+    },
+    unpackable: () => Math.max(1, bytes),
+  };
+}

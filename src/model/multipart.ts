@@ -1,0 +1,37 @@
+/**
+ * Forms of type `multipart/form-data`, read by the runtime's parser. It takes about 5 µs for each part however small, so parts are
+ * counted before: five megabytes of empty ones would keep the service busy for half a second.
+ */
+
+/** The body is not what its type says, or has more parts than allowed. `status` is that of HTTP. */
+export class WrongForm extends Error {
+  override readonly name = 'WrongForm';
+  readonly status = 400;
+}
+
+/** Throws {@link WrongForm}. */
+export async function multipartForm(body: Buffer, contentType: string, partsMax: number): Promise<FormData> {
+  if (hasMoreParts(body, partsMax)) throw new WrongForm(`the form has over ${partsMax} fields`);
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
+  } catch (error) {
+    throw new WrongForm('the body is not the multipart form that its Content-Type says', { cause: error });
+  }
+}
+
+/** The longest boundary (RFC 2046 §5.1.1) and the two dashes before it. */
+const DELIMITER_MAX = 72;
+const LINE_END = Buffer.from('\r\n');
+
+/** By the delimiter, which the parser requires as the first line that is not empty. */
+function hasMoreParts(body: Buffer, partsMax: number): boolean {
+  let start = 0;
+  while (body.subarray(start, start + LINE_END.length).equals(LINE_END)) start += LINE_END.length;
+  const end = body.subarray(start, start + DELIMITER_MAX + LINE_END.length).indexOf(LINE_END);
+  if (end <= 0) return false;
+  const delimiter = body.subarray(start, start + end);
+  // One delimiter stands after the last part.
+  let left = partsMax + 1;
+  for (let at = start; at !== -1; at = body.indexOf(delimiter, at + end)) if (left-- === 0) return true;
+  return false;
+}

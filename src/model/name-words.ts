@@ -1,0 +1,34 @@
+/**
+ * Words of names that say nothing about whose name it is: banks, payers and invoices write or leave them out at will. In lower case,
+ * without accents, dots and blanks. NL, BE, DE, AT, FR, LU, UK, IE, ES, IT, PL, Nordic.
+ */
+
+/** How a business is organised. */
+export const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  [
+    'bv bvba nv vof cv cva comm commv vzw asbl ivzw aisbl esv eesv stichting stg vereniging ver cooperatie coop ua ba wa eenmanszaak zzp',
+    'gmbh ggmbh mbh ag kg kgaa ohg ug haftungsbeschraenkt haftungsbeschrankt gbr egbr ek ekfr ekfm ev eg partg partgmbb inh inhaber co cokg',
+    'sarl sas sasu eurl sa snc sci scs sca scop scp selarl sprl srl sc scrl ei eirl ets etablissements association assoc',
+    'ltd limited plc llp lp llc inc incorporated corp corporation company cic dac uc teoranta teo',
+    'sl slu sau spa sapa snc sas oy oyj ab hb as asa aps ivs is ps spzoo sro doo kft zrt se scea eood ood ad',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Between the parts of a name. */
+export const JOINING_WORDS: ReadonlySet<string> = new Set('en and und et e y og och ja i of or oder ou'.split(' '));
+
+/** Before or behind a person's name; `cj` and `eo` are an account of two, as Dutch banks write it. */
+export const TITLES: ReadonlySet<string> = new Set(
+  [
+    'hr dhr heer mw mevr mevrouw mej fam familie cj eo enof ing ir drs mr prof dr',
+    'herr herrn frau firma fa familie dipl',
+    'mrs ms miss sir messrs m mme mlle monsieur madame mademoiselle ste sté societe',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Small words of family names, often abbreviated. */
+export const PARTICLES: ReadonlySet<string> = new Set(
+  'de den der het ten ter te van vd vda vande vanden vander von vom zu zur zum du des del della la le les d l t s'.split(
+    ' ',
+  ),
+);

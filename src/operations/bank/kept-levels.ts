@@ -1,0 +1,30 @@
+/** Memory for the levels of open entries: they are computed once, and kept until the account changes (`open-levels.ts`). */
+import type { MatchLevel } from '../../model/bank-entry.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import type { BankEntryId } from '../../model/ids.ts';
+import { type LruCache, lruCache } from '../lru-cache.ts';
+
+const BYTES_MAX = 16 * 1024 * 1024;
+/** Memory of an entry: an object of five fields. */
+const ENTRY_BYTES = 96;
+
+/** What counts of an open entry. `left`: what is not recorded yet, in minor units. */
+export type Leveled = {
+  readonly level: MatchLevel | 'reversal';
+  readonly currency: Currency;
+  readonly left: number;
+};
+export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly bookedOn: LocalDate };
+
+/** `kept`: by account, revision and days. `underWay`: calls that come together wait for the same computation. */
+export type KeptLevels = {
+  readonly kept: LruCache<readonly LeveledEntry[]>;
+  readonly underWay: Map<string, Promise<readonly LeveledEntry[]>>;
+};
+
+export function keptLevels(): KeptLevels {
+  const bytesOf = (key: string, entries: readonly LeveledEntry[]) =>
+    2 * key.length + ENTRY_BYTES * (1 + entries.length);
+  return { kept: lruCache(BYTES_MAX, bytesOf), underWay: new Map() };
+}

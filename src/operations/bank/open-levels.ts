@@ -1,0 +1,55 @@
+/**
+ * The levels of an account's open entries, computed once and kept until the account changes. A list then costs what its page costs. Only
+ * counts and filters are read from here: what is shown, and what is recorded, is looked up anew (D-619).
+ */
+import { BANK_BOUNDS } from '../../model/bank-entry.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { Context } from '../context.ts';
+import type { LeveledEntry } from './kept-levels.ts';
+import { leveled } from './levels.ts';
+import { seenInSlices } from './slices.ts';
+
+/** Open entries that a list counts by level: as many as a file has. */
+export const LEVELED_MAX = BANK_BOUNDS.entries;
+
+type Days = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
+type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels'>;
+
+/** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
+export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
+  const all = await computedOnce(ctx, {});
+  // Of an account with more, those of the days may be older than the newest.
+  if (all.length === LEVELED_MAX && (days.from !== undefined || days.to !== undefined)) return computedOnce(ctx, days);
+  const { from, to } = days;
+  return all.filter(({ bookedOn }) => (from === undefined || bookedOn >= from) && (to === undefined || bookedOn <= to));
+}
+
+async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
+  const { kept, underWay } = ctx.bankLevels;
+  const keyNow = async () =>
+    JSON.stringify([ctx.account.id, await ctx.store.bankEntries.revision(ctx.account.id), days.from, days.to]);
+  const key = await keyNow();
+  const known = kept.get(key) ?? underWay.get(key);
+  if (known) return known;
+  const computing = computed(ctx, days);
+  underWay.set(key, computing);
+  try {
+    const entries = await computing;
+    // Changed between two slices: right for this answer, and not for a later one.
+    if ((await keyNow()) === key) kept.keep(key, entries);
+    return entries;
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+async function computed(ctx: Reader, { from, to }: Days): Promise<readonly LeveledEntry[]> {
+  const rows = await ctx.store.bankEntries.list(
+    ctx.account.id,
+    { status: 'open', from, to },
+    { before: undefined, limit: LEVELED_MAX },
+  );
+  const place = ({ id, booked_on: bookedOn }: BankEntryRow) => ({ id, bookedOn });
+  return (await seenInSlices(ctx, rows)).map((one) => ({ ...place(one.row), ...leveled(one) }));
+}

@@ -1,0 +1,70 @@
+/** What a reversal without an entry of its amount may be of: money that was received on the invoices that it names (R89a). */
+import type { InvoiceId } from '../../model/ids.ts';
+import type { BankEntryRow, ReceivedRow } from '../../store/bank-entries.ts';
+import type { PayableRow } from '../../store/bank-matches.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { leftOf } from './find-matches.ts';
+import { namedIn } from './named.ts';
+import { inParts } from './parts.ts';
+import { mayBeOf, originalOf } from './reversals.ts';
+
+const RECEIVED_MAX = 100;
+
+/** `entry`: the one that it was recorded from, of another amount than the reversal; `undefined` if that is none or several. */
+export type ReturnedMoney = {
+  readonly invoices: readonly PayableRow[];
+  readonly received: readonly ReceivedRow[];
+  /** Those of them whose undoing is proposed. */
+  readonly undo: readonly ReceivedRow[];
+  readonly entry: BankEntryRow | undefined;
+};
+
+export async function returnedMoney(
+  tx: Queries,
+  { account }: Pick<Context, 'account'>,
+  reversals: readonly BankEntryRow[],
+): Promise<ReadonlyMap<BankEntryRow['id'], ReturnedMoney>> {
+  const named = reversals.map((row) => ({ row, ...namedIn(row.text, row.creditor_reference) }));
+  const [ofKeys, ofIds] = [
+    await inParts(
+      named.flatMap(({ keys }) => keys),
+      (keys) => tx.bankMatches.byNumberKeys(account.id, keys),
+    ),
+    await inParts(
+      named.flatMap(({ ids }) => ids),
+      (ids) => tx.bankMatches.byIds(account.id, ids as InvoiceId[]),
+    ),
+  ];
+  if (ofKeys.length + ofIds.length === 0) return new Map();
+  const received = await inParts(
+    [...ofKeys, ...ofIds].map(({ id }) => id),
+    (ids) => tx.bankEntries.receivedOn(account.id, ids, RECEIVED_MAX),
+  );
+  const sources = await inParts(
+    received.flatMap(({ bank_entry_id: id }) => id ?? []),
+    (ids) => tx.bankEntries.byIds(account.id, ids),
+  );
+  return new Map(
+    named.flatMap(({ row, keys, ids }) => {
+      const invoices = [
+        ...ofKeys.filter(({ invoice_number }) => keys.includes(invoice_number.replace(/[-/]/g, ''))),
+        ...ofIds.filter(({ id }) => ids.includes(id)),
+      ];
+      if (invoices.length === 0) return [];
+      const on = new Set<number>(invoices.map(({ id }) => id));
+      const own = received.filter(({ invoice_id }) => on.has(invoice_id));
+      const from = new Set(own.map(({ bank_entry_id }) => bank_entry_id));
+      const entries = sources.filter((entry) => from.has(entry.id) && mayBeOf(row, entry));
+      const entry = entries.length === 1 ? entries[0] : undefined;
+      return [[row.id, { invoices, received: own, undo: undoable(row, own, entry), entry }] as const];
+    }),
+  );
+}
+
+/** Those that undoPayment takes back: what came through a provider is told by it, and what was never recorded needs no undoing. */
+function undoable(row: BankEntryRow, received: readonly ReceivedRow[], entry: BankEntryRow | undefined) {
+  const own = received.filter(({ recorded, testmode }) => recorded === 1 || testmode === 1);
+  if (entry === undefined) return own;
+  return leftOf(entry) >= originalOf(row) ? [] : own.filter(({ bank_entry_id }) => bank_entry_id === entry.id);
+}

@@ -1,0 +1,29 @@
+/** Worker thread: receives one bank statement at a time and answers with its entries and their keys, or the fault. */
+import { parentPort } from 'node:worker_threads';
+import { isKept, type ReadStatement, StatementFault } from '../../documents/bank-statement/entry.ts';
+import { type ReadOptions, readStatement } from '../../documents/bank-statement/read.ts';
+import { entryKeys } from './entry-key.ts';
+
+export type StatementOrder = { readonly bytes: Uint8Array; readonly options: ReadOptions };
+
+export type KeyedStatement = ReadStatement & {
+  /** Of the entries that are kept, in their order. */
+  readonly keys: readonly string[];
+};
+export type StatementAnswer =
+  | { readonly statement: KeyedStatement }
+  | { readonly fault: string }
+  | { readonly error: unknown };
+
+parentPort?.on('message', ({ bytes, options }: StatementOrder) => {
+  parentPort?.postMessage(answerTo(bytes, options));
+});
+
+function answerTo(bytes: Uint8Array, options: ReadOptions): StatementAnswer {
+  try {
+    const statement = readStatement(bytes, options);
+    return { statement: { ...statement, keys: entryKeys(statement.entries.filter(isKept)) } };
+  } catch (error) {
+    return error instanceof StatementFault ? { fault: error.message } : { error };
+  }
+}

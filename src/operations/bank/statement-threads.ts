@@ -1,0 +1,53 @@
+/** Reads bank statements in a worker thread: one of 5 MB takes a second, which would block the event loop (R89). */
+import { extname } from 'node:path';
+import type { ReadOptions } from '../../documents/bank-statement/read.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import type { Context } from '../context.ts';
+import { threads } from '../threads.ts';
+import type { KeyedStatement, StatementAnswer, StatementOrder } from './statement-thread.ts';
+
+/** `.ts` in the source tree, `.js` in the built package. */
+const SCRIPT = new URL(`./statement-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** Files are few, and each takes a second at most: more threads would only take cores from requests. */
+const inThread = threads<StatementOrder, StatementAnswer>(SCRIPT, {
+  threads: 1,
+  waiting: 20,
+  idleMs: 60_000,
+  patienceMs: 30_000,
+  retryAfterSeconds: 10,
+  what: 'Bank statements are',
+});
+
+/** Throws a refusal that names `field` for a file that is no statement. */
+export async function readInThread(bytes: Uint8Array, options: ReadOptions, field: string): Promise<KeyedStatement> {
+  // A copy: a small buffer is a part of a larger one, which would be copied whole.
+  const answer = await inThread({ bytes: new Uint8Array(bytes), options });
+  if ('statement' in answer) return answer.statement;
+  if ('error' in answer) throw answer.error;
+  // The refusal ends its sentence itself.
+  throw invalid([{ field, message: `cannot be read: ${answer.fault.replace(/\.$/, '')}` }]);
+}
+
+/** Accounts whose statement is being imported by this process. */
+const importing = new WeakMap<object, Set<number>>();
+const RETRY_AFTER_SECONDS = 5;
+
+/** One statement after the other: an account cannot fill all threads and the queue with its files. */
+export async function oneAtATime<Result>(ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  const accounts = importing.get(ctx.store) ?? new Set();
+  importing.set(ctx.store, accounts);
+  if (accounts.has(ctx.account.id)) {
+    throw new Refusal('rate_limited', 'Another bank statement of this account is being imported.', {
+      hint: 'Import one file after the other: send this one again when the other is answered.',
+      retryable: true,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  accounts.add(ctx.account.id);
+  try {
+    return await work();
+  } finally {
+    accounts.delete(ctx.account.id);
+  }
+}

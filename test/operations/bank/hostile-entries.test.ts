@@ -1,0 +1,123 @@
+// What a stranger writes into a transfer costs no more than other texts, and a page costs what a page costs (R89, D-619).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { imported, statementOf } from './kit.ts';
+
+/** Enough for several pages. */
+const FEW = 160;
+
+/** As many as a text has room for, and in each entry others. */
+const many = (count: number, write: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => write(n)).join(' ');
+const HOSTILE: readonly ((entry: number) => string)[] = [
+  (entry) => many(80, (n) => `INV${100_000 + entry * 100 + n}`),
+  (entry) => many(110, (n) => `RF${10 + (n % 80)} ${entry}`),
+  (entry) => many(70, (n) => `${String((entry * 100 + n) % 1e12).padStart(12, '1')}`),
+  () => many(300, () => 'A1'),
+  () => many(150, () => '+++00'),
+];
+
+/** Milliseconds of this process. */
+async function cpuOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) => {
+  // The texts cost the same on both: the larger number where it is cheaper to write.
+  const ENTRIES = engine === 'sqlite' ? 5_000 : 1_000;
+  let ledger: Ledger;
+  let desk: Desk;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+    desk = await openDesk(ledger);
+    const transfers = Array.from({ length: ENTRIES }, (_, n) => ({
+      ...{
+        amount: 10_000 + n,
+        text: HOSTILE[n % HOSTILE.length]?.(n) ?? '',
+        name: 'A B C D E F G H I J K L M N O P Q R',
+      },
+    }));
+    for (const half of [transfers.slice(ENTRIES / 2), transfers.slice(0, ENTRIES / 2)]) {
+      await desk.run('importBankStatement', { content: statementOf(half) });
+    }
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('levels are computed within bounds, once for calls that come together, and a page is looked up alone', async () => {
+    const list = (limit: number, more = {}) => desk.run('listBankEntries', { limit, ...more });
+    // 2 400 to 3 300 ms before numbers were capped and levels kept.
+    const first = await cpuOf(() => Promise.all([list(1), list(2), list(3), list(4)]));
+    expect(first).toBeLessThan(1_500);
+    const pages = await cpuOf(async () => {
+      for (let limit = 1; limit <= 5; limit++) {
+        expect((await list(limit)).levels).toEqual([
+          { level: 'unmatched', count: ENTRIES, totals: [{ currency: 'EUR', amount: expect.any(Number) }] },
+        ]);
+      }
+      const page = await list(50, { level: 'unmatched' });
+      expect([page.entries.length, page.total_count]).toEqual([50, ENTRIES]);
+    });
+    expect(pages).toBeLessThan(first / 3);
+  });
+
+  test('counts and filters are those of now: after a payment, a new invoice and another name', async () => {
+    const desk = await openDesk(ledger);
+    await imported(
+      desk,
+      Array.from({ length: FEW }, (_, n) => ({ amount: 10_000 + n, text: HOSTILE[n % HOSTILE.length]?.(n) ?? '' })),
+    );
+    const customer = await desk.run('createCustomer', { name: 'Jansen B.V.', email: 'jansen@example.com' });
+    const bill = async (amount: number) =>
+      (await desk.invoice({ amount, description: 'x', customer_id: customer.id, customer: undefined })).invoice_number;
+    const levelsNow = async () =>
+      ((await desk.run('listBankEntries', { limit: 1 })).levels ?? []).map(({ level, count }) => `${level} ${count}`);
+    const number = (await bill(121)) ?? '';
+    const [entry] = await imported(desk, [{ amount: 121, text: number, name: 'Pietersen' }]);
+    expect(await levelsNow()).toEqual(['certain 1', `unmatched ${FEW}`]);
+    await desk.run('recordPayment', { id: number, amount: 1 });
+    expect(await levelsNow()).toEqual(['likely 1', `unmatched ${FEW}`]);
+    await desk.run('recordPayment', { id: number });
+    expect(await levelsNow()).toEqual(['already_paid 1', `unmatched ${FEW}`]);
+    await bill(121);
+    expect(await levelsNow()).toEqual(['already_paid 1', `unmatched ${FEW}`]);
+    await desk.run('updateCustomer', { id: customer.id, name: 'Pietersen' });
+    expect(await levelsNow()).toEqual(['possible 1', `unmatched ${FEW}`]);
+    const possible = await desk.run('listBankEntries', { level: 'possible' });
+    expect([possible.total_count, possible.entries.map(({ id }) => id)]).toEqual([1, [entry?.id]]);
+    await desk.run('ignoreBankEntry', { id: entry?.id });
+    expect(await levelsNow()).toEqual([`unmatched ${FEW}`]);
+    await desk.run('ignoreBankEntry', { id: entry?.id, ignored: false });
+    const days = { from: '2026-03-11', to: '2026-03-12' };
+    expect((await desk.run('listBankEntries', days)).levels).toEqual([]);
+    const unmatched = { level: 'unmatched', limit: 50 };
+    const seen = new Set<number>();
+    for (let cursor: string | null = null, page = 0; page < 3; page++) {
+      const listed: Answer<'listBankEntries'> = await desk.run('listBankEntries', {
+        ...unmatched,
+        ...(cursor && { cursor }),
+      });
+      for (const { id } of listed.entries) seen.add(id);
+      cursor = listed.next_cursor;
+    }
+    expect(seen.size).toBe(150);
+    expect((await desk.run('listBankEntries', { limit: 1 })).total_count).toBe(FEW + 1);
+  });
+
+  test('a text that names more numbers than are compared is not certain', async () => {
+    const { invoice_number: number } = await desk.invoice({ amount: 77, description: 'x' });
+    const others = (count: number) => many(count, (n) => `XYZ${900_000 + n}`);
+    const [few, tooMany] = await imported(desk, [
+      { amount: 77, text: `${number} ${others(20)}` },
+      { amount: 77, text: `${number} ${others(80)}` },
+    ]);
+    expect(few).toMatchObject({ level: 'certain' });
+    expect(tooMany).toMatchObject({
+      ...{ level: 'likely', invoices: [{ invoice_number: number }] },
+      why: `names ${number}, amount equals what is due; but it names more numbers than are compared`,
+    });
+  });
+});
