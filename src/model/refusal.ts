@@ -27,6 +27,7 @@ export const REFUSAL_CODES = [
   'webhook_delivery_not_found',
   'last_owner',
   'export_not_found',
+  'mail_not_found',
   'account_exists',
   'customer_exists',
   'customer_differs',

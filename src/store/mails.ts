@@ -71,6 +71,15 @@ export function mailQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
+    /** With its text; a sign-in link in it stands there without its secret. */
+    find: (accountId: AccountId, id: number): Promise<(MailHeadRow & Pick<MailRow, 'text'>) | undefined> =>
+      db
+        .selectFrom('mails')
+        .select([...HEAD, 'text'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id as MailId)
+        .executeTakeFirst(),
+
     due: (now: Instant, limit: number) =>
       db
         .selectFrom('mails')

@@ -565,6 +565,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   mails: {
     insert: ADDS,
     list: (tx, stranger) => tx.mails.list(stranger, {}, page),
+    find: (tx, stranger, { mail }) => tx.mails.find(stranger, mail),
     lately: async (tx, stranger, { email }) => [
       ...(await tx.mails.lately(stranger, [email.toLowerCase()], 0 as never, 9)).keys(),
     ],

@@ -1,9 +1,11 @@
 // Who adds an operation is told what is missing, with the file and line to edit: npm run check says the same.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { gapsIn, type Tables, tablesOf } from '../../scripts/operation-gaps.ts';
+import { missingImports } from '../../scripts/missing-imports.ts';
+import { gapsIn, type Tables, tablesOf } from '../../scripts/operation-tables.ts';
 import type { Operation } from '../../src/operations/declaration.ts';
 import { realWithoutAmount } from '../../src/operations/limits/exposure.ts';
 import { operation } from '../../src/operations/operation.ts';
@@ -107,4 +109,29 @@ test('one that has everything lacks nothing', () => {
   const { examples, strangers, bodies, tests } = TABLES;
   const more = { examples: also(examples), strangers: also(strangers), bodies: also(bodies) };
   expect(gapsOfFake(withFake(asIs(op), { ...more, tests: `${tests} voidInvoice` }))).toEqual([]);
+});
+
+test('every builder and operation that a list names and nobody wrote is told at once', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lists-'));
+  mkdirSync(join(root, 'answers'));
+  writeFileSync(
+    join(root, 'answers/invoices.ts'),
+    "export const invoice = 1;\nexport { x as listed } from './x.ts';\n",
+  );
+  writeFileSync(
+    join(root, 'table.ts'),
+    `import * as z from 'zod';
+import { invoice, type Gone, listed } from './answers/invoices.ts';
+import {
+  customer,
+} from './answers/customers.ts';
+import { invoiceVoided } from './answers/invoices.ts';
+`,
+  );
+  expect(missingImports(root, ['table.ts'])).toEqual([
+    'table.ts:2 imports Gone, which answers/invoices.ts does not export: write it there, or correct the name',
+    'table.ts:3 imports answers/customers.ts, which does not exist: write it, or correct the path',
+    'table.ts:6 imports invoiceVoided, which answers/invoices.ts does not export: write it there, or correct the name',
+  ]);
+  rmSync(root, { recursive: true });
 });

@@ -26,6 +26,7 @@ export const STATUS_OF = {
   webhook_delivery_not_found: 404,
   last_owner: 409,
   export_not_found: 404,
+  mail_not_found: 404,
   account_exists: 409,
   customer_exists: 409,
   customer_differs: 409,

@@ -8,6 +8,7 @@ export const SHARED_CODE_OF = {
   token_revoked: 'novalidtoken',
   assistant_not_found: 'unknown',
   gpt_client_not_found: 'unknown',
+  mail_not_found: 'unknown',
   provider_not_connected: 'nointegration',
   provider_onboarding: 'nointegration',
   customer_not_found: 'nosuchlink',

@@ -5,6 +5,7 @@ import { CreditNoteReference } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
@@ -42,7 +43,7 @@ export const sendCreditNote = operation({
       events: [],
       activity: {
         subject: { kind: 'invoice', id: note.invoice_id },
-        summary: `Mailed ${note.credit_note_number} to ${mail.recipient}`,
+        summary: mailWritten(ctx, note.credit_note_number, mail.recipient),
       },
     };
   });

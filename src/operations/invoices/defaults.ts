@@ -87,7 +87,7 @@ export function languageUsed(
 ): readonly DefaultUsed[] {
   if (language === undefined) return [];
   const isOfCustomer = customer.language !== null || languageIn(customer.country) !== undefined;
-  if (!isOfCustomer && account.language === null) return [];
+  if (!isOfCustomer && account.language !== language) return [];
   return from('language', language, isOfCustomer ? 'customer' : 'account').used;
 }
 

@@ -32,7 +32,7 @@ export async function partiesNow(
   customer: CustomerRow | null,
 ): Promise<Parties> {
   const business = await db.businesses.find(id);
-  const language = languageOfCustomer(customer ?? { language: null, country: null }, null, business.language);
+  const language = languageOfCustomer(customer ?? { language: null, country: null }, business);
   return { seller: sellerOf(business), buyer: customer ? buyerOf(customer) : NO_BUYER, language };
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { always } from '../declaration.ts';
 import { InvoiceReference } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { noEmail, orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
@@ -56,7 +57,7 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
       invoice.status === 'pending' ? noEmail(invoice, ctx) : notPending(invoice, IF_DRAFT),
     );
     mail = await queueInvoiceMail(tx, ctx, invoice);
-    const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
+    const summary = mailWritten(ctx, nameOf(invoice), mail.recipient);
     return {
       result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), ...pendingDelivery(ctx, mail) },
       events: [],

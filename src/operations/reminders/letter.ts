@@ -14,6 +14,7 @@ import type { Activity, Context, Services } from '../context.ts';
 import { nameOf, paymentUrl, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
@@ -98,16 +99,17 @@ export async function writeLetter(
     },
   });
   const number = before.reminders_sent + 1;
-  const sentence = isFormal
-    ? `Sent a formal notice of ${nameOf(invoice)} to ${mail.recipient} (reminder ${number})`
-    : `Reminded ${mail.recipient} of ${nameOf(invoice)} (reminder ${number})`;
-  const kept = `Wrote a ${isFormal ? 'formal notice' : 'reminder'} of ${nameOf(invoice)} to ${mail.recipient}; no mail server is set up, so nothing was sent`;
+  const kind = isFormal ? 'formal notice' : 'reminder';
+  const which = configured ? `${kind} ${number}` : `a ${kind}`;
   return {
     before,
     invoice,
     content: letterOf(ctx, invoice, wording),
     mail,
-    activity: { subject: { kind: 'invoice', id: invoice.id }, summary: configured ? sentence : kept },
+    activity: {
+      subject: { kind: 'invoice', id: invoice.id },
+      summary: mailWritten(ctx, `${which} of ${nameOf(invoice)}`, mail.recipient),
+    },
   };
 }
 

@@ -184,7 +184,7 @@ function planned(
   const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
   const tone = options.tone ?? usualTone(late, row.reminders_sent);
   const reader = { language: row.customer_language, country: row.customer_country };
-  const language = languageOfCustomer(reader, claim.claimant.country);
+  const language = languageOfCustomer(reader, claim.claimant);
   const reason = freeAt === undefined ? reasonOf(ctx, row, isFormal) : 'too_many_mails';
   const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
   return {

@@ -9,6 +9,7 @@ import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-
 import { always } from '../declaration.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { type NotSent, notSentWords } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
@@ -59,7 +60,7 @@ export const sendStatement = operation({
       events: [],
       activity: {
         subject: { kind: 'customer', id: customer.id },
-        summary: `Mailed the statement of ${from} to ${to} to ${recipient}`,
+        summary: mailWritten(ctx, `the statement of ${from} to ${to}`, recipient),
       },
     };
   });

@@ -124,8 +124,15 @@ function listSummary(data: Listed, args: ToolArguments): string {
       `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
   );
   const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
-  const apart = left > 0 ? ` ${left} more ${left === 1 ? 'is a draft or' : 'are drafts or'} cancelled, in no sum.` : '';
-  return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}: ${sums.slice(0, 5).join('; ') || 'no sums'}.${apart}`;
+  // The count of the sums first: the drafts and cancelled ones behind it are not part of it.
+  if (left === total) {
+    return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}, ${total === 1 ? 'a draft or' : 'all drafts or'} cancelled, in no sum.`;
+  }
+  const apart =
+    left > 0
+      ? ` ${left} more ${left === 1 ? 'is a draft or' : 'are drafts or'} cancelled, in no sum: ${total} in all.`
+      : '';
+  return `${counted(total - left, `${kind}invoice`)}${which} as of ${asOf}: ${sums.slice(0, 5).join('; ')}.${apart}`;
 }
 
 function statusWords(status: unknown): string {

@@ -79,9 +79,9 @@ describe.each(ENGINES_OF_RULES)('a formal notice on %s', (engine) => {
     expect(mail?.headers['list-unsubscribe']).toBeUndefined();
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/unsubscribe/);
     const [line] = (await desk.run('listActivity', { invoice: owed.id, limit: 5 })).activity.filter(({ summary }) =>
-      summary.startsWith('Sent a formal notice'),
+      summary.startsWith('Queued the mail of formal notice'),
     );
-    expect(line?.summary).toBe(`Sent a formal notice of INV-000001 to ${counter.address} (reminder 1)`);
+    expect(line?.summary).toBe(`Queued the mail of formal notice 1 of INV-000001 to ${counter.address}`);
   });
 
   test('the last day is fifteen days on, or more; costs and interest are claimed only in the words of the business', async () => {

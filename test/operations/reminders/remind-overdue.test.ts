@@ -121,7 +121,7 @@ describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
       expect(await desk.run('getInvoice', { id: bob.id })).toMatchObject({ reminders_sent: 1 });
       const { activity } = await desk.run('listActivity', { invoice: ann.id });
       expect(activity.map(({ summary }) => summary)).toContain(
-        `Reminded ann@example.com of ${ann.invoice_number} (reminder 1)`,
+        `Queued the mail of reminder 1 of ${ann.invoice_number} to ann@example.com`,
       );
     },
   );

@@ -42,7 +42,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
 <section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${einvoice}</div>
-<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
+<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div>`,
     };
   },
 };

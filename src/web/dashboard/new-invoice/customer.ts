@@ -15,6 +15,8 @@ import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } f
 import { NEW_INVOICE_WORDS } from './words.ts';
 
 const FOUND_MAX = 10;
+const SUGGESTED_MAX = 100;
+const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
 /** Says that customers with the new one's email are shown. */
@@ -30,7 +32,7 @@ export function customerFields(language: Language): readonly FieldSpec[] {
       label: words.query,
       hint: words.queryHint,
       isOptional: 'quietly',
-      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off" list="${SUGGESTIONS}"`,
     },
     {
       name: NAME,
@@ -63,6 +65,20 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   };
 }
 
+/** A text to search for was typed, and no customer is chosen or entered yet. */
+export function isOnlySearched(sent: FormFields): boolean {
+  return (
+    'query' in filledIn(sent, ['query']) &&
+    !('customer_id' in sent) &&
+    Object.keys(filledIn(sent, [NAME, EMAIL])).length === 0
+  );
+}
+
+/** The newest customers, which browsers suggest while one types in the search field. */
+export async function suggestions(visit: SignedIn): Promise<readonly CustomerData[]> {
+  return (await run(visit, listCustomers, { limit: SUGGESTED_MAX })).customers;
+}
+
 type Person = Pick<CustomerData, 'id' | 'name' | 'email'>;
 
 export type Candidates = {
@@ -90,8 +106,8 @@ export async function candidates(visit: SignedIn, refused: Refused): Promise<Can
   const found: readonly Person[] = looked.customers.length > 0 ? looked.customers : looked.nearest;
   const others = found.filter(({ id }) => id !== chosen[0]?.id);
   // A single search result is selected, unless another customer is selected or a new one is typed.
-  const isNew = textOf(sent, NAME) !== '' || textOf(sent, 'step') !== 'find';
-  const [only] = looked.customers.length === 1 && !isNew ? others : [];
+  const isFound = isOnlySearched(sent) || (textOf(sent, NAME) === '' && textOf(sent, 'step') === 'find');
+  const [only] = looked.customers.length === 1 && isFound ? others : [];
   return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
 }
 
@@ -104,6 +120,7 @@ async function look(visit: SignedIn, sent: FormFields) {
 /** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
 export function customerPart(
   { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
+  suggested: readonly CustomerData[],
   language: Language,
 ): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
@@ -114,6 +131,7 @@ export function customerPart(
   return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
 <div class="find">${queryField ? fieldOf(queryField, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
+<datalist id="${SUGGESTIONS}">${suggested.map(({ name, email }) => html`<option value="${name}">${email ?? ''}</option>`)}</datalist>
 ${people.length === 0 ? '' : choice(people, isKnownEmail ? undefined : chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
 ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 <div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;

@@ -94,18 +94,18 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise. */
+/** `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise; null: no tax is stated. */
 export function linesPart(
   lines: LineFields,
   refused: Refused,
-  { items, emptyTax }: { readonly items: ItemChoice; readonly emptyTax: number },
+  { items, emptyTax }: { readonly items: ItemChoice; readonly emptyTax: number | null },
   language: Language,
 ): Html {
   const words = NEW_INVOICE_WORDS[language].lines;
   const fault = refused.faults.get('items');
   const canGrow = lines.length < BOUNDS.invoiceLines;
   const hasExtras = lines.some((line) => isFilled(line, EXTRAS));
-  return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint"><span class="net">${words.net}</span> <span class="gross">${words.gross}</span> ${words.hint(rateText(emptyTax, language))}${items === 'none' ? '' : ` ${words.itemHint}`}</p>
+  return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint"><span class="net">${words.net}</span> <span class="gross">${words.gross}</span> ${words.hint} ${emptyTax === null ? words.noTax : words.emptyTax(rateText(emptyTax, language))}${items === 'none' ? '' : ` ${words.itemHint}`}</p>
 ${tickBox({ name: 'extras', value: 'yes', label: words.extras, isTicked: hasExtras }, refused)}
 ${fault ? html`<p class="fault">${fault}</p>` : ''}</div>
 ${lines.map((line, index) => linePart(line, index, refused.faults, language))}
