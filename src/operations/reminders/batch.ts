@@ -92,6 +92,10 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
   return { account_id: account.id, principal: principalOf(actor) };
 }
 
+const SAME = 'must be left out, or be as in the preview';
+/** A part of the previewed list is tried with its confirm. */
+const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
+
 /** Compared as JSON: both come from the same checked input. */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
@@ -102,8 +106,7 @@ function requireSame(options: ReminderOptions, given: GivenOptions): void {
     .map(
       ([field]): Fault => ({
         field,
-        message:
-          'must be left out, or be as in the preview: for other invoices or words preview anew, then send with that confirm',
+        message: PART.has(field) ? `${SAME}: to send to a part of it, preview the part anew, then confirm that` : SAME,
       }),
     );
   if (faults.length > 0) throw invalid(faults);

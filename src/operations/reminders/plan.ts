@@ -26,7 +26,7 @@ import { todayOf } from '../invoices/invoice.ts';
 import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
 import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { letterOf } from './letter.ts';
-import { remindableNamed } from './named-invoices.ts';
+import { exceptionsOf, remindableNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 /** Filters and wording that a caller asks for. */
@@ -35,6 +35,8 @@ export type ReminderOptions = {
   readonly min_days: number;
   readonly currency?: Currency | undefined;
   readonly invoices?: readonly (string | number)[] | undefined;
+  /** Customers or invoice numbers that are left out. */
+  readonly except?: readonly (string | number)[] | undefined;
   readonly tone?: ReminderTone | undefined;
   readonly message?: string | undefined;
   readonly deadline_days: number;
@@ -76,11 +78,12 @@ type Planned = Plan & {
 
 /** At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit. */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
+  const except = await exceptionsOf(ctx, options.except);
   const found = await ctx.store.search(async (tx) => {
     const notice = await noticeOf(tx, ctx, options.deadline_days);
     return {
       notice,
-      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, limit))),
+      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, except, limit))),
     };
   });
   const { free, capped, stopped, totalCount, match, notice: claim } = found;
@@ -132,13 +135,20 @@ type Rows = {
   readonly match: CustomerMatchData | null;
 };
 
-async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions, limit: number): Promise<Rows> {
+async function filteredRows(
+  tx: Queries,
+  ctx: Context,
+  options: ReminderOptions,
+  except: OverdueFilter['except'],
+  limit: number,
+): Promise<Rows> {
   const today = todayOf(ctx);
   const filter: OverdueFilter = {
     before: today,
     dueTo: addDays(today, -options.min_days),
     ...customerFilter(options.customer),
     ...(options.currency ? { currency: options.currency } : {}),
+    ...(except ? { except } : {}),
   };
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
   const sums = await overdueSums(tx, ctx, filter);

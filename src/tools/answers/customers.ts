@@ -86,6 +86,8 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
 export const customer = answer(
   {
     ...CUSTOMER,
+    // Whole: other answers show its beginning.
+    customer_note: 'letter',
     balances: rows({
       currency: 'text',
       count: 'number',
@@ -117,7 +119,7 @@ export const customer = answer(
         `${money(outstanding, currency)} on ${counted(count, 'invoice')}${overdue > 0 ? `, ${money(overdue, currency)} of it overdue` : ''}`,
     );
   return {
-    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.${paysAfter(average_days_to_pay)}`,
+    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.${paysAfter(average_days_to_pay)}${draftsAmong(latest_invoices)}`,
     ...factsOf(own),
     balances,
     last_payment: last_payment_at,
@@ -129,6 +131,11 @@ export const customer = answer(
     })),
   };
 });
+
+function draftsAmong(latest: Got['latest_invoices']): string {
+  const drafts = latest.filter(({ status }) => status === 'draft').length;
+  return drafts === 0 ? '' : ` ${counted(drafts, 'draft')} ${drafts === 1 ? 'is' : 'are'} among its latest invoices.`;
+}
 
 function paysAfter(days: number | null): string {
   return days === null ? '' : ` It pays ${counted(days, 'day')} after the invoice date on average.`;

@@ -72,7 +72,7 @@ export const FAULTS: Readonly<Record<string, Said>> = {
     nl: 'kan pas na de vervaldatum een ingebrekestelling zijn',
     de: 'kann erst nach dem Fälligkeitstag eine Mahnung sein',
   },
-  'must be left out, or be as in the preview: for other invoices or words preview anew, then send with that confirm': {
+  'must be left out, or be as in the preview': {
     nl: 'is gewijzigd na het overzicht: bekijk het nieuwe overzicht hieronder',
     de: 'wurde nach der Übersicht geändert: Sehen Sie sich die neue Übersicht unten an',
   },
