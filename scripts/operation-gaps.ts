@@ -95,10 +95,18 @@ function namesMissing(op: Operation, tables: Tables): string[] {
 }
 
 function exposureMissing(op: Operation, { declared }: Tables): string[] {
-  if (isReadOnly(op) || op.scope === 'account.manage' || op.exposure) return [];
-  const what = `exposure: realWithoutAmount, noExposure or (ctx, input) => ({ money, isTest }), from src/operations/limits/exposure.ts`;
+  if (isReadOnly(op) || op.scope === 'account.manage') return [];
+  const place = placeIn(declared, op.name);
+  const exposure = `exposure: realWithoutAmount or (ctx, input) => ({ money, isTest }), from src/operations/limits/exposure.ts`;
   return [
-    `${op.name} has no exposure, so that a token with limits cannot call it: add ${what}, to ${placeIn(declared, op.name)}`,
+    ...(op.exposure
+      ? []
+      : [`${op.name} has no exposure, so that a token with limits cannot call it: add ${exposure}, to ${place}`]),
+    ...(op.redirects
+      ? []
+      : [
+          `${op.name} does not say whether it redirects money: add redirects: 'nothing' or { grant }, from src/operations/limits/redirects.ts, to ${place}`,
+        ]),
   ];
 }
 

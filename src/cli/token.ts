@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { formatInstant, type LocalDate, parseDate, startOfDay, type TimeZone } from '../model/dates.ts';
-import { limitWords } from '../model/limits.ts';
+import { formatInstant, parseDate } from '../model/dates.ts';
+import { GRANTS, limitWords } from '../model/limits.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -12,9 +12,10 @@ type LimitOptions = {
   readOnly?: true;
   testModeOnly?: true;
   askAboveLimit?: true;
+  grant?: string[];
 };
 type CreateOptions = Common & LimitOptions & { scopes: string[]; name?: string; expires?: Lifetime };
-type Lifetime = { lifetime_days: number | null } | { expires_at: string } | { expires_on: LocalDate };
+type Lifetime = { lifetime_days: number | null } | { expires_at: string };
 
 const withAccount = (command: Command) =>
   command.option('--account <id or handle>', 'may be left out when there is only one').option('--json', 'print JSON');
@@ -39,7 +40,7 @@ function createCommand(): Command {
       withApp(async ({ administration }) => {
         const account = await administration.account(reference);
         const named = name === undefined ? {} : { name };
-        const input = { scopes, ...named, ...expiryIn(account.timezone, expires), ...limitsGiven(limits) };
+        const input = { scopes, ...named, ...expires, ...limitsGiven(limits) };
         const token = await administration.run(account, 'createToken', input);
         if (json) {
           return printJson({ id: token.id, token: token.token, scopes: token.scopes, expires_at: token.expires_at });
@@ -97,11 +98,16 @@ function withLimits(command: Command): Command {
     .option('--currencies <list>', 'only these currencies, separated by commas (default: those of the amounts)', listed)
     .option('--read-only', 'no changes, whatever the scopes allow')
     .option('--test-mode-only', 'changes in test mode only')
-    .option('--ask-above-limit', 'a person may allow one call above --max-amount, if the assistant can ask');
+    .option('--ask-above-limit', 'a person may allow one call above --max-amount, if the assistant can ask')
+    .option(
+      '--grant <list>',
+      `what it may do although it sends money elsewhere or starts it again: ${GRANTS.join(', ')}`,
+      listed,
+    );
 }
 
 function limitsGiven(given: LimitOptions): Record<string, unknown> {
-  const { maxAmount, maxPerDay, currencies, readOnly, testModeOnly, askAboveLimit } = given;
+  const { maxAmount, maxPerDay, currencies, readOnly, testModeOnly, askAboveLimit, grant } = given;
   const all = {
     max_amount: maxAmount,
     max_per_day: maxPerDay,
@@ -109,6 +115,7 @@ function limitsGiven(given: LimitOptions): Record<string, unknown> {
     read_only: readOnly,
     test_mode_only: testModeOnly,
     ask_above_limit: askAboveLimit,
+    grants: grant,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
@@ -155,16 +162,8 @@ function lifetime(text: string): Lifetime {
   if (text === 'never') return { lifetime_days: null };
   const days = /^(\d{1,4})d?$/.exec(text)?.[1];
   if (days !== undefined) return { lifetime_days: Number(days) };
-  const date = parseDate(text);
-  if (date) return { expires_on: date };
-  if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return { expires_at: text };
+  if (parseDate(text) || /^\d{4}-\d{2}-\d{2}T/.test(text)) return { expires_at: text };
   throw new InvalidArgumentError('Allowed: days such as 90d, a date such as 2027-01-31, an instant, or never.');
-}
-
-/** A date means its first moment in the time zone of the account (R4). */
-function expiryIn(zone: TimeZone, expires: Lifetime | undefined): object {
-  if (!expires || !('expires_on' in expires)) return expires ?? {};
-  return { expires_at: formatInstant(startOfDay(expires.expires_on, zone)) };
 }
 
 function tokenId(text: string): number {

@@ -14,12 +14,17 @@ export const BOUNDS = {
   itemCode: 50,
   invoiceFooter: 1_000,
   noticeTerms: 1_000,
+  paymentTerms: 1_000,
+  /** Fixed by SEPA. */
+  mandateReference: 35,
   paymentTermDaysMax: 365,
   logoBytes: 512 * 1024,
   /** The length of each side. */
   logoPixels: 2_000,
   invoiceLines: 200,
-  quantityMin: 0.01,
+  /** Of the description of a line. */
+  lineBreaks: 10,
+  quantityMin: 0.000_001,
   quantityMax: 1_000_000,
   taxRateMax: 100,
   metadataPairs: 50,

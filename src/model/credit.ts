@@ -1,6 +1,6 @@
 /** Credit note arithmetic: what an invoice has left to credit, by line, by gross amount, or all of it (R81). */
 import type { Currency } from './currency.ts';
-import { fromHundredths } from './hundredths.ts';
+import { exactQuantity, exactRate, fromHundredths, lessHundredths, ONE, WHOLE } from './hundredths.ts';
 import { basePrice, discountedNets, type Line, type TaxLine, taxLineOf, taxOn } from './invoice-sums.ts';
 import { divideHalfUp, formatMoney, proportional } from './money.ts';
 import type { Fault } from './refusal.ts';
@@ -46,7 +46,12 @@ export function leftToCredit({ lines, taxLines }: Billed, notes: readonly Credit
     lines: lines.map((line, index) => {
       const same = credited.filter((one) => one.line === index + 1);
       const net = nets[index] ?? 0;
-      return { ...line, net, left: net - sumOf(same, 'total'), quantityLeft: line.quantity - sumOf(same, 'taken') };
+      return {
+        ...line,
+        net,
+        left: net - sumOf(same, 'total'),
+        quantityLeft: lessHundredths(line.quantity, sumOf(same, 'taken')),
+      };
     }),
     groups,
     total: grossOf(groups),
@@ -140,12 +145,12 @@ function itemLine(left: Left, { line: number, quantity, amount }: CreditItem, in
 /** What so many of a line come to: their price, or where a discount or tax is in it, their share of the line's net. */
 function partOf(line: Left['lines'][number], quantity: number): number {
   if (line.net === basePrice(line)) return basePrice({ ...line, quantity });
-  return Number(divideHalfUp(BigInt(line.net) * BigInt(quantity), BigInt(line.quantity)));
+  return Number(divideHalfUp(BigInt(line.net) * exactQuantity(quantity), exactQuantity(line.quantity)));
 }
 
 /** Printed as quantity × price where that makes the total, else as one of the total. */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
-  const { description, unitPrice, priceScale, unit, taxRate, taxCategory } = line;
+  const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
   const figures = [
     { quantity: taken, unitPrice, ...(priceScale ? { priceScale } : {}) },
     ...(taken > 0 ? [0, 2, 4].map((scale) => pricedAt(taken, total, scale)) : []),
@@ -156,6 +161,7 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
     ...(figures ? { ...figures, ...(unit ? { unit } : {}) } : { quantity: 100, unitPrice: total }),
     taxRate,
     ...(taxCategory ? { taxCategory } : {}),
+    ...(period ? { period } : {}),
     total,
     taken,
   };
@@ -163,7 +169,7 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
 
 /** The net price of one, where the line's own is with tax or before a discount. */
 function pricedAt(quantity: number, total: number, priceScale: number) {
-  const unitPrice = Number(divideHalfUp(BigInt(total) * 100n * 10n ** BigInt(priceScale), BigInt(quantity)));
+  const unitPrice = Number(divideHalfUp(BigInt(total) * ONE * 10n ** BigInt(priceScale), exactQuantity(quantity)));
   return { quantity, unitPrice, ...(priceScale ? { priceScale } : {}) };
 }
 
@@ -182,7 +188,7 @@ function groupLine({ rate: taxRate, category, taxable }: TaxLine, reason: string
 
 function splitGross(group: TaxLine, gross: number): TaxLine {
   const { rate, taxable, tax } = group;
-  const net = Number(divideHalfUp(BigInt(gross) * 10_000n, 10_000n + BigInt(rate)));
+  const net = Number(divideHalfUp(BigInt(gross) * WHOLE, WHOLE + exactRate(rate)));
   // Neither net nor tax passes what its group has left; together they have room for `gross`.
   const part = Math.max(Math.min(net, taxable), gross - tax);
   return { ...group, taxable: part, tax: gross - part };

@@ -1,18 +1,43 @@
-/** Decimals that are no money are kept as integers: quantities and tax rates in hundredths (R6), exchange rates in millionths. */
-
 /**
- * 1.5 → 150; `undefined` for more than two decimals. Reads the shortest decimal text instead of multiplying, so the
- * result is exact.
+ * Decimals that are no money (R6). Quantities and percents are kept in hundredths, as they were before they could have more than two
+ * decimals: 8.875 is 887.5. Arithmetic takes the exact integers of {@link exactQuantity} and {@link exactRate}. Exchange rates are
+ * kept in millionths.
  */
-export function toHundredths(value: number): number | undefined {
-  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(value));
-  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : undefined;
+
+const QUANTITY_DECIMALS = 6;
+const RATE_DECIMALS = 3;
+/** 1 and 100 %, as exact integers. */
+export const ONE = 1_000_000n;
+export const WHOLE = 100_000n;
+
+/** 7.125 → 712.5; `undefined` for more than six decimals. */
+export function quantityHundredths(value: number): number | undefined {
+  return decimalsOf(value) <= QUANTITY_DECIMALS ? inHundredths(value) : undefined;
+}
+
+/** A percent: 8.875 → 887.5; `undefined` for more than three decimals. */
+export function rateHundredths(value: number): number | undefined {
+  return decimalsOf(value) <= RATE_DECIMALS ? inHundredths(value) : undefined;
+}
+
+/** Millionths, from hundredths. */
+export function exactQuantity(hundredths: number): bigint {
+  return BigInt(Math.round(hundredths * 10_000));
+}
+
+/** Thousandths of a percent, from hundredths of one. */
+export function exactRate(hundredths: number): bigint {
+  return BigInt(Math.round(hundredths * 10));
+}
+
+/** Without the error of a binary difference: 712.6 − 0.1 is 712.5. */
+export function lessHundredths(from: number, taken: number): number {
+  return Math.round((from - taken) * 10_000) / 10_000;
 }
 
 /** 0.92 → 920 000, up to 1 000 000; `undefined` for more than six decimals. */
 export function toMillionths(value: number): number | undefined {
-  const match = /^(\d+)(?:\.(\d{1,6}))?$/.exec(String(value));
-  return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`) : undefined;
+  return decimalsOf(value) <= 6 ? Math.round(value * 1_000_000) : undefined;
 }
 
 export function fromMillionths(millionths: number): number {
@@ -20,5 +45,16 @@ export function fromMillionths(millionths: number): number {
 }
 
 export function fromHundredths(hundredths: number): number {
-  return hundredths / 100;
+  return Math.round(hundredths * 10_000) / 1_000_000;
+}
+
+/** The nearest number to the decimal text, so that equal decimals are equal numbers. */
+function inHundredths(value: number): number {
+  return Math.round(value * 1_000_000) / 10_000;
+}
+
+/** Of the shortest decimal text; infinite for what is none, or is negative. */
+function decimalsOf(value: number): number {
+  const match = /^\d+(?:\.(\d+))?$/.exec(String(value));
+  return match ? (match[1] ?? '').length : Number.POSITIVE_INFINITY;
 }

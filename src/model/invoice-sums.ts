@@ -1,4 +1,6 @@
 /** Invoice arithmetic after EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
+import type { LocalDate } from './dates.ts';
+import { exactQuantity, exactRate, ONE, WHOLE } from './hundredths.ts';
 import type { ItemId } from './ids.ts';
 import { divideHalfUp, MINOR_UNITS_MAX, proportional } from './money.ts';
 import { categoryOf, type TaxCategory } from './tax.ts';
@@ -24,7 +26,10 @@ export type LineInput = {
   /** Copied from an item: its id. */
   readonly itemId?: ItemId;
   readonly unit?: Unit;
+  readonly period?: Period;
 };
+
+export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
  * `total`: net, in minor units, after the line's own discount and before that of the invoice. `discounted`: what the line's
@@ -125,7 +130,7 @@ function fromGross(amounts: readonly number[], share: number, rate: number): Gro
   const before = gross - taxIn(gross, rate);
   const tax = taxIn(gross - share, rate);
   const taxable = gross - share - tax;
-  const rounded = amounts.map((amount) => Number(divideHalfUp(BigInt(amount) * 10_000n, 10_000n + BigInt(rate))));
+  const rounded = amounts.map((amount) => Number(divideHalfUp(BigInt(amount) * WHOLE, WHOLE + exactRate(rate))));
   const nets = corrected(rounded, before);
   return { nets, taxable, tax, ...(before > taxable ? { discount: before - taxable } : {}) };
 }
@@ -152,7 +157,7 @@ function discountShares(sums: readonly number[], discount: Discount | undefined)
   const base = sumOf(sums);
   if (base === 0) return [];
   const amount =
-    'amount' in discount ? discount.amount : Number(divideHalfUp(BigInt(base) * BigInt(discount.percent), 10_000n));
+    'amount' in discount ? discount.amount : Number(divideHalfUp(BigInt(base) * exactRate(discount.percent), WHOLE));
   return proportional(amount, sums);
 }
 
@@ -216,19 +221,19 @@ export function totalsBefore({ lines, taxLines }: Pick<InvoiceSums, 'lines' | 't
 
 /** `rate` in hundredths of a percent; rounded half up. */
 export function taxOn(net: number, rate: number): number {
-  return Number(divideHalfUp(BigInt(net) * BigInt(rate), 10_000n));
+  return Number(divideHalfUp(BigInt(net) * exactRate(rate), WHOLE));
 }
 
 /** The tax that a gross amount contains, rounded half up. */
 function taxIn(gross: number, rate: number): number {
-  return Number(divideHalfUp(BigInt(gross) * BigInt(rate), 10_000n + BigInt(rate)));
+  return Number(divideHalfUp(BigInt(gross) * exactRate(rate), WHOLE + exactRate(rate)));
 }
 
 type Price = Pick<LineInput, 'quantity' | 'unitPrice' | 'priceScale'>;
 
-/** Quantity × price without any discount. At most 10^8 × 10^15, hence BigInt until the sum is known to be in range. */
+/** Quantity × price without any discount. At most 10^12 × 10^15, hence BigInt until the sum is known to be in range. */
 export function basePrice({ quantity, unitPrice, priceScale = 0 }: Price): number {
-  return Number(divideHalfUp(BigInt(quantity) * BigInt(unitPrice), 100n * 10n ** BigInt(priceScale)));
+  return Number(divideHalfUp(exactQuantity(quantity) * BigInt(unitPrice), ONE * 10n ** BigInt(priceScale)));
 }
 
 /** Quantity × price less the discount, rounded once. Negative: the discount is excessive. */
@@ -236,8 +241,9 @@ function amountOf(line: LineInput): number {
   const { discount, quantity, unitPrice, priceScale = 0 } = line;
   if (!discount) return basePrice(line);
   if ('amount' in discount) return basePrice(line) - discount.amount;
-  const left = BigInt(10_000 - discount.percent);
-  return Number(divideHalfUp(BigInt(quantity) * BigInt(unitPrice) * left, 1_000_000n * 10n ** BigInt(priceScale)));
+  const left = WHOLE - exactRate(discount.percent);
+  const exact = exactQuantity(quantity) * BigInt(unitPrice) * left;
+  return Number(divideHalfUp(exact, ONE * WHOLE * 10n ** BigInt(priceScale)));
 }
 
 function sumOf(numbers: readonly number[]): number {

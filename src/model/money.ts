@@ -102,6 +102,16 @@ export function withDot(text: string): string {
   return `${whole}.${decimals}`;
 }
 
+/** The shortest text of an amount, the same for `30`, `"30"` and `"30.00"`. What is no decimal stays as it is. */
+export function plainAmount(value: unknown): unknown {
+  if (typeof value !== 'number' && typeof value !== 'string') return value;
+  const [, whole = '', fraction = ''] =
+    /^(?=\d)0*([1-9]\d*)?(?:\.(\d+))?$/.exec(typeof value === 'number' ? plainText(value) : value.trim()) ?? [];
+  const decimals = trimmedEnd(fraction, /0/);
+  if (whole + decimals === '') return value;
+  return `${whole === '' ? '0' : whole}${decimals === '' ? '' : `.${decimals}`}`;
+}
+
 /** Says what is wrong with an amount and what would be right, to the person or model that sent it. */
 export function amountFaultText(reason: AmountFault, currency: Currency): string {
   const exponent = exponentOf(currency);

@@ -11,9 +11,11 @@ export const REFUSAL_CODES = [
   'customer_not_found',
   'customer_ambiguous',
   'invoice_not_found',
+  'invoice_ambiguous',
   'item_not_found',
   'bank_entry_not_found',
   'credit_note_not_found',
+  'credit_note_ambiguous',
   'member_not_found',
   'token_not_found',
   'payment_link_not_found',
@@ -27,6 +29,7 @@ export const REFUSAL_CODES = [
   'export_not_found',
   'account_exists',
   'customer_exists',
+  'customer_differs',
   'item_exists',
   'bank_entry_confirmed',
   'invoice_already_issued',
@@ -43,6 +46,7 @@ export const REFUSAL_CODES = [
   'customer_has_no_email',
   'customer_unsubscribed',
   'reminder_too_soon',
+  'too_many_mails',
   'invoice_not_overdue',
   'business_incomplete',
   'preview_needed',
@@ -90,10 +94,14 @@ export type RefusalFacts = {
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
-  /** Customers that may have been meant; at most ten. */
-  readonly customers?: readonly NamedCustomer[];
+  /** Customers that may have been meant; at most ten. With `given`, also what tells them apart from it. */
+  readonly customers?: readonly (NamedCustomer | ToldApart)[];
+  /** The customer as it was given, where one with its e-mail is stored otherwise. */
+  readonly given?: Omit<ToldApart, 'id'>;
   /** The number of further matches. */
   readonly more_customers?: number;
+  /** Invoices or credit notes that may have been meant. */
+  readonly candidates?: readonly Candidate[];
   readonly limit?: LimitFacts;
 };
 
@@ -101,6 +109,15 @@ export type RefusalFacts = {
 export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'> | undefined };
 
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
+
+/** An invoice or a credit note; a draft has no number. `customer`: its name. */
+export type Candidate = { readonly id: number; readonly number: string | null; readonly customer: string };
+/** What tells customers with one e-mail apart (R17). */
+export type ToldApart = NamedCustomer & {
+  readonly company: string | null;
+  readonly vat_number: string | null;
+  readonly country: string | null;
+};
 
 /** Amounts in major units. */
 export type LimitFacts = {

@@ -17,7 +17,9 @@ export function amountFaults(raw: unknown, paths: readonly string[], accountCurr
     .flatMap((path) => valuesAt(raw, path))
     .flatMap(({ field, value }) => {
       if (typeof value !== 'number' && typeof value !== 'string') return [];
-      const message = field.endsWith('.unit_price') ? priceFault(value, currency) : amountFault(value, currency);
+      const message = field.endsWith('unit_price')
+        ? priceFault(value, currency, field.includes('.'))
+        : amountFault(value, currency);
       return message === undefined ? [] : [{ field, message }];
     });
 }
@@ -28,9 +30,14 @@ function amountFault(value: number | string, currency: Currency): string | undef
 }
 
 /** The price of a line may have more decimals than the currency (R3). */
-function priceFault(value: number | string, currency: Currency): string | undefined {
+function priceFault(value: number | string, currency: Currency, isOfLine: boolean): string | undefined {
   const parsed = parsePrice(value, currency);
-  return parsed.ok ? undefined : priceFaultText(parsed.fault, currency);
+  if (parsed.ok) return undefined;
+  const message = priceFaultText(parsed.fault, currency);
+  const isNegative = parsed.fault === 'not_positive' && String(value).trim().startsWith('-');
+  return isNegative && isOfLine
+    ? `${message}; a discount is given with discount, or discount_amount of a line`
+    : message;
 }
 
 /** The price of a line, checked by {@link amountFaults}. */

@@ -44,8 +44,7 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolea
       return [
         {
           field,
-          message:
-            issue.input === undefined ? 'is required' : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`,
+          message: issue.input === undefined ? 'is required' : typeMessage(issue.expected, issue.input),
         },
       ];
     case 'too_small':
@@ -69,6 +68,19 @@ export function unknownField(field: string, allowedValues: readonly string[], gu
   const message = `is not a known field here; ${guess}${known(allowedValues)} allowed`;
   return { field, message, allowedValues, unknown: true };
 }
+
+function typeMessage(expected: string, given: unknown): string {
+  const name = `must be ${TYPE_NAMES[expected] ?? expected}`;
+  if (expected !== 'number' || typeof given !== 'string') return name;
+  const text = given.trim();
+  // R3: a thousand to some readers.
+  if (/^-?[1-9]\d*[.,]\d{3}$/.test(text)) return MAYBE_GROUPED;
+  return /^-?\d+(\.\d+)?$/.test(text) ? name : UNREADABLE;
+}
+
+const MAYBE_GROUPED =
+  'must be a number without grouping: three decimals may be meant as thousands; write a zero behind them, such as 1.2340';
+const UNREADABLE = 'must be a number such as 7.5, without grouping, sign or unit';
 
 const TYPE_NAMES: Partial<Record<string, string>> = {
   string: 'text',

@@ -3,19 +3,25 @@ import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.ts';
 import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
-import { parseDate, parseInstant, parseTimeZone } from '../model/dates.ts';
+import { parseDate, parseTimeZone } from '../model/dates.ts';
+import { emailFault } from '../model/email.ts';
 import { folded } from '../model/folding.ts';
-import { toHundredths } from '../model/hundredths.ts';
+import { quantityHundredths, rateHundredths } from '../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
+import { meaning } from './field-types.ts';
 
 /**
- * Text, trimmed, of one to `max` characters, well-formed. NUL is refused because Postgres cannot store it; other control
- * characters because no name or reference has them (line breaks only with `lines`).
+ * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes one `\n`.
+ * Other control characters are refused: Postgres cannot store NUL, and no name or reference has them.
  */
-export function text(max: number, { lines = false } = {}) {
-  return readable(z.string().trim().min(1).max(max), lines ? CONTROL_BUT_LINES : CONTROL);
+export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
+  const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
+  return readable(given.trim().min(1).max(max), lines);
 }
+
+/** What a line of an invoice says; its line breaks are printed (R6). */
+export const LineText = text(BOUNDS.description, { lines: BOUNDS.lineBreaks });
 
 /** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
 export function searchText(max: number) {
@@ -27,33 +33,58 @@ export function searchText(max: number) {
 
 /** As {@link text}, but not trimmed: a caller's own id, of which both sides make digests (R40). */
 export function exactText(max: number) {
-  return readable(z.string().min(1).max(max), CONTROL);
+  return readable(z.string().min(1).max(max), false);
 }
 
-function readable(given: z.ZodString, forbidden: RegExp) {
-  return given.refine((value) => !forbidden.test(value) && value.isWellFormed(), 'must not contain control characters');
+function readable(given: z.ZodString, lines: boolean | number) {
+  return given.superRefine((value, context) => {
+    const message = unreadable(value, lines);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+function unreadable(value: string, lines: boolean | number): string | undefined {
+  if (!value.isWellFormed()) return 'must be well-formed text: it has half of a character';
+  const [first] = (lines === false ? CONTROL : CONTROL_BUT_LINES).exec(value) ?? [];
+  if (first === '\n' || first === '\r') return 'must be one line, without line breaks';
+  if (first !== undefined) return `must not contain the control character ${codePointOf(first)}`;
+  const breaks = typeof lines === 'number' ? value.split('\n').length - 1 : 0;
+  return breaks > Number(lines) ? `must have at most ${lines} line breaks` : undefined;
+}
+
+function codePointOf(character: string): string {
+  const name = character === '\t' ? ' (a tab)' : '';
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}${name}`;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-export const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-/** One address without a display name: it is used in a mail's envelope. */
-export const Email = text(BOUNDS.email)
-  .refine((value) => EMAIL.test(value), 'must be an e-mail address such as ann@example.com')
+/** One address without a display name: it is used in a mail's envelope (R21). */
+export const Email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(BOUNDS.email)
+  .superRefine((value, context) => {
+    const fault = emailFault(value);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  })
   .meta({ format: 'email' });
 
 /** Text that is normalized by `parse`; `undefined` from it is a fault. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
-  return z.string().transform((value, context) => {
-    const read = parse(value);
-    if (read !== undefined) return read;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      const read = parse(value);
+      if (read !== undefined) return read;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
 }
 
 export const Country = parsed(parseCountry, 'must be a two-letter country code (ISO 3166-1), such as NL');
@@ -72,12 +103,14 @@ function isHttpUrl(value: string): boolean {
 }
 
 /** Decimals and size depend on the currency: the fields in the operation's `amounts` are checked with it. */
-export const Amount = z
-  .union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' })
-  .meta({ amount: true });
+export const Amount = meaning(
+  z.union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' }).meta({ amount: true }),
+  { is: 'amount' },
+);
 
 export const Currency = z
   .string()
+  .trim()
   .transform((value, context) => {
     const currency = parseCurrency(value);
     if (currency) return currency;
@@ -92,25 +125,21 @@ export const Currency = z
 
 export const DateField = parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' });
 
-export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601, such as 2026-03-31T12:00:00Z').meta({
-  format: 'date-time',
-});
-
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });
 
-function twoDecimals(value: number): boolean {
-  return toHundredths(value) !== undefined;
-}
-
 /** Percent. */
-export const TaxRate = z.number().min(0).max(BOUNDS.taxRateMax).refine(twoDecimals, 'must have at most 2 decimals');
+export const TaxRate = z
+  .number()
+  .min(0)
+  .max(BOUNDS.taxRateMax)
+  .refine((rate) => rateHundredths(rate) !== undefined, 'must have at most 3 decimals');
 
 export const Quantity = z
   .number()
   .min(BOUNDS.quantityMin)
   .max(BOUNDS.quantityMax)
-  .refine(twoDecimals, 'must have at most 2 decimals');
+  .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals');
 
 export const PaymentTerm = z.int().min(0).max(BOUNDS.paymentTermDaysMax);
 
@@ -126,22 +155,31 @@ export const Endpoint = z.strictObject({
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
 /** An invoice by its id or number. */
-export const InvoiceReference = z
-  .union([z.string().trim().min(1).max(64), z.int().positive()], {
-    error: 'must be an invoice id or number, such as INV-000042',
-  })
-  .describe('Id, or number as INV-000042.');
+export const InvoiceReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be an invoice id or number, such as INV-000042',
+    })
+    .describe('Id, or number as INV-000042.'),
+  { names: 'invoice' },
+);
 
-export const CreditNoteReference = z
-  .union([z.string().trim().min(1).max(64), z.int().positive()], {
-    error: 'must be a credit note id or number, such as CN-000007',
-  })
-  .describe('Id or number, such as CN-000007.');
+export const CreditNoteReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be a credit note id or number, such as CN-000007',
+    })
+    .describe('Id or number, such as CN-000007.'),
+  { names: 'credit_note' },
+);
 
 /** A payment link by its number or its code (R33). */
-export const LinkReference = z
-  .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
-  .describe('Id or code.');
+export const LinkReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
+    .describe('Id or code.'),
+  { names: 'payment_link' },
+);
 
 export const Id = z.int().positive();
 

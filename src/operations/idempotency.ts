@@ -22,6 +22,9 @@ export type IdempotentCall = {
   readonly lifetimeMs: number;
 };
 
+/** A call without a key: the same call, as it is understood, by the same caller within this time is a retry (R63). */
+export type Repeatable = { readonly retryWithinMs: number };
+
 /** Equal for JSON values that differ only in the order of keys. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');

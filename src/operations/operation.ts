@@ -4,9 +4,10 @@ import { answerKey } from './answer-key.ts';
 import { checkedInput } from './checked-input.ts';
 import { type Caller, type Context, contextOf, type Services, stopIfCancelled } from './context.ts';
 import { type Declaration, isReadOnly, type Operation } from './declaration.ts';
-import { type IdempotentCall, runIdempotent } from './idempotency.ts';
+import { type IdempotentCall, type Repeatable, runIdempotent } from './idempotency.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { requireScope } from './require-scope.ts';
+import { keyOf } from './understood.ts';
 import { workOf } from './work-of.ts';
 
 /** Curried, so that TypeScript infers input and output from the declaration; write `prepare` before `exposure` for that. */
@@ -34,7 +35,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   caller: Caller,
   op: Operation<Input, Output>,
   raw: unknown,
-  idempotent?: IdempotentCall,
+  idempotent?: IdempotentCall | Repeatable,
 ): Promise<Answer<Output>> {
   requireScope(caller, op);
   const cacheKey = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
@@ -45,7 +46,10 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const run = (key: IdempotencyKey | null) => runPrepared(services, caller, op, input, key);
   try {
     return await services.store.asWork(workOf(caller, op.readsOnReplica), async () => {
-      if (idempotent) return await runIdempotent(services, caller, op, idempotent, run);
+      if (idempotent) {
+        const once = await keyOf(contextOf(services, caller, op.name, null), op, input, idempotent);
+        return await runIdempotent(services, caller, op, once, run);
+      }
       const data = await run(null);
       if (cacheKey === undefined) return { data, replayed: false };
       const json = Buffer.from(JSON.stringify(data));
@@ -69,6 +73,7 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
   // Loaded by the first call of a token with limits: most tokens have none.
   const { withinLimits } = await import('./limits/within-limits.ts');
-  const checked = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
+  const stakes = { exposure: op.exposure?.(ctx, input, prepared), redirects: op.redirects };
+  const checked = withinLimits(ctx, caller.limits, stakes, input);
   return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
 }

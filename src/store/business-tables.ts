@@ -31,6 +31,8 @@ export type BusinessDetailTable = {
   endpoint_scheme: string | null;
   endpoint_id: string | null;
   contact_name: string | null;
+  /** Of its SEPA direct debits. */
+  creditor_identifier: string | null;
 };
 
 export type LogoTable = {
@@ -91,8 +93,9 @@ export type ItemTable = {
   code_key: string;
   description: string;
   unit: Unit;
-  /** Null: each line gives its price. */
+  /** In 10^-price_scale minor units. Null: each line gives its price. */
   unit_price: number | null;
+  price_scale: Generated<number>;
   currency: Currency;
   /** Hundredths of a percent. */
   tax_rate: number | null;

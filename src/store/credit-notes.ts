@@ -3,7 +3,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../model/ids.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
-import type { Database, ListPage } from './database.ts';
+import { type Database, isAmong, type ListPage } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,7 +23,7 @@ export type CreditNoteRow = CreditNoteTableRow & {
 };
 
 export type CreditNoteFilter = {
-  readonly invoiceId?: InvoiceId;
+  readonly invoiceIds?: readonly InvoiceId[];
   readonly customer?: CustomersNamed;
   readonly from?: LocalDate;
   readonly to?: LocalDate;
@@ -85,10 +85,10 @@ function conditions(
   accountId: AccountId,
   filter: CreditNoteFilter,
 ) {
-  const { invoiceId, customer, from, to } = filter;
+  const { invoiceIds, customer, from, to } = filter;
   return [
     inAccount('credit_notes', accountId, filter),
-    ...(invoiceId === undefined ? [] : [row('credit_notes.invoice_id', '=', invoiceId)]),
+    ...(invoiceIds === undefined ? [] : [isAmong('credit_notes.invoice_id', invoiceIds)]),
     ...(from === undefined ? [] : [row('credit_notes.date', '>=', from)]),
     ...(to === undefined ? [] : [row('credit_notes.date', '<=', to)]),
     ...ofCustomers(db, row, 'credit_notes', accountId, customer),

@@ -250,6 +250,12 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }
 
+/** One of these ids. Of a single one the engines know that its rows are in the order of an index behind it. */
+export function isAmong(column: string, ids: readonly number[]): RawBuilder<boolean> {
+  const [only] = ids;
+  return ids.length === 1 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} in (${sql.join(ids)})`;
+}
+
 /**
  * Compares letter for letter with the stored text. Uses an index on the plain column on SQLite, on `collate "C"` on
  * Postgres.

@@ -1,5 +1,6 @@
 /** Pages of invoices, in each order that a list has. */
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { prefixOf } from '../model/codes.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
@@ -19,6 +20,9 @@ import { statementPerFilter } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { partOf } from './text-search.ts';
 
+/** Bounds the queries; more than a business has in its life. */
+const PREFIXES_MAX = 20;
+
 export type InvoiceTableRow = Selectable<Tables['invoices']>;
 
 /** An invoice with what every answer shows of its customer and its original PDF. */
@@ -27,6 +31,11 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_email: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
+  /** The customer's defaults of today; those of an issued invoice are in `parties`. */
+  customer_buyer_reference: string | null;
+  customer_payment_terms: string | null;
+  customer_delivery_address: string | null;
+  customer_direct_debit: string | null;
   /** The digest of its original PDF; null until that is kept. */
   pdf_sha256: string | null;
 };
@@ -59,6 +68,10 @@ function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) 
       'customers.email as customer_email',
       'customers.company as customer_company',
       'customers.unsubscribed_at as customer_unsubscribed_at',
+      'customers.buyer_reference as customer_buyer_reference',
+      'customers.payment_terms as customer_payment_terms',
+      'customers.delivery_address as customer_delivery_address',
+      'customers.direct_debit as customer_direct_debit',
       'kept_documents.sha256 as pdf_sha256',
     ]);
 }
@@ -157,6 +170,30 @@ export function invoiceLists(db: Database) {
         .orderBy('invoices.id', 'desc')
         .limit(limit)
         .execute(),
+
+    /**
+     * The prefixes of the account's invoice numbers, of which it has a few: each is found behind the last number of the one before
+     * it. Not those that begin like another one with a digit behind it.
+     */
+    async prefixes(accountId: AccountId): Promise<string[]> {
+      const number = isPostgres(db) ? sql<string>`invoice_number collate "C"` : sql<string>`invoice_number`;
+      const found: string[] = [];
+      for (let behind = ''; found.length < PREFIXES_MAX; ) {
+        const first = await db
+          .selectFrom('invoices')
+          .select(number.as('number'))
+          .where('account_id', '=', accountId)
+          .where(sql<boolean>`${number} > ${behind}`)
+          .orderBy(number)
+          .limit(1)
+          .executeTakeFirst();
+        if (!first) break;
+        const prefix = prefixOf(first.number);
+        found.push(prefix);
+        behind = `${prefix}:`;
+      }
+      return found;
+    },
 
     /** Overdue invoices, the oldest due date first, from after the given place (R19). */
     overdue: (

@@ -73,18 +73,13 @@ export function reminderQueries(db: Database) {
      * The invoices that these ids and numbers name, the oldest due date first. In two statements: for ids or numbers SQLite walks
      * through all invoices of the account in the order of the answer.
      */
-    async named(accountId: AccountId, ids: readonly InvoiceId[], numbers: readonly string[]): Promise<RemindableRow[]> {
-      const byNumber = db.selectFrom('invoices').select('id').where('account_id', '=', accountId);
-      const found = numbers.length === 0 ? [] : await byNumber.where('invoice_number', 'in', numbers).execute();
-      const all = [...ids, ...found.map(({ id }) => id)];
-      if (all.length === 0) return [];
-      return withReader(db)
+    named: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<RemindableRow[]> =>
+      withReader(db)
         .where('invoices.account_id', '=', accountId)
-        .where('invoices.id', 'in', all)
+        .where('invoices.id', 'in', ids)
         .orderBy('invoices.due_date')
         .orderBy('invoices.id')
-        .execute();
-    },
+        .execute(),
 
     /**
      * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in the order

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { InvoiceReference } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
@@ -88,7 +87,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceQueries(db: Database) {
   const filtered = (accountId: AccountId, filter: InvoiceFilter) => filteredInvoices(db, accountId, filter);
-  const { list, listBy, beginningWith, overdue } = invoiceLists(db);
+  const { list, listBy, beginningWith, prefixes, overdue } = invoiceLists(db);
 
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
     // SQLite then reads them from an index alone. Postgres decides by its statistics.
@@ -120,7 +119,7 @@ export function invoiceQueries(db: Database) {
       .execute();
 
   return {
-    ...{ list, listBy, beginningWith, overdue },
+    ...{ list, listBy, beginningWith, prefixes, overdue },
 
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };
@@ -130,7 +129,10 @@ export function invoiceQueries(db: Database) {
       return { ...whole, ...initial, first_moved_at: null, moved_at: null, id: made.id };
     },
 
-    find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
+    find: (
+      accountId: AccountId,
+      reference: { readonly id: number } | { readonly number: string },
+    ): Promise<InvoiceRow | undefined> =>
       invoicesWithCustomer(db)
         .where('invoices.account_id', '=', accountId)
         .where((row) =>

@@ -6,7 +6,7 @@ import { type Event, newEventId } from '../model/event.ts';
 import type { AccountId } from '../model/ids.ts';
 import { claimDue, isDue } from './claim.ts';
 import { counterOf, incrementCounter } from './counters.ts';
-import { type Database, locked } from './database.ts';
+import { type Database, isAmong, locked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;
 export type EventRow = Selectable<Tables['events']>;
 type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
-export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceId?: number };
+export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceIds?: readonly number[] };
 
 const ACTIVITY_COLUMNS = [
   'account_id',
@@ -133,8 +133,8 @@ export function journalQueries(db: Database) {
 function conditions(row: ExpressionBuilder<Tables, 'activity'>, filter: ActivityFilter) {
   return [
     ...(filter.actorKind ? [row('actor_kind', '=', filter.actorKind)] : []),
-    ...(filter.invoiceId === undefined
+    ...(filter.invoiceIds === undefined
       ? []
-      : [row('subject_kind', '=', 'invoice'), row('subject_id', '=', filter.invoiceId)]),
+      : [row('subject_kind', '=', 'invoice'), isAmong('subject_id', filter.invoiceIds)]),
   ];
 }

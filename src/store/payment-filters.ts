@@ -4,7 +4,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../model/payment.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
-import type { Database } from './database.ts';
+import { type Database, isAmong } from './database.ts';
 import type { Tables } from './tables.ts';
 import { contains, partOf, type Rarest } from './text-search.ts';
 
@@ -15,7 +15,7 @@ export type PaymentFilter = {
   readonly from?: Instant;
   readonly until?: Instant;
   readonly customer?: CustomersNamed;
-  readonly invoiceId?: InvoiceId;
+  readonly invoiceIds?: readonly InvoiceId[];
   readonly requestId?: RequestId;
   readonly subscriptionId?: SubscriptionId;
   readonly method?: PaymentMethod;
@@ -44,7 +44,7 @@ export function conditions(
   accountId: AccountId,
   filter: PaymentFilter,
 ) {
-  const { status, from, until, customer, invoiceId, requestId, subscriptionId, method } = filter;
+  const { status, from, until, customer, invoiceIds, requestId, subscriptionId, method } = filter;
   const part = partOf(filter.description);
   const stored = storedStatuses(status);
   return [
@@ -53,7 +53,7 @@ export function conditions(
     ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
     ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
     ...ofCustomers(db, row, 'payments', accountId, customer),
-    ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
+    ...(invoiceIds === undefined ? [] : [isAmong('payments.invoice_id', invoiceIds)]),
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
     ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
     ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
 import type { Operation } from '../operations/declaration.ts';
-import type { JsonSchema } from '../operations/json-schema.ts';
+import { branchesOf, type FieldType, mayBeNull } from '../operations/field-types.ts';
 import { placeOf } from './answers/page.ts';
 import type { ToolArguments } from './shape.ts';
 
@@ -46,6 +46,8 @@ export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: 
   return z.strictObject(shape);
 }
 
+type ReadTool = ArgumentMapping & { readonly op: Operation; readonly input: z.ZodObject };
+
 /** The arguments of a call, read. */
 export type Read = {
   /** Input of the operation. */
@@ -56,9 +58,10 @@ export type Read = {
   readonly inFull: boolean;
 };
 
-/** `schema`: of the tool's arguments. A value that does not fit it stays as it is, so that the operation refuses it by name. */
-export function readArguments(op: Operation, how: ArgumentMapping, schema: JsonSchema, given: ToolArguments): Read {
-  const read = lenient(schema, given) as Record<string, unknown>;
+/** A value that does not fit its argument stays as it is, so that the operation refuses it by name. */
+export function readArguments(tool: ReadTool, given: ToolArguments): Read {
+  const { op, input, ...how } = tool;
+  const read = lenient(input, given) as Record<string, unknown>;
   const { cursor, before } = placeOf(read.cursor);
   const { detail, ...args } = read;
   const inFull = detail === 'full';
@@ -76,43 +79,46 @@ export function readArguments(op: Operation, how: ArgumentMapping, schema: JsonS
   return { fields: { ...Object.fromEntries(renamed), ...page }, args, before, inFull };
 }
 
-function lenient(schema: unknown, value: unknown): unknown {
-  if (!isRecord(schema)) return value;
-  if (Array.isArray(schema.anyOf)) {
-    const branches = schema.anyOf.filter(isRecord);
-    const branchOf = (one: unknown) => branches.find(({ type }) => type === typeOf(one));
-    const parsed = fromText(value);
-    if (branchOf(parsed)) return parsed === null ? parsed : lenient(branchOf(parsed), parsed);
-    return lenient(
-      branches.find(({ type }) => type !== 'null'),
-      value,
-    );
+/** A value that does not fit any type of the field stays as it is. */
+function lenient(type: FieldType, given: unknown): unknown {
+  const types = branchesOf(type);
+  const value = types.some((one) => one instanceof z.ZodObject || one instanceof z.ZodArray) ? fromText(given) : given;
+  if (Array.isArray(value)) {
+    const list = types.find((one) => one instanceof z.ZodArray);
+    return list ? value.map((one: unknown) => lenient(list.element, one)) : value;
   }
-  if (schema.type === 'object' && isRecord(schema.properties)) return objectIn(schema.properties, fromText(value));
-  if (schema.type === 'array') {
-    const all = fromText(value);
-    return Array.isArray(all) ? all.map((one: unknown) => lenient(schema.items, one)) : all;
+  if (isRecord(value)) {
+    const object = types.find((one) => one instanceof z.ZodObject);
+    return object ? objectIn(object.shape, value) : value;
   }
-  if (typeof value !== 'string') return schema.type === 'string' && typeof value === 'number' ? String(value) : value;
+  const isOf = (kind: 'number' | 'boolean' | 'string') => types.some((one) => one._zod.def.type === kind);
+  if (typeof value === 'number') return isOf('string') && !isOf('number') ? String(value) : value;
+  if (typeof value !== 'string' || isOf('string')) return value;
   const text = value.trim();
-  if (schema.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
-  if (schema.type === 'boolean' && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  if (isOf('number')) return decimalIn(text) ?? value;
+  if (isOf('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return value;
 }
 
-/** Drops fields that are null or ""; null stays if the field may be null, where it empties the field. */
-function objectIn(properties: Readonly<Record<string, unknown>>, value: unknown): unknown {
-  if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(
-    ([name, one]) => one !== '' && (one !== null || mayBeNull(properties[name])),
-  );
-  return Object.fromEntries(kept.map(([name, one]) => [name, lenient(properties[name], one)]));
+/**
+ * One plain decimal (R62). Not with exactly three decimals, unless it begins with 0: `1.500` may be meant as 1500 (R3). Not with
+ * more digits than a number keeps.
+ */
+function decimalIn(text: string): number | undefined {
+  const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === undefined || whole.length + decimals.length > 15) return undefined;
+  return decimals.length === 3 && !whole.startsWith('0') ? undefined : Number(text);
 }
 
-function mayBeNull(schema: unknown): boolean {
-  return (
-    isRecord(schema) && Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isRecord(one) && one.type === 'null')
-  );
+/** Drops fields that are null or empty; null stays if the field may be null, where it empties the field. */
+function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
+  const kept = Object.entries(value).flatMap(([name, one]) => {
+    const type = shape[name];
+    if (typeof one === 'string' && one.trim() === '') return [];
+    if (one === null) return type && mayBeNull(type) ? [[name, one]] : [];
+    return [[name, type ? lenient(type, one) : one]];
+  });
+  return Object.fromEntries(kept);
 }
 
 /** Some hosts send lists and objects as JSON in a text. */
@@ -123,10 +129,4 @@ function fromText(value: unknown): unknown {
   } catch {
     return value;
   }
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value;
 }

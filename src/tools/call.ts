@@ -3,14 +3,12 @@ import { parseInstant } from '../model/dates.ts';
 import { type Confirmable, Refusal } from '../model/refusal.ts';
 import { Cancelled } from '../operations/context.ts';
 import { type ErrorBody, errorBody } from '../operations/error-body.ts';
-import type { JsonSchema } from '../operations/json-schema.ts';
 import type { Answer as Answered } from '../operations/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
 import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
-import { argumentSchemas } from './schemas.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
 import { PRESCRIBED, type ToolArguments } from './shape.ts';
-import { TOOLS, type Tool, toolNamed } from './table.ts';
+import { type Tool, toolNamed } from './table.ts';
 import { localTime } from './words.ts';
 
 /** Characters of a list's data: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
@@ -34,7 +32,7 @@ export async function callTool(
   confirmed?: Confirmed,
 ): Promise<CalledTool> {
   const tool = toolNamed(name);
-  const read = readArguments(tool.op, tool, schemaOf(tool), given);
+  const read = readArguments(tool, given);
   try {
     const answer = await service.invoke(tool, read.fields, confirmed);
     const key = JSON.stringify([name, read]);
@@ -51,15 +49,8 @@ export async function callTool(
 /** The fields that a call passes to the operation, for previews. */
 export function fieldsOf(name: string, given: ToolArguments): ToolArguments {
   const tool = toolNamed(name);
-  return readArguments(tool.op, tool, schemaOf(tool), given).fields;
+  return readArguments(tool, given).fields;
 }
-
-/** Made at the first call, not for the list, because making all schemas is slow. */
-function schemaOf({ name }: Tool): JsonSchema {
-  schemas ??= argumentSchemas(TOOLS);
-  return schemas.get(name) ?? {};
-}
-let schemas: ReadonlyMap<string, JsonSchema> | undefined;
 
 function failed(error: unknown, tool: Tool, { log, requestId, timezone }: Service): CalledTool {
   const { name } = tool;

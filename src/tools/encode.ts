@@ -41,7 +41,7 @@ export function encoded<Data>(
   const { summary, next, ...facts } = build(data, context);
   const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
   const shown = harmless({
-    summary: plain(summary, SUMMARY_MAX),
+    summary: plain(replayed ? `Not done again. The first call: ${summary}` : summary, SUMMARY_MAX),
     ...(hints === '' ? {} : { next: plain(hints, SUMMARY_MAX) }),
     ...(replayed ? { replayed: true } : {}),
     ...valuesOf(facts, shape, context),
@@ -117,7 +117,16 @@ const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
 /** Bounds every part of a refusal. */
-function inShort({ message, hint, errors = [], allowed_values = [], customers, ...error }: ErrorBody) {
+function inShort({
+  message,
+  hint,
+  errors = [],
+  allowed_values = [],
+  customers,
+  candidates,
+  given,
+  ...error
+}: ErrorBody) {
   const line = (text: string) => plain(text, SUMMARY_MAX);
   const more = errors.length - FAULTS_MAX;
   const faults = errors.slice(0, FAULTS_MAX).map((one) => ({ field: plain(one.field), message: line(one.message) }));
@@ -130,19 +139,39 @@ function inShort({ message, hint, errors = [], allowed_values = [], customers, .
     ...(allowed_values.length > 0 && allowed_values.length <= ALLOWED_MAX
       ? { allowed_values: allowed_values.map((one) => plain(one)) }
       : {}),
-    ...(customers
-      ? {
-          customers: customers.map(({ id, name, email }) => ({
-            ...{ id, name: plain(name), email: email === null ? null : plain(email) },
-          })),
-        }
-      : {}),
+    ...(given ? { given: plainFacts(given) } : {}),
+    ...(customers ? { customers: customers.map(plainFacts) } : {}),
+    ...(candidates ? { candidates: candidates.map((one) => ({ ...one, customer: plain(one.customer) })) } : {}),
   };
+}
+
+function plainFacts<Facts extends object>(facts: Facts): Facts {
+  const entries = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? plain(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Facts;
+}
+
+/** `- 12: “Alpha” “ann@example.com”`, with what tells customers of one e-mail apart. */
+function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
+  const known = Object.entries(told).filter(([, value]) => value !== null);
+  const others = known.map(([fact, value]) => `, ${fact} ${quoted(String(value))}`).join('');
+  return `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}${others}`;
 }
 
 function failure(word: string, error: ErrorBody & { readonly request_id?: string }): Encoded {
   const shown: ErrorBody = harmless(inShort(error));
-  const { code, message, hint, errors = [], customers = [], more_customers: more = 0, ...facts } = shown;
+  const {
+    code,
+    message,
+    hint,
+    errors = [],
+    customers = [],
+    more_customers: more = 0,
+    candidates = [],
+    ...facts
+  } = shown;
   const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
   // The message names the field.
   const others = { ...rest, ...(retryable ? { retryable } : {}) };
@@ -150,7 +179,8 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     `${word} (${code}): ${message}`,
     ...(hint === undefined ? [] : [hint]),
     ...errors.map((one) => `- ${one.field} ${one.message}`),
-    ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
+    ...customers.map(customerLine),
+    ...candidates.map((one) => `- ${one.number ?? 'a draft'} of ${quoted(one.customer)}: id ${one.id}`),
     ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
     ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),
     ...Object.entries(others).map(([fact, value]) => `${fact}: ${inOneLine(value)}`),

@@ -1,6 +1,6 @@
 /** The total of new lines in a preview, with the defaults that the operation would use (R84). */
 import { type Currency, parseCurrency } from '../model/currency.ts';
-import { toHundredths } from '../model/hundredths.ts';
+import { quantityHundredths, rateHundredths } from '../model/hundredths.ts';
 import { type Discount, excessiveDiscounts, type LineInput, sumInvoice } from '../model/invoice-sums.ts';
 import { isRecord } from '../model/is-record.ts';
 import { formatMoney, parseAmount, parsePrice } from '../model/money.ts';
@@ -55,7 +55,7 @@ function defaultsOf(business: Data, customer: Data): readonly TaxDefaults[] {
     {
       from: 'account',
       category: categoryIn(category),
-      rate: typeof rate === 'number' ? (toHundredths(rate) ?? null) : null,
+      rate: typeof rate === 'number' ? (rateHundredths(rate) ?? null) : null,
     },
   ];
 }
@@ -84,8 +84,8 @@ function totalOf(
 function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]): LineInput | undefined {
   const { unit_price, quantity = 1, tax_rate, tax_category, discount_percent: percent, discount_amount: amount } = item;
   const price = isText(unit_price) ? parsePrice(unit_price, currency) : undefined;
-  const many = typeof quantity === 'number' ? toHundredths(quantity) : undefined;
-  const given = typeof tax_rate === 'number' ? toHundredths(tax_rate) : undefined;
+  const many = typeof quantity === 'number' ? quantityHundredths(quantity) : undefined;
+  const given = typeof tax_rate === 'number' ? rateHundredths(tax_rate) : undefined;
   const category = TAX_CATEGORIES.find((one) => one === tax_category);
   const discount = discountIn({ percent, amount }, currency);
   if (!price?.ok || many === undefined || discount === 'refused') return undefined;
@@ -99,7 +99,7 @@ function lineOf(item: Data, currency: Currency, defaults: readonly TaxDefaults[]
 
 function discountIn({ percent, amount }: Data, currency: Currency): Discount | undefined | 'refused' {
   if (percent === undefined && amount === undefined) return undefined;
-  const hundredths = typeof percent === 'number' ? toHundredths(percent) : undefined;
+  const hundredths = typeof percent === 'number' ? rateHundredths(percent) : undefined;
   if (hundredths !== undefined && hundredths <= 10_000) return { percent: hundredths };
   const minor = amountOf(amount, currency);
   return minor === undefined ? 'refused' : { amount: minor };

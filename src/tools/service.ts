@@ -8,7 +8,12 @@ import type { Scope } from '../model/scope.ts';
 import type { Caller, Services } from '../operations/context.ts';
 import type { Operation } from '../operations/declaration.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
-import { fingerprintOf, type IdempotentCall, TOOL_RETRY_WINDOW_MS } from '../operations/idempotency.ts';
+import {
+  fingerprintOf,
+  type IdempotentCall,
+  type Repeatable,
+  TOOL_RETRY_WINDOW_MS,
+} from '../operations/idempotency.ts';
 import { type Answer, call } from '../operations/operation.ts';
 import type { ToolArguments } from './shape.ts';
 
@@ -111,20 +116,14 @@ export function localService(services: Services, caller: Caller, log: Logger): S
   };
 }
 
-/** Assistants and networks repeat calls: the same arguments within ten minutes count as a retry (R63). */
+/** Assistants and networks repeat calls: the same call within ten minutes counts as a retry (R63). */
 function idempotencyOf(
   { op }: Called,
   { allow_duplicate, ...args }: ToolArguments,
   confirmed?: Confirmed,
-): IdempotentCall | undefined {
-  const isRetry = op.repeatIsRetry?.(args) === true && allow_duplicate !== true;
+): IdempotentCall | Repeatable | undefined {
+  if (op.repeatIsRetry?.(args) === true && allow_duplicate !== true) return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   // The key of a confirmation, so that one consent runs one call.
-  const keyOf = isRetry ? retryKey : confirmed && (() => `yes:${confirmed.key}`);
-  if (!keyOf) return undefined;
-  const fingerprint = fingerprintOf(args);
-  return { key: keyOf(fingerprint), fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
-}
-
-function retryKey(fingerprint: string): string {
-  return `retry:${fingerprint}`;
+  if (!confirmed) return undefined;
+  return { key: `yes:${confirmed.key}`, fingerprint: fingerprintOf(args), lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -30,6 +30,12 @@ export function money(amount: number, code: string): string {
   return formatMajor(amount, currencyOf(code));
 }
 
+/** The price of one, with all its decimals: `EUR 0.0125`. */
+export function price(amount: number, code: string): string {
+  const text = decimals(amount, code);
+  return Number(amount.toFixed(exponentOf(currencyOf(code)))) === amount ? money(amount, code) : `${code} ${text}`;
+}
+
 /** `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. A price keeps all its decimals. */
 export function decimals(amount: number, code: string): string {
   const fixed = amount.toFixed(exponentOf(currencyOf(code)));

@@ -59,9 +59,9 @@ const GETTING_PAID: {
     byKey: SECRET,
     byProviderId: SECRET,
     list: (tx, stranger, fixtures) => tx.payments.list(stranger, { requestId: fixtures.link }, page),
-    sums: (tx, stranger, fixtures) => tx.payments.sums(stranger, { invoiceId: fixtures.invoice }),
+    sums: (tx, stranger, fixtures) => tx.payments.sums(stranger, { invoiceIds: [fixtures.invoice] }),
     listByTime: (tx, stranger, fixtures) =>
-      tx.payments.listByTime(stranger, { invoiceId: fixtures.invoice }, { ...page, after: undefined }),
+      tx.payments.listByTime(stranger, { invoiceIds: [fixtures.invoice] }, { ...page, after: undefined }),
     rarest: (tx, stranger) => tx.payments.rarest(stranger, { description: 'work' }).then(() => undefined),
     sumsOfPeriod: (tx, stranger) => tx.payments.sumsOfPeriod(stranger, { from: 0 as Instant }),
     sumsByCustomer: (tx, stranger, fixtures) => tx.payments.sumsByCustomer(stranger, {}, [fixtures.customer]),
@@ -70,6 +70,7 @@ const GETTING_PAID: {
     markUnknown: INSIDE,
     updateUnfinished: INSIDE,
     watchAgain: INSIDE,
+    reopen: INSIDE,
     undo: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,
@@ -384,7 +385,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     update: (tx, stranger, fixtures) =>
       tx.customers.update(stranger, fixtures.customer, newCustomer(stranger)).catch(() => undefined),
     byId: (tx, stranger, fixtures) => tx.customers.byId(stranger, fixtures.customer),
-    byEmail: (tx, stranger, fixtures) => tx.customers.byEmail(stranger, fixtures.email),
+    withEmail: (tx, stranger, fixtures) => tx.customers.withEmail(stranger, fixtures.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
     beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
     named: (tx, stranger) => tx.customers.named(stranger, '', 100),
@@ -437,7 +438,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     update: (tx, stranger, { item }) =>
       tx.items.update(stranger, item, {
         ...{ code: 'X', description: 'x', unit: 'piece', unit_price: 1, currency: 'EUR' as Currency },
-        ...{ tax_rate: null, tax_category: null, active: 1 },
+        ...{ price_scale: 0, tax_rate: null, tax_category: null, active: 1 },
       }),
     deactivate: (tx, stranger, { item }) => tx.items.deactivate(stranger, item).then(() => undefined),
     noteUse: (tx, stranger, { item }) => tx.items.noteUse(stranger, [item]).then(() => undefined),
@@ -461,6 +462,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     listBy: (tx, stranger) => tx.invoices.listBy(stranger, { today }, { by: 'date', descending: true }, page),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
     beginningWith: (tx, stranger, fixtures) => tx.invoices.beginningWith(stranger, [fixtures.number], 100),
+    prefixes: (tx, stranger) => tx.invoices.prefixes(stranger),
     sums: (tx, stranger, fixtures) => tx.invoices.sums(stranger, { today, customer: { email: fixtures.email } }),
     sumsByCustomer: (tx, stranger, fixtures) => tx.invoices.sumsByCustomer(stranger, { today }, [fixtures.customer]),
     customersByDue: (tx, stranger) => tx.invoices.customersByDue(stranger, { today }, 'EUR' as Currency, 100),
@@ -503,7 +505,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     insert: ADDS,
     find: (tx, stranger, fixtures) => tx.creditNotes.find(stranger, { id: fixtures.creditNote }),
     ofInvoice: INSIDE,
-    list: (tx, stranger, fixtures) => tx.creditNotes.list(stranger, { invoiceId: fixtures.invoice }, page),
+    list: (tx, stranger, fixtures) => tx.creditNotes.list(stranger, { invoiceIds: [fixtures.invoice] }, page),
     totals: (tx, stranger, fixtures) => tx.creditNotes.totals(stranger, { customer: { id: fixtures.customer } }),
     totalsByCustomer: (tx, stranger, fixtures) => tx.creditNotes.totalsByCustomer(stranger, {}, [fixtures.customer]),
     count: (tx, stranger) => tx.creditNotes.count(stranger).then((count) => (count === 0 ? undefined : count)),
@@ -521,7 +523,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     count: (tx, stranger, fixtures) => tx.reminders.count(stranger, fixtures.invoice, addMs(now, DAY_MS), null),
     overdue: (tx, stranger) =>
       tx.reminders.overdue(stranger, { before: late }, { notSince: addMs(now, DAY_MS), toAll: true }, true, 100),
-    named: (tx, stranger, fixtures) => tx.reminders.named(stranger, [fixtures.invoice], [fixtures.number]),
+    named: (tx, stranger, fixtures) => tx.reminders.named(stranger, [fixtures.invoice]),
   },
   reminderBatches: {
     insert: ADDS,
@@ -563,6 +565,9 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   mails: {
     insert: ADDS,
     list: (tx, stranger) => tx.mails.list(stranger, {}, page),
+    lately: async (tx, stranger, { email }) => [
+      ...(await tx.mails.lately(stranger, [email.toLowerCase()], 0 as never, 9)).keys(),
+    ],
     due: SERVICE,
     claim: SERVICE,
     settle: INSIDE,
@@ -570,6 +575,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   keptDocuments: {
     freeze: ADDS,
     find: (tx, stranger, fixtures) => tx.keptDocuments.find(stranger, 'invoice', fixtures.invoice),
+    frozen: (tx, stranger, fixtures) => tx.keptDocuments.frozen(stranger, 'invoice', fixtures.invoice),
     keep: ADDS,
     isDue: SERVICE,
     claimDue: SERVICE,
@@ -587,8 +593,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     beginChange: ADDS,
     endChange: ADDS,
     addActivity: ADDS,
-    activity: (tx, stranger, fixtures) => tx.journal.activity(stranger, { invoiceId: fixtures.invoice }, page),
-    countActivity: (tx, stranger, fixtures) => tx.journal.countActivity(stranger, { invoiceId: fixtures.invoice }),
+    activity: (tx, stranger, fixtures) => tx.journal.activity(stranger, { invoiceIds: [fixtures.invoice] }, page),
+    countActivity: (tx, stranger, fixtures) => tx.journal.countActivity(stranger, { invoiceIds: [fixtures.invoice] }),
   },
   idempotency: {
     take: ADDS,
@@ -606,5 +612,6 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     prune: SERVICE,
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },
-  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE },
+  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE, noteSetBack: SERVICE },
+  dueTimes: { moveBack: SERVICE },
 };

@@ -21,6 +21,7 @@ const DECLARED = {
   output: z.object({ id: z.int() }),
   refusals: [],
 } as const;
+const STAKES = { redirects: 'nothing', exposure: realWithoutAmount } as const;
 const run = async () => ({ id: 1 });
 const asIs = (op: unknown) => op as Operation;
 
@@ -50,7 +51,15 @@ test('an operation that is in no list is found by its file', () => {
 
 test('for one that is listed and no more, each gap is said, with where to fill it', () => {
   const gaps = gapsOfFake(withFake(asIs(operation({ ...DECLARED, route: 'POST /invoices/{id}/delete' })(run))));
-  const about = ['has no example', 'no stranger', 'has no body', 'named by no test', 'no exposure', 'say what id'];
+  const about = [
+    'has no example',
+    'no stranger',
+    'has no body',
+    'named by no test',
+    'no exposure',
+    'whether it redirects',
+    'say what id',
+  ];
   expect(gaps.map((gap, n) => gap.includes(about[n] ?? '?') || gap)).toEqual(about.map(() => true));
   const places = gaps.flatMap((gap) => Array.from(gap.matchAll(/([\w/.-]+\.ts):(\d+)/g)));
   for (const [place, file = '', line] of places) {
@@ -58,7 +67,7 @@ test('for one that is listed and no more, each gap is said, with where to fill i
     // The line that closes the table: a row goes before it.
     expect(readFileSync(join(ROOT, file), 'utf8').split('\n')[Number(line) - 1], place).toMatch(/^[}\]]/);
   }
-  expect(places.filter(([place]) => place === PLACE)).toHaveLength(2);
+  expect(places.filter(([place]) => place === PLACE)).toHaveLength(3);
   expect(places.length).toBeGreaterThan(4);
 });
 
@@ -84,7 +93,7 @@ test('one that takes send_email says when it mails, and a subject names a field 
     input,
     subject,
     route: 'POST /invoices/{id}/delete',
-    exposure: realWithoutAmount,
+    ...STAKES,
   })(run);
   const gaps = gapsOfFake(withFake(asIs(op)));
   expect(gaps.filter((gap) => gap.includes('send_email'))).toHaveLength(1);
@@ -93,7 +102,7 @@ test('one that takes send_email says when it mails, and a subject names a field 
 
 test('one that has everything lacks nothing', () => {
   const subject = [{ kind: 'invoice', argument: 'id' }] as const;
-  const op = operation({ ...DECLARED, subject, route: 'POST /invoices/{id}/delete', exposure: realWithoutAmount })(run);
+  const op = operation({ ...DECLARED, subject, route: 'POST /invoices/{id}/delete', ...STAKES })(run);
   const also = (names: ReadonlySet<string>) => new Set([...names, 'voidInvoice']);
   const { examples, strangers, bodies, tests } = TABLES;
   const more = { examples: also(examples), strangers: also(strangers), bodies: also(bodies) };

@@ -5,6 +5,7 @@
  *     Say which is meant.                                       the hint
  *     - items[0].amount is required                             one of several faults
  *     - 3: "Jan" "jan@example.com"                              a customer who may be meant
+ *     - INV-000001 of "Jan": id 2                            an invoice that may be meant
  *     - and 2 more customers; an e-mail tells them apart
  *     If it happens again, report it with the request id x.
  *     next_allowed_at: 2026-03-18T12:00:00Z                     any other fact
@@ -16,6 +17,7 @@ type Customer = { readonly id: number; readonly name: string; readonly email: st
 
 const WHY = /^(?:Refused|No answer|Failed) \(([a-z_]+)\): (.*)$/s;
 const CUSTOMER = /^- (\d+): "([^"]*)"(?: "([^"]*)")?$/;
+const CANDIDATE = /^- (\S+|a draft) of "([^"]*)": id (\d+)$/;
 const MORE = /^- and (\d+) more customers?; an e-mail tells them apart$/;
 const AGAIN = /^If it happens again, report it with the request id (\S+)\.$/;
 const FACT = /^([a-z_]+): (.*)$/s;
@@ -30,6 +32,7 @@ export function refusalDifferences(text: string, error: Json): readonly string[]
     errors = [],
     customers = [],
     more_customers,
+    candidates = [],
     request_id,
     retryable,
     ...rest
@@ -38,7 +41,9 @@ export function refusalDifferences(text: string, error: Json): readonly string[]
   const [, textCode, textMessage] = WHY.exec(first) ?? [];
   const left = hint === undefined ? lines : lines.slice(1);
   const isCustomer = (line: string) => CUSTOMER.test(line) && (customers as readonly Customer[]).length > 0;
-  const faults = left.filter((line) => line.startsWith('- ') && !isCustomer(line) && !MORE.test(line));
+  const faults = left.filter(
+    (line) => line.startsWith('- ') && !isCustomer(line) && !MORE.test(line) && !CANDIDATE.test(line),
+  );
   const facts = left.filter((line) => !line.startsWith('- ') && !AGAIN.test(line));
   const expected: readonly (readonly [string, unknown, unknown])[] = [
     ['code', textCode, code],
@@ -46,6 +51,7 @@ export function refusalDifferences(text: string, error: Json): readonly string[]
     ['hint', hint === undefined ? undefined : lines[0], hint],
     ['errors', faults, (errors as readonly Json[]).map((one) => `- ${one.field} ${one.message}`)],
     ['customers', left.filter(isCustomer).map(customerOf), (customers as readonly Customer[]).map(plainly)],
+    ['candidates', left.filter((line) => CANDIDATE.test(line)).map(candidateOf), candidates],
     ['more_customers', Number(left.map((line) => MORE.exec(line)?.[1]).find(Boolean) ?? 0), more_customers ?? 0],
     ['request_id', left.map((line) => AGAIN.exec(line)?.[1]).find(Boolean), request_id],
     ['facts', facts.map(factOf), Object.entries({ ...rest, ...(retryable ? { retryable } : {}) }).map(written)],
@@ -63,6 +69,11 @@ export function refusalDifferences(text: string, error: Json): readonly string[]
 function customerOf(line: string) {
   const [, id, name, email] = CUSTOMER.exec(line) ?? [];
   return { id: Number(id), name, email: email ?? null };
+}
+
+function candidateOf(line: string) {
+  const [, number, customer, id] = CANDIDATE.exec(line) ?? [];
+  return { id: Number(id), number: number === 'a draft' ? null : number, customer };
 }
 
 function plainly({ id, name, email }: Customer) {

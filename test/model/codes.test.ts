@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { INVOICE_PREFIX, invoiceNumber, newCode, parseInvoiceReference } from '../../src/model/codes.ts';
+import {
+  fromAddress,
+  fromSameHead,
+  INVOICE_PREFIX,
+  invoiceNumber,
+  newCode,
+  parseReference,
+  prefixOf,
+  type Reference,
+} from '../../src/model/codes.ts';
 import { holds } from './property.ts';
 
 const ALPHABET = [...'0123456789abcdefghjkmnpqrstvwxyz'];
@@ -102,44 +111,65 @@ describe('an invoice number is the prefix and at least six digits (R5)', () => {
   });
 });
 
-describe('an invoice is named by its id or by its number (R5)', () => {
-  test.each<[string | number, { id: number } | { number: string }]>([
+describe('an invoice is named by its id or by its number, as people write it (R5)', () => {
+  test.each<[string | number, Reference]>([
     [42, { id: 42 }],
-    ['42', { id: 42 }],
-    [' 42 ', { id: 42 }],
-    ['000042', { id: 42 }],
-    ['999999999999999', { id: 999_999_999_999_999 }],
-    ['INV-000042', { number: 'INV-000042' }],
-    ['inv-000042', { number: 'INV-000042' }],
-    ['\tInv-000042\n', { number: 'INV-000042' }],
+    ['42', { sequence: 42, id: 42 }],
+    [' 42 ', { sequence: 42, id: 42 }],
+    ['#42', { sequence: 42, id: 42 }],
+    ['＃４２', { sequence: 42, id: 42 }],
+    ['999999999999999', { sequence: 999_999_999_999_999, id: 999_999_999_999_999 }],
+    ['000042', { sequence: 42 }],
+    ['042', { sequence: 42 }],
+    ['# 000042', { sequence: 42 }],
+    ['INV-000042', { number: 'INV-000042', head: 'INV', sequence: 42 }],
+    ['\tInv-000042\n', { number: 'INV-000042', head: 'INV', sequence: 42 }],
+    ['inv 42', { number: 'INV 42', head: 'INV', sequence: 42 }],
+    ['INV–000042', { number: 'INV-000042', head: 'INV', sequence: 42 }],
+    ['F2026/42', { number: 'F2026/42', head: 'F2026', sequence: 42 }],
+    ['-42', { number: '-42', head: '', sequence: 42 }],
   ])('%j', (text, reference) => {
-    expect(parseInvoiceReference(text)).toEqual(reference);
+    expect(parseReference(text)).toEqual(reference);
   });
 
-  test.each([-1, 1.5, 1e21, Number.NaN, '-1', '+1', '1.0', '1e3', '0x10', '٣', '', '9999999999999999'])(
-    '%j is no id',
-    (text) => {
-      expect(parseInvoiceReference(text)).toHaveProperty('number');
-    },
-  );
+  test.each(['-1', '+1', '1.0', '1e3', '0x10', 'INV-', '9999999999999999'])('%j is no id', (text) => {
+    expect(parseReference(text)).not.toHaveProperty('id');
+  });
+
+  test.each(['', ' ', '#', 'é1', '\u00001', '٣', 'x'.repeat(65)])('%j names nothing', (text) => {
+    expect(parseReference(text)).toBeUndefined();
+  });
 
   test('an id is always a safe integer', () => {
     holds(
-      fc.property(fc.oneof(fc.string(), fc.integer(), fc.bigInt().map(String)), (text) => {
-        const reference = parseInvoiceReference(text);
-        return !('id' in reference) || (Number.isSafeInteger(reference.id) && reference.id >= 0);
+      fc.property(fc.oneof(fc.string(), fc.bigInt().map(String)), (text) => {
+        const id = parseReference(text)?.id ?? 0;
+        return Number.isSafeInteger(id) && id >= 0;
       }),
     );
   });
 
-  test('no number of any account can be read as an id, and every one is found in any case', () => {
+  test('every number of any account is found as it is, in any case, and by its prefix', () => {
     holds(
       fc.property(prefixes, sequences, (prefix, sequence) => {
         expect(INVOICE_PREFIX.test(prefix)).toBe(true);
         const number = invoiceNumber(prefix, sequence);
-        expect(parseInvoiceReference(number)).toEqual({ number });
-        expect(parseInvoiceReference(` ${number.toLowerCase()} `)).toEqual({ number });
+        expect(prefixOf(number)).toBe(prefix);
+        expect(parseReference(number)).toMatchObject({ number });
+        expect(parseReference(` ${number.toLowerCase()} `)).toMatchObject({ number });
+        expect(parseReference(number)).not.toHaveProperty('id');
+        expect(fromSameHead([prefix, 'OTHER-'], parseReference(number)?.head)).toContain(prefix);
       }),
     );
+  });
+
+  test.each([
+    ['42', 42],
+    ['042', '042'],
+    ['INV-000042', 'INV-000042'],
+    ['0', '0'],
+    ['9999999999999999', '9999999999999999'],
+  ])('in an address, %j is %j', (text, meant) => {
+    expect(fromAddress(text)).toBe(meant);
   });
 });

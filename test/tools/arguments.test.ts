@@ -1,20 +1,19 @@
 // Hosts send null and "" for what is left out, and numbers, flags and lists in quotes: all of them are taken as they are meant.
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { branchesOf, type FieldType } from '../../src/operations/field-types.ts';
 import { readArguments } from '../../src/tools/arguments.ts';
-import { argumentSchemas } from '../../src/tools/schemas.ts';
 import { TOOLS, type ToolName, toolNamed } from '../../src/tools/table.ts';
 
-const SCHEMAS = argumentSchemas(TOOLS);
 const fieldsOf = (name: ToolName, given: Record<string, unknown>) => {
-  const tool = toolNamed(name);
-  return readArguments(tool.op, tool, SCHEMAS.get(name) ?? {}, given).fields;
+  return readArguments(toolNamed(name), given).fields;
 };
 
 describe('what a host sends', () => {
   test.each<[ToolName, Record<string, unknown>, Record<string, unknown>]>([
     ['listInvoices', { customer: null, status: '', limit: '10', cursor: null }, { limit: 10 }],
-    ['listInvoices', { customer: 7 }, { customer: '7' }],
-    ['getInvoice', { id: 272 }, { id: '272' }],
+    ['listInvoices', { customer: 7 }, { customer: 7 }],
+    ['getInvoice', { id: 272 }, { id: 272 }],
     ['refundPayment', { id: '272', amount: '12.50' }, { id: 272, amount: '12.50' }],
     ['sendReminder', { id: '1', preview: 'true', force: 'False' }, { id: '1', preview: true, force: false }],
     [
@@ -45,8 +44,7 @@ describe('what a host sends', () => {
 
 describe('a page', () => {
   const read = (given: Record<string, unknown>) => {
-    const tool = toolNamed('listInvoices');
-    return readArguments(tool.op, tool, SCHEMAS.get('listInvoices') ?? {}, given);
+    return readArguments(toolNamed('listInvoices'), given);
   };
 
   test('has at most fifty rows, or ten in full, whatever a host asks for', () => {
@@ -59,5 +57,67 @@ describe('a page', () => {
   test('knows from its cursor how many rows came before', () => {
     expect(read({ cursor: '25-abc' })).toMatchObject({ fields: { cursor: 'abc' }, before: 25 });
     expect(read({ cursor: 'abc' })).toMatchObject({ fields: { cursor: 'abc' }, before: 0 });
+  });
+});
+
+describe('in every field of every tool', () => {
+  type Place = { readonly name: ToolName; readonly path: string; readonly type: 'number' | 'boolean' };
+  /** The fields that take only a number, or only true and false. */
+  const placesIn = (name: ToolName, shape: Readonly<Record<string, FieldType>>, before = ''): Place[] =>
+    Object.entries(shape).flatMap(([field, schema]) => placesOf(name, `${before}${field}`, schema));
+  const placesOf = (name: ToolName, path: string, schema: FieldType): Place[] => {
+    const branches = branchesOf(schema);
+    const [only] = branches;
+    if (branches.length === 1 && only instanceof z.ZodNumber) return [{ name, path, type: 'number' }];
+    if (branches.length === 1 && only instanceof z.ZodBoolean) return [{ name, path, type: 'boolean' }];
+    return branches.flatMap((one) => {
+      if (one instanceof z.ZodArray) return placesOf(name, `${path}[]`, one.element);
+      return one instanceof z.ZodObject ? placesIn(name, one.shape, `${path}.`) : [];
+    });
+  };
+  const places = TOOLS.flatMap(({ name, input }) => placesIn(name, input.shape));
+
+  /** What a field comes to, where the tool's arguments have it. */
+  const readAt = (name: ToolName, path: string, value: unknown): unknown => {
+    const given = path.split('.').reduceRight<unknown>((inner, part) => {
+      const isList = part.endsWith('[]');
+      return { [part.replace('[]', '')]: isList ? [inner] : inner };
+    }, value);
+    let at: unknown = readArguments(toolNamed(name), given as Record<string, unknown>).args;
+    for (const part of path.split('.')) {
+      at = (at as Record<string, unknown>)[part.replace('[]', '')];
+      if (part.endsWith('[]')) [at] = at as unknown[];
+    }
+    return at;
+  };
+
+  test.each(places.filter(({ type }) => type === 'number'))('$name $path takes one plain decimal', ({ name, path }) => {
+    for (const [text, number] of [
+      ['2', 2],
+      [' 21 ', 21],
+      ['7.5', 7.5],
+      ['0.125', 0.125],
+      ['8.8750', 8.875],
+    ] as const) {
+      expect(readAt(name, path, text), text).toBe(number);
+    }
+    for (const text of ['1,5', '21%', '1.500', '1 000', '2e3', '0x10', '１', '½', '+', 'ten', '12345678901234567']) {
+      expect(readAt(name, path, text), text).toBe(text);
+    }
+  });
+
+  test.each(places.filter(({ type }) => type === 'boolean'))('$name $path takes true and false', ({ name, path }) => {
+    expect(['true', 'True', ' FALSE '].map((text) => readAt(name, path, text))).toEqual([true, true, false]);
+    for (const text of ['yes', '1', 'wahr']) expect(readAt(name, path, text), text).toBe(text);
+  });
+
+  test('there are such fields', () => {
+    expect(places.map(({ name, path }) => `${name} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'createInvoice items[].quantity',
+        'createInvoice items[].tax_rate',
+        'listInvoices limit',
+      ]),
+    );
   });
 });

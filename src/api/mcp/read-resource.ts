@@ -5,6 +5,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { fromAddress } from '../../model/codes.ts';
 import { harmless } from '../../model/harmless.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { Cancelled } from '../../operations/context.ts';
@@ -21,8 +22,8 @@ type Reading = { readonly op: Operation; readonly input: (id: string) => Readonl
 
 const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
   stats: { op: getInvoiceStats, input: () => ({}) },
-  invoice: { op: getInvoice, input: (id) => ({ id: wholeNumber(id) ?? id }) },
-  customer: { op: getCustomer, input: (id) => ({ id: wholeNumber(id) ?? id }) },
+  invoice: { op: getInvoice, input: (id) => ({ id: fromAddress(id) }) },
+  customer: { op: getCustomer, input: (id) => ({ id: fromAddress(id) }) },
 };
 
 export async function readResource(service: Service, uri: string, named: Named): Promise<ReadResourceResult> {
@@ -33,10 +34,6 @@ export async function readResource(service: Service, uri: string, named: Named):
   } catch (error) {
     throw asProtocolError(error, uri, service);
   }
-}
-
-function wholeNumber(id: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
 
 /** Reading has no results to say no with. What is not there, or could never be, is the protocol's own "not found". */
@@ -55,7 +52,7 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
 
 /** A name that fits several customers is the address of none. */
 function isNoAddress({ code }: ErrorBody): boolean {
-  return code.endsWith('_not_found') || code === 'validation_failed' || code === 'customer_ambiguous';
+  return code.endsWith('_not_found') || code === 'validation_failed' || code.endsWith('_ambiguous');
 }
 
 function saidNo(error: unknown): ErrorBody | undefined {

@@ -1,8 +1,10 @@
 /** Builds the operation's input from path, query and body. No field is ignored (R11). */
 import type { Request } from 'express';
 import * as z from 'zod';
+import { fromAddress } from '../../model/codes.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { Operation } from '../../operations/declaration.ts';
+import { bareType, type FieldType, namesNumbered } from '../../operations/field-types.ts';
 import { Problem } from '../http/problem.ts';
 import { queryFields } from './query-fields.ts';
 
@@ -13,12 +15,12 @@ export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
 }
 
-function decoderOf(field: z.core.$ZodType): Decode {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
-    return decoderOf(field.unwrap());
-  }
-  if (field instanceof z.ZodNumber) return (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
-  if (field instanceof z.ZodBoolean) return (text) => (text === 'true' ? true : text === 'false' ? false : text);
+function decoderOf(field: FieldType): Decode {
+  // Digits in an address are an id (R5).
+  if (namesNumbered(field)) return fromAddress;
+  const bare = bareType(field);
+  if (bare instanceof z.ZodNumber) return (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+  if (bare instanceof z.ZodBoolean) return (text) => (text === 'true' ? true : text === 'false' ? false : text);
   return (text) => text;
 }
 
@@ -35,7 +37,7 @@ export function inputOf(
     req.method === 'GET' || req.method === 'HEAD' ? queryOf(req, decoders) : bodyOf(req);
   for (const [name, value] of Object.entries(params)) {
     if (Object.hasOwn(input, name)) throw invalid([{ field: name, message: 'stands in the path already' }]);
-    input[name] = pathValue(value, op, name);
+    input[name] = pathValue(decoders.get(name)?.(value) ?? value, op, name);
   }
   return input;
 }
@@ -66,12 +68,11 @@ function bodyOf(req: Request): Record<string, unknown> {
 }
 
 /** A path value that cannot be an id gives 404, not 422. */
-function pathValue(text: string, op: Operation, name: string): unknown {
+function pathValue(value: unknown, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
-  const value = field instanceof z.ZodNumber && /^\d{1,15}$/.test(text) ? Number(text) : text;
-  if (z.safeParse(field as z.core.$ZodType, value).success) return value;
+  if (z.safeParse(field as FieldType, value).success) return value;
   const code = op.refusals.find((refusal) => refusal.endsWith('_not_found'));
   if (code)
-    throw new Refusal(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(text)}.`, { field: name });
-  throw new Problem(404, 'not_found', `There is no ${JSON.stringify(text)}.`);
+    throw new Refusal(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(value)}.`, { field: name });
+  throw new Problem(404, 'not_found', `There is no ${JSON.stringify(value)}.`);
 }

@@ -2,13 +2,27 @@
 import type { Request } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import { invalid } from '../../model/refusal.ts';
-import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../operations/idempotency.ts';
+import {
+  fingerprintOf,
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  type IdempotentCall,
+  type Repeatable,
+  TOOL_RETRY_WINDOW_MS,
+} from '../../operations/idempotency.ts';
 
 const FIELD = 'idempotency_key';
 
+/** Sent by the tools of another process (`src/tools/remote`). */
+const REPEAT_HEADER = 'repeat-is-retry';
+
 /** Removes the key from the input, because operations do not have this field. */
-export function takeIdempotencyKey(req: Request, input: Record<string, unknown>): IdempotentCall | undefined {
+export function takeIdempotencyKey(
+  req: Request,
+  input: Record<string, unknown>,
+): IdempotentCall | Repeatable | undefined {
   if (req.method !== 'POST') return undefined;
+  // What this service understands decides whether a call is a repeat; the key is for services that do not know the header.
+  if (req.headers[REPEAT_HEADER] === 'true') return { retryWithinMs: TOOL_RETRY_WINDOW_MS };
   const header = req.headers['idempotency-key'];
   const field = input[FIELD];
   delete input[FIELD];

@@ -1,5 +1,6 @@
 /** Amounts and prices as e-invoices write them: `12.50`, never more decimals than an amount may have. */
 import { type Currency, exponentOf } from '../../model/currency.ts';
+import { exactQuantity, exactRate, fromHundredths, ONE, WHOLE } from '../../model/hundredths.ts';
 import type { Discount, Line } from '../../model/invoice-sums.ts';
 import { divideHalfUp, toText } from '../../model/money.ts';
 import { trimmedEnd } from '../../model/trimmed.ts';
@@ -14,9 +15,9 @@ export function hasTwoDecimals(minor: number, currency: Currency): boolean {
   return minor % 10 ** Math.max(0, exponentOf(currency) - 2) === 0;
 }
 
-/** 1.5, 21, 0.01. */
+/** 1.5, 21, 8.875, 0.000001. */
 export function hundredthsText(hundredths: number): string {
-  return String(hundredths / 100);
+  return String(fromHundredths(hundredths));
 }
 
 /** A discount of a line or of a group. `percent`: null where base × percent is not the amount. */
@@ -29,7 +30,7 @@ export function lineFigures(line: Line, currency: Currency): LineFigures {
   const off = line.discounted ?? 0;
   // For a price with tax, the net part of the discount, so that all amounts of the line are net.
   const taken =
-    line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * 10_000n, 10_000n + BigInt(line.taxRate)));
+    line.gross === undefined ? off : Number(divideHalfUp(BigInt(off) * WHOLE, WHOLE + exactRate(line.taxRate)));
   const base = line.total + taken;
   return { price: priceText(line, base, currency), base, allowance: allowanceOf(taken, base, line.discount, currency) };
 }
@@ -49,8 +50,8 @@ export function allowanceOf(
 
 /** Within 0.02 of the currency (PEPPOL-EN16931-R040). */
 function isPercentOf(amount: number, base: number, percent: number, currency: Currency): boolean {
-  const difference = BigInt(base) * BigInt(percent) - BigInt(amount) * 10_000n;
-  return absolute(difference) <= 200n * 10n ** BigInt(exponentOf(currency)) && hasTwoDecimals(base, currency);
+  const difference = BigInt(base) * exactRate(percent) - BigInt(amount) * WHOLE;
+  return absolute(difference) <= 2_000n * 10n ** BigInt(exponentOf(currency)) && hasTwoDecimals(base, currency);
 }
 
 /**
@@ -60,17 +61,18 @@ function isPercentOf(amount: number, base: number, percent: number, currency: Cu
 function priceText(line: Line, base: number, currency: Currency): string {
   const { quantity, unitPrice, priceScale = 0 } = line;
   const exponent = exponentOf(currency);
+  const many = exactQuantity(quantity);
   const makesBase = (price: bigint, scale: number) => {
-    const difference = BigInt(quantity) * price - BigInt(base) * 100n * 10n ** BigInt(scale);
+    const difference = many * price - BigInt(base) * ONE * 10n ** BigInt(scale);
     // Half of 0.01; PEPPOL-EN16931-R120 allows 0.02.
-    return 2n * absolute(difference) <= 10n ** BigInt(exponent + scale);
+    return 2n * absolute(difference) <= (ONE / 100n) * 10n ** BigInt(exponent + scale);
   };
   if (line.gross === undefined && makesBase(BigInt(unitPrice), priceScale)) {
     return decimalText(BigInt(unitPrice), exponent + priceScale, exponent);
   }
-  // 10^8 hundredths × half a unit of the last decimal is 0.5 at most when there are eight decimals.
+  // A million × half a unit of the last decimal is 0.5 at most when there are eight decimals.
   for (let scale = 0; ; scale++) {
-    const price = divideHalfUp(BigInt(base) * 100n * 10n ** BigInt(scale), BigInt(quantity));
+    const price = divideHalfUp(BigInt(base) * ONE * 10n ** BigInt(scale), many);
     if (makesBase(price, scale)) return decimalText(price, exponent + scale, exponent);
   }
 }

@@ -1,5 +1,6 @@
 /** Currencies, decimals and sums: EN 16931's rules. */
 import { type Currency, exponentOf } from '../../model/currency.ts';
+import { exactRate, WHOLE } from '../../model/hundredths.ts';
 import { type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { divideHalfUp } from '../../model/money.ts';
 import { categoryOf } from '../../model/tax.ts';
@@ -43,17 +44,17 @@ function taxLineGaps(taxLine: TaxLine, { lines, taxLines, currency }: EInvoice):
   if (members.length === 0 || net - (taxLine.discount ?? 0) !== taxLine.taxable || !isAlone) {
     return [{ says: 'sums', field: 'items', rule: category === 'standard' ? 'BR-S-08' : 'BR-CO-10' }];
   }
-  const tax = hundredths(taxLine.tax, currency);
+  const tax = hundredths(BigInt(taxLine.tax), currency);
   // Rates are rounded to whole percents there, and what is rounded to 0 % may have no tax.
   if (taxLine.rate < 50 && tax >= 50n) return lineGap('tiny_rate', 'tax_rate', 'BR-CO-17', members);
-  const exact = divideHalfUp(hundredths(taxLine.taxable * taxLine.rate, currency), 10_000n);
+  const exact = divideHalfUp(hundredths(BigInt(taxLine.taxable) * exactRate(taxLine.rate), currency), WHOLE);
   const difference = tax - exact;
   return difference < 100n && difference > -100n ? [] : [{ says: 'sums', field: 'items', rule: 'BR-CO-17' }];
 }
 
 /** In hundredths of the currency's major unit. */
-function hundredths(minor: number, currency: Currency): bigint {
-  return divideHalfUp(BigInt(minor) * 100n, 10n ** BigInt(exponentOf(currency)));
+function hundredths(minor: bigint, currency: Currency): bigint {
+  return divideHalfUp(minor * 100n, 10n ** BigInt(exponentOf(currency)));
 }
 
 /** BR-CO-13 to -15. */

@@ -4,7 +4,7 @@ import { formatInstant } from '../../model/dates.ts';
 import type { ActivityFilter, ActivityRow } from '../../store/journal.ts';
 import type { Context } from '../context.ts';
 import { Cursor, InvoiceReference, Limit, PageOutput } from '../fields.ts';
-import { requireInvoice } from '../invoices/invoice.ts';
+import { idsNamed } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf } from '../paging.ts';
 
@@ -54,7 +54,7 @@ type FilterInput = { actor?: Actor['kind'] | undefined; invoice?: string | numbe
 async function filterOf(ctx: Context, { actor, invoice }: FilterInput): Promise<ActivityFilter> {
   return {
     ...(actor === undefined ? {} : { actorKind: actor }),
-    ...(invoice === undefined ? {} : { invoiceId: (await requireInvoice(ctx, invoice, ctx.store, 'invoice')).id }),
+    ...(invoice === undefined ? {} : { invoiceIds: await idsNamed(ctx, invoice, 'invoice') }),
   };
 }
 

@@ -29,6 +29,7 @@ export const CONFIRM_REASONS = [
   'already_paid',
   'amount_differs',
   'invoice_not_found',
+  'invoice_ambiguous',
   'invoice_not_open',
   'other_currency',
   'invoice_twice',
@@ -202,8 +203,8 @@ async function find(tx: Queries, ctx: Context, reference: string | number): Prom
   try {
     return await requireInvoice(ctx, reference, tx);
   } catch (error) {
-    if (error instanceof Refusal) throw new Skipped('invoice_not_found', error.message);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    throw new Skipped(error.code === 'invoice_ambiguous' ? error.code : 'invoice_not_found', error.message);
   }
 }
 

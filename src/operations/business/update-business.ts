@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { taxMismatch } from '../../model/tax.ts';
 import type { BusinessChange, BusinessRow } from '../../store/businesses.ts';
@@ -19,6 +19,7 @@ export const updateBusiness = operation({
   input: BusinessChanges,
   output: Business,
   refusals: [],
+  redirects: { grant: 'payment_details' },
   exposure: realWithoutAmount,
 })(async (ctx, input) => {
   const { id } = ctx.account;
@@ -50,7 +51,7 @@ function columnsOf({ endpoint, default_tax_rate: rate, ...columns }: z.output<ty
   return {
     ...columns,
     ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
-    ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : (toHundredths(rate) ?? null) }),
+    ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : (rateHundredths(rate) ?? null) }),
   };
 }
 

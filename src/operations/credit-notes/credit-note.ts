@@ -1,6 +1,5 @@
 /** A credit note as answers show it (R81). */
 import * as z from 'zod';
-import { parseInvoiceReference } from '../../model/codes.ts';
 import type { CreditLine } from '../../model/credit.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
@@ -14,6 +13,7 @@ import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
 import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
+import { ambiguous, asSaid, documentsNamed } from '../named-documents.ts';
 
 /** `none`: no refund was asked for, or nothing had to be given back. */
 const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
@@ -23,8 +23,11 @@ const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
 const CreditedItem = z.object({
   line: z.int().nullable().describe("The invoice's line, from 1; null: a part of all lines at that rate."),
-  ...Invoice.shape.items.element.omit({ discount: true, total_with_tax: true, item_id: true }).shape,
-  unit: UnitName.optional(),
+  ...Invoice.shape.items.element.omit({
+    ...{ discount: true, discount_percent: true, discount_amount: true, discount_reason: true },
+    ...{ total_with_tax: true, item_id: true, exemption_reason: true, exemption_code: true },
+  }).shape,
+  unit: UnitName,
 });
 
 export const CreditNote = z.object({
@@ -53,6 +56,7 @@ export type CreditNoteData = z.input<typeof CreditNote>;
 
 export const CreditNoteWithDelivery = CreditNote.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Context, 'addresses'>): CreditNoteData {
@@ -97,17 +101,30 @@ function refundStatusOf({ refund_requested, to_give_back, refunds_pending, refun
   return refunds_done >= to_give_back ? 'done' : 'refused';
 }
 
+/** What numbers begin with until the account chooses another prefix. */
+const FIRST_PREFIX = 'CN-';
+
 /** Finds a credit note by id or number. */
 export async function requireCreditNote(
   ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
 ): Promise<CreditNoteRow> {
-  // Numbers are printable ASCII; Postgres refuses a query with NUL.
-  const possible = typeof reference === 'number' || /^[\x20-\x7e]+$/.test(reference);
-  const row = possible && (await db.creditNotes.find(ctx.account.id, parseInvoiceReference(reference)));
+  const { creditNotes } = db;
+  const { id: accountId, credit_note_prefix: prefix } = ctx.account;
+  const [row, ...others] = await documentsNamed(reference, {
+    byId: (id) => creditNotes.find(accountId, { id }),
+    byNumber: (number) => creditNotes.find(accountId, { number }),
+    prefixes: async () => [...new Set([prefix, FIRST_PREFIX])],
+  });
+  if (row && others.length > 0) {
+    const candidates = [row, ...others].map((one) => ({
+      ...{ id: one.id, number: one.credit_note_number, customer: one.customer_name },
+    }));
+    throw ambiguous('credit_note', reference, 'id', candidates);
+  }
   if (row) return row;
-  throw new Refusal('credit_note_not_found', `There is no credit note ${reference}.`, {
+  throw new Refusal('credit_note_not_found', `There is no credit note ${asSaid(reference)}.`, {
     field: 'id',
     hint: "listCreditNotes finds it; an invoice's own are in credit_notes of getInvoice.",
   });

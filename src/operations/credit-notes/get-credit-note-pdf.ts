@@ -15,7 +15,7 @@ export const creditNotePdf = operation({
   effects: READS,
   input: z.strictObject({ id: CreditNoteReference }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
-  refusals: ['credit_note_not_found', 'service_busy'],
+  refusals: ['credit_note_not_found', 'credit_note_ambiguous', 'service_busy'],
 })(async (ctx, { id }) => {
   const note = await requireCreditNote(ctx, id);
   return originalOf(ctx, ctx.account.id, 'credit_note', note.id);

@@ -14,7 +14,7 @@ export const getCreditNote = operation({
   effects: READS,
   input: z.strictObject({ id: CreditNoteReference }),
   output: CreditNote.extend({ einvoice: EInvoiceState }),
-  refusals: ['credit_note_not_found'],
+  refusals: ['credit_note_not_found', 'credit_note_ambiguous'],
 })(async (ctx, { id }) => {
   const note = await requireCreditNote(ctx, id);
   return { ...presentCreditNote(note, ctx), einvoice: einvoiceState(await contentOfNote(ctx.store, note)) };

@@ -13,7 +13,7 @@ import { isOutOfReach } from '../providers/credentials.ts';
 const PAYMENTS_MAX = 100;
 
 function paidBy(tx: Queries, { account }: ReadContext, invoiceId: InvoiceId): Promise<ListedPaymentRow[]> {
-  return tx.payments.list(account.id, { invoiceId, status: 'paid' }, { limit: PAYMENTS_MAX });
+  return tx.payments.list(account.id, { invoiceIds: [invoiceId], status: 'paid' }, { limit: PAYMENTS_MAX });
 }
 
 /** Payments whose provider can be asked: a refund of another would be retried every day, with its amount reserved. */

@@ -10,7 +10,7 @@ import {
 } from '../customers/customer-filter.ts';
 import { Cursor, DateField, InvoiceReference, Limit, PageOutput } from '../fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
-import { requireInvoice } from '../invoices/invoice.ts';
+import { idsNamed } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { CreditNote, presentCreditNote } from './credit-note.ts';
@@ -51,9 +51,7 @@ export const listCreditNotes = operation({
   refusals: ['invoice_not_found'],
 })(async (ctx, { invoice_id, customer, from, to, limit, cursor }) => {
   const filter: CreditNoteFilter = {
-    ...(invoice_id === undefined
-      ? {}
-      : { invoiceId: (await requireInvoice(ctx, invoice_id, ctx.store, 'invoice_id')).id }),
+    ...(invoice_id === undefined ? {} : { invoiceIds: await idsNamed(ctx, invoice_id, 'invoice_id') }),
     ...customerFilter(customer),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

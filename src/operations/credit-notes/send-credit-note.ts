@@ -21,9 +21,16 @@ export const sendCreditNote = operation({
   repeatIsRetry: always,
   input: z.strictObject({ id: CreditNoteReference }),
   output: CreditNoteWithDelivery,
-  refusals: ['credit_note_not_found', 'customer_has_no_email', 'mail_rejected'],
+  refusals: [
+    'credit_note_not_found',
+    'credit_note_ambiguous',
+    'customer_has_no_email',
+    'too_many_mails',
+    'mail_rejected',
+  ],
   subject: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   let mail: MailRow | undefined;
@@ -31,7 +38,7 @@ export const sendCreditNote = operation({
     const note = await requireCreditNote(ctx, id, tx);
     mail = await queueCreditNoteMail(tx, ctx, note, await requireInvoice(ctx, note.invoice_id, tx));
     return {
-      result: { ...presentCreditNote(note, ctx), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentCreditNote(note, ctx), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: {
         subject: { kind: 'invoice', id: note.invoice_id },
@@ -42,5 +49,5 @@ export const sendCreditNote = operation({
   if (!mail) throw new Error('a credit note mail was committed without a row');
   const invoice = await requireInvoice(ctx, written.invoice_id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery };
+  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery, delivery_error: null };
 });

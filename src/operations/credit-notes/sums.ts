@@ -10,7 +10,7 @@ import {
   leftToCredit,
 } from '../../model/credit.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
-import { toHundredths } from '../../model/hundredths.ts';
+import { quantityHundredths } from '../../model/hundredths.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
@@ -81,7 +81,7 @@ type Item = NonNullable<CreditWanted['items']>[number];
 function creditItemOf({ line, quantity, amount }: Item, index: number, currency: InvoiceRow['currency']): CreditItem {
   return {
     line,
-    ...(quantity === undefined ? {} : { quantity: toHundredths(quantity) ?? 0 }),
+    ...(quantity === undefined ? {} : { quantity: quantityHundredths(quantity) ?? 0 }),
     ...(amount === undefined ? {} : { amount: minorUnits(amount, currency, `items[${index}].amount`) }),
   };
 }

@@ -28,7 +28,7 @@ export const invoiceUbl = operation({
   effects: READS,
   input: z.strictObject({ id: InvoiceReference, profile: UBL }),
   output,
-  refusals: ['invoice_not_found', 'invoice_is_draft', ...REFUSALS],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', ...REFUSALS],
 })(async (ctx, { id, profile }) => requiredFile(await issuedContent(ctx, id), `ubl_${profile}`));
 
 export const invoiceCii = operation({
@@ -39,7 +39,7 @@ export const invoiceCii = operation({
   effects: READS,
   input: z.strictObject({ id: InvoiceReference, profile: CII }),
   output,
-  refusals: ['invoice_not_found', 'invoice_is_draft', ...REFUSALS],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', ...REFUSALS],
 })(async (ctx, { id, profile }) => requiredFile(await issuedContent(ctx, id), `cii_${profile}`));
 
 export const creditNoteUbl = operation({
@@ -50,7 +50,7 @@ export const creditNoteUbl = operation({
   effects: READS,
   input: z.strictObject({ id: CreditNoteReference, profile: UBL }),
   output,
-  refusals: ['credit_note_not_found', ...REFUSALS],
+  refusals: ['credit_note_not_found', 'credit_note_ambiguous', ...REFUSALS],
 })(async (ctx, { id, profile }) => requiredFile(await noteContent(ctx, id), `ubl_${profile}`));
 
 export const creditNoteCii = operation({
@@ -61,7 +61,7 @@ export const creditNoteCii = operation({
   effects: READS,
   input: z.strictObject({ id: CreditNoteReference, profile: CII }),
   output,
-  refusals: ['credit_note_not_found', ...REFUSALS],
+  refusals: ['credit_note_not_found', 'credit_note_ambiguous', ...REFUSALS],
 })(async (ctx, { id, profile }) => requiredFile(await noteContent(ctx, id), `cii_${profile}`));
 
 export type XmlOperation = typeof invoiceUbl | typeof invoiceCii | typeof creditNoteUbl | typeof creditNoteCii;

@@ -15,7 +15,7 @@ export const showEInvoice = operation({
   effects: READS,
   input: z.strictObject({ document: z.enum(['invoice', 'credit_note']), id: Id, language: z.enum(LANGUAGES) }),
   output: EInvoiceState,
-  refusals: ['invoice_not_found', 'credit_note_not_found'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'credit_note_not_found', 'credit_note_ambiguous'],
 })(async (ctx, { document, id, language }) => {
   const content =
     document === 'invoice'

@@ -20,8 +20,9 @@ export const deleteInvoice = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
-  refusals: ['invoice_not_found', 'invoice_already_issued'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued'],
   subject: [{ kind: 'invoice', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {

@@ -14,12 +14,24 @@ export function requireRevision(invoice: InvoiceRow, read: number | undefined): 
   );
 }
 
-/** `what`: what can still be done with an issued invoice that is not paid. */
+/** For a call that named no revision: another call changed the draft while this one ran. */
+export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
+  if (invoice.revision === seen.revision) return;
+  throw new Refusal(
+    'invoice_changed',
+    `Invoice ${nameOf(invoice)} was changed by another call while this one ran. Nothing was done.`,
+    { hint: `Read it with getInvoice; repeat the call with revision ${invoice.revision} if it still fits.` },
+  );
+}
+
+const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
+
+/** `what`: what can still be done with an issued invoice that is not paid. A final one is credited, while something is left of it. */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): Refusal {
   const { status } = invoice;
   return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
     ...(status === 'pending'
       ? { hint: what, facts: { payment_url: paymentUrl(invoice, ctx) } }
-      : { hint: `It is ${status}, and final.` }),
+      : { hint: `It is ${status}, and final.${invoice.amount > invoice.amount_credited ? CREDIT : ''}` }),
   });
 }

@@ -21,7 +21,7 @@ export const invoicePdf = operation({
     version: z.enum(['current', 'original']).default('current').describe('original: as it was issued.'),
   }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>(), sha256: z.string().nullable() }),
-  refusals: ['invoice_not_found', 'invoice_is_draft', 'service_busy'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_is_draft', 'service_busy'],
 })(async (ctx, { id, version }) => {
   const invoice = await requireInvoice(ctx, id);
   if (version === 'current') {

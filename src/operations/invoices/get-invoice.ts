@@ -3,9 +3,15 @@ import { contentOfInvoice } from '../einvoices/read.ts';
 import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { InvoiceReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
-import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { candidateOf, Invoice, invoiceNotFound, invoicesNamed, presentInvoice, todayOf } from './invoice.ts';
 
-const InvoiceWithState = Invoice.extend({ einvoice: EInvoiceState });
+const InvoiceWithState = Invoice.extend({
+  einvoice: EInvoiceState,
+  may_be_meant: z
+    .array(z.object({ id: z.int(), number: z.string().nullable(), customer: z.string() }))
+    .optional()
+    .describe('Other invoices that the digits may mean, if they are the number of one and the id of another.'),
+});
 
 export const getInvoice = operation({
   name: 'getInvoice',
@@ -19,7 +25,9 @@ export const getInvoice = operation({
   output: InvoiceWithState,
   refusals: ['invoice_not_found'],
 })(async (ctx, { id }) => {
-  const invoice = await requireInvoice(ctx, id);
+  const [invoice, ...others] = await invoicesNamed(ctx, id, ctx.store);
+  if (!invoice) throw invoiceNotFound(id, 'id');
   const einvoice = einvoiceState(await contentOfInvoice(ctx.store, invoice));
-  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice };
+  const meant = others.length === 0 ? {} : { may_be_meant: others.map(candidateOf) };
+  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice, ...meant };
 });

@@ -1,6 +1,6 @@
 /** The lines of an invoice: copied from items where they name one, taxed by the call or the defaults, and summed (R17, R84). */
 import type { Currency } from '../../model/currency.ts';
-import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import { fromHundredths, quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type PriceTerms,
   sumInvoice,
 } from '../../model/invoice-sums.ts';
-import { formatMoney, MINOR_UNITS_MAX, toMajor } from '../../model/money.ts';
+import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
 import { categoryFaults } from '../../model/vat-rules.ts';
@@ -19,7 +19,7 @@ import type { ItemRow } from '../../store/items.ts';
 import type { Queries } from '../../store/store.ts';
 import { amountFaults, minorUnits, priceUnits } from '../amounts.ts';
 import type { Context, ReadContext } from '../context.ts';
-import { itemReference } from '../items/item.ts';
+import { itemReference, priceOfItem } from '../items/item.ts';
 import { type CustomerDefaults, currencyFor, type DefaultUsed } from './defaults.ts';
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
 import type { LineInput as GivenLine } from './new-invoice.ts';
@@ -87,7 +87,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
   const priced = rows.find((row, index) => row && row.unit_price !== null && lines[index]?.unit_price === undefined);
   const chosen = currencyFor(currency, ctx, terms.customer, priced);
   const taxes = lines.map(({ tax_rate: rate, tax_category: category }, index) => {
-    const given = { rate: rate === undefined ? undefined : toHundredths(rate), category };
+    const given = { rate: rate === undefined ? undefined : rateHundredths(rate), category };
     return taxOf(given, taxDefaults(ctx, terms.customer, rows[index]));
   });
   const faults = [
@@ -101,6 +101,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
     lineOf(line, rows[index], taxes[index] as LineTax, chosen.value, given.items ? index : null),
   );
   const details = detailsOf(ctx, given, chosen.value, terms.draft);
+  requirePeriods(inputs, details);
   return {
     currency: chosen.value,
     sums: sumLines(inputs, details, chosen.value, given.items ? 'items' : 'amount'),
@@ -167,7 +168,7 @@ function lineOf(
   const discount = discountOf(given, currency, index ?? 0);
   return {
     description: given.description ?? row?.description ?? '',
-    quantity: toHundredths(given.quantity) ?? 0,
+    quantity: quantityHundredths(given.quantity) ?? 0,
     ...priceOf(given, row, currency, index),
     taxRate: rate,
     ...(category === null ? {} : { taxCategory: category }),
@@ -176,12 +177,15 @@ function lineOf(
     ...(discount ? { discount } : {}),
     ...(row ? { itemId: row.id } : {}),
     ...(unit === undefined ? {} : { unit }),
+    ...(given.period_start && given.period_end ? { period: { start: given.period_start, end: given.period_end } } : {}),
   };
 }
 
 /** `index`: null for the amount of a single line. */
 function priceOf({ unit_price }: GivenLine, row: ItemRow | undefined, currency: Currency, index: number | null) {
-  if (unit_price === undefined) return { unitPrice: row?.unit_price ?? 0 };
+  if (unit_price === undefined) {
+    return { unitPrice: row?.unit_price ?? 0, ...(row?.price_scale ? { priceScale: row.price_scale } : {}) };
+  }
   if (index === null) return { unitPrice: minorUnits(unit_price, currency, 'amount') };
   return priceUnits(unit_price, currency, `items[${index}].unit_price`);
 }
@@ -191,10 +195,22 @@ function discountOf(given: GivenLine, currency: Currency, index: number): Discou
   if (percent === undefined && amount === undefined) return undefined;
   return {
     ...(amount === undefined
-      ? { percent: toHundredths(percent ?? 0) ?? 0 }
+      ? { percent: rateHundredths(percent ?? 0) ?? 0 }
       : { amount: minorUnits(amount, currency, `items[${index}].discount_amount`) }),
     ...(reason === undefined ? {} : { reason }),
   };
+}
+
+/** Periods of lines are within that of the invoice (PEPPOL-EN16931-R110, -R111). */
+export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { period }: InvoiceDetails): void {
+  if (!period) return;
+  const faults = lines.flatMap(({ period: own }, index) => {
+    if (!own || (own.start >= period.start && own.end <= period.end)) return [];
+    const field = own.start < period.start ? 'period_start' : 'period_end';
+    const message = `must be within the period of the invoice, ${period.start} to ${period.end}`;
+    return [{ field: `items[${index}].${field}`, message }];
+  });
+  if (faults.length > 0) throw invalid(faults);
 }
 
 /** Refuses categories that exclude each other, discounts above their base, and sums of nothing or too much. */
@@ -222,13 +238,14 @@ function discountFaults(lines: readonly LineInput[], terms: PriceTerms, currency
 
 function usedBy(line: GivenLine, row: ItemRow | undefined, tax: LineTax, index: number): DefaultUsed[] {
   const field = (name: string) => `items[${index}].${name}`;
+  const price = row ? priceOfItem(row) : null;
   const copied: DefaultUsed[] = row
     ? [
         ...(line.description === undefined
           ? [{ field: field('description'), value: row.description, from: 'item' } as const]
           : []),
-        ...(line.unit_price === undefined && row.unit_price !== null
-          ? [{ field: field('unit_price'), value: toMajor(row.unit_price, row.currency), from: 'item' } as const]
+        ...(line.unit_price === undefined && price !== null
+          ? [{ field: field('unit_price'), value: price, from: 'item' } as const]
           : []),
       ]
     : [];

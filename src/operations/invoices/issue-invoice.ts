@@ -7,7 +7,9 @@ import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
-import { alreadyIssued, requireRevision } from './draft.ts';
+import { saidOfCustomer } from './defaults.ts';
+import { detailsIn } from './details.ts';
+import { alreadyIssued, requireRevision, requireUnchanged } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
@@ -41,15 +43,18 @@ export const issueInvoice = operation({
   }),
   refusals: [
     'invoice_not_found',
+    'invoice_ambiguous',
     'invoice_already_issued',
     'invoice_changed',
     'customer_has_no_email',
+    'too_many_mails',
     'invoice_incomplete',
     'limit_exceeded',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  redirects: 'nothing',
   exposure: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
     money: { amount, currency },
     isTest: false,
@@ -68,7 +73,8 @@ export const issueInvoice = operation({
     const now = await requireInvoice(ctx, draft.id, tx);
     requireAllowed(now, 'issue', () => alreadyIssued(now, ctx, IF_ISSUED));
     // The token's limits were checked with the amount of this revision.
-    requireRevision(now, draft.revision);
+    requireRevision(now, input.revision);
+    requireUnchanged(now, draft);
     const invoice_number = await nextNumber(tx, ctx, date);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
@@ -79,11 +85,11 @@ export const issueInvoice = operation({
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
-    const report = await checkIssued(tx, ctx, invoice, customer);
+    const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, date_kept, ...report, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
       events: [invoiceEvent('invoice.created', data), ...(await followInvoice(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

@@ -14,7 +14,7 @@ export const previewIssue = operation({
   volatile: true,
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ warnings: ISSUED.warnings }),
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', 'invoice_ambiguous'],
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'id');

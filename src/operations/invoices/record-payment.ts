@@ -1,18 +1,26 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency } from '../../model/currency.ts';
-import { DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
+import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import { parseAmount, toMajor, toText } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { minorUnits } from '../amounts.ts';
+import type { Context } from '../context.ts';
 import { always } from '../declaration.ts';
-import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
+import { Amount, InvoiceReference, PaymentMethod, text } from '../fields.ts';
+import { MomentField, startOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { Invoice, requireInvoice } from './invoice.ts';
+import { Invoice, requireInvoice, todayOf } from './invoice.ts';
 import { recordReceived, requireRecordable } from './record-received.ts';
 import { NOT_PENDING_REFUSALS } from './states.ts';
+
+/** R17. */
+const BEFORE_INVOICE_DAYS_MAX = 366;
+
+const Warning = z.object({ code: z.literal('paid_before_invoice'), field: z.string(), message: z.string() });
 
 const RecordedPayment = z.object({
   id: z.int(),
@@ -36,14 +44,15 @@ export const recordPayment = operation({
     id: InvoiceReference,
     amount: Amount.optional().describe("In the invoice's currency; all that is due if left out."),
     payment_method: PaymentMethod.default('bank_transfer'),
-    paid_at: InstantField.optional().describe('When it arrived; now if left out.'),
+    paid_at: MomentField.optional().describe('Day or time of its arrival; now if left out.'),
     note: text(BOUNDS.note, { lines: true }).optional(),
   }),
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
-  output: Invoice.extend({ payment: RecordedPayment }),
-  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'limit_exceeded'],
+  output: Invoice.extend({ payment: RecordedPayment, warnings: z.array(Warning).optional() }),
+  refusals: ['invoice_not_found', 'invoice_ambiguous', ...NOT_PENDING_REFUSALS, 'limit_exceeded'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  redirects: 'nothing',
   exposure: (_ctx, input, { amount_due, currency }) => {
     const amount = input.amount === undefined ? amount_due : minorUnits(input.amount, currency, 'amount');
     // Without an amount due the operation refuses, so the input stays as it is.
@@ -51,11 +60,12 @@ export const recordPayment = operation({
     return { money: { amount, currency }, isTest: false, input: resolved };
   },
 })(async (ctx, input, seen) => {
-  const paidAt = input.paid_at ?? ctx.now();
-  if (paidAt > ctx.now() + DAY_MS) throw invalid([{ field: 'paid_at', message: 'must not be in the future' }]);
+  const paidAt = input.paid_at === undefined ? ctx.now() : startOf(ctx, input.paid_at);
+  const paidOn = dateAt(paidAt, ctx.account.timezone);
   return ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
     requireRecordable(before);
+    requirePossible(ctx, before, paidOn);
     const amount = input.amount === undefined ? before.amount_due : minorUnits(input.amount, before.currency, 'amount');
     const { data, payment, events, activity } = await recordReceived(tx, ctx, before, {
       amount,
@@ -64,9 +74,30 @@ export const recordPayment = operation({
       note: input.note ?? null,
       bankEntryId: null,
     });
-    return { result: { ...data, payment: presentPayment(payment, paidAt) }, events, activity };
+    return {
+      result: { ...data, payment: presentPayment(payment, paidAt), ...warningsOf(before, paidOn) },
+      events,
+      activity,
+    };
   });
 });
+
+function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate): void {
+  const message =
+    paidOn > todayOf(ctx)
+      ? 'must not be in the future'
+      : daysBetween(paidOn, date) > BEFORE_INVOICE_DAYS_MAX
+        ? `must not be more than ${BEFORE_INVOICE_DAYS_MAX} days before the invoice date, ${date}`
+        : undefined;
+  if (message !== undefined) throw invalid([{ field: 'paid_at', message }]);
+}
+
+/** A deposit may come before its invoice; so may a day that was mistyped. */
+function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
+  if (paidOn >= date) return {};
+  const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;
+  return { warnings: [{ code: 'paid_before_invoice' as const, field: 'paid_at', message }] };
+}
 
 function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof RecordedPayment> {
   return {

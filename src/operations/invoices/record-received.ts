@@ -73,9 +73,13 @@ async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number,
   return invoice;
 }
 
+/** Where money beyond what is due can go. */
+const REST_OF_IT =
+  'Record what is due, and the rest on another invoice of the customer; what belongs to none is given back outside this service.';
+
 function moreThanDue(invoice: InvoiceRow) {
   const due = formatMoney(invoice.amount_due, invoice.currency);
-  return invalid([{ field: 'amount', message: `must be at most what is due, ${due}` }]);
+  return invalid([{ field: 'amount', message: `must be at most what is due, ${due}` }], REST_OF_IT);
 }
 
 /** Fields of a payment without a provider. */

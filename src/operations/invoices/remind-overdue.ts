@@ -24,7 +24,7 @@ export const remindOverdue = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     customer: CustomerFilter,
-    min_days: z.int().min(1).max(36_500).optional(),
+    min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),
     currency: Currency.optional().describe('Only this one.'),
     invoices: z.array(InvoiceReference).min(1).max(LETTERS_MAX).optional(),
     tone: z.enum(REMINDER_TONES).optional().describe('As in sendReminder.'),
@@ -36,9 +36,11 @@ export const remindOverdue = operation({
   }),
   output: RemindedMany,
   combinations,
-  refusals: ['preview_needed', 'business_incomplete', 'invoice_not_found'],
+  refusals: ['preview_needed', 'business_incomplete', 'invoice_not_found', 'invoice_ambiguous'],
   subject: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
+  // A paragraph of the caller's own can say anything about where to pay; the call that sends takes it from its preview.
+  redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   exposure: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {
   if (preview) return previewBatch(ctx, given, limit);
@@ -53,7 +55,11 @@ function combinations(raw: Readonly<Record<string, unknown>>): Fault[] {
     ...(confirm !== undefined && preview === true
       ? [{ field: 'confirm', message: 'is for sending: add preview: false, or leave it out for a new preview' }]
       : []),
-    ...filters.map((field) => ({ field, message: 'must not be given together with invoices' })),
+    ...filters.map((field) => ({
+      field,
+      message:
+        'must not be given together with invoices: leave invoices out to choose by filters, or name only invoices',
+    })),
     ...deadlineFaults(raw),
   ];
 }

@@ -23,15 +23,27 @@ export const sendInvoice = operation({
   repeatIsRetry: always,
   input: z.strictObject({ id: InvoiceReference }),
   output: InvoiceWithDelivery,
-  refusals: ['invoice_not_found', ...NOT_PENDING_REFUSALS, 'customer_has_no_email', 'mail_rejected'],
+  refusals: [
+    'invoice_not_found',
+    'invoice_ambiguous',
+    ...NOT_PENDING_REFUSALS,
+    'customer_has_no_email',
+    'too_many_mails',
+    'mail_rejected',
+  ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const { mail } = await writeMail(ctx, invoice.id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)), delivery };
+  return {
+    ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)),
+    delivery,
+    delivery_error: null,
+  };
 });
 
 const IF_DRAFT = 'issueInvoice with send_email: true makes it final and mails it in one call.';
@@ -46,7 +58,7 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
     mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
     return {
-      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: { subject: { kind: 'invoice', id }, summary },
     };

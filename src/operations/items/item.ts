@@ -3,17 +3,18 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
-import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import type { ItemId } from '../../model/ids.ts';
-import { toMajor } from '../../model/money.ts';
+import { priceToMajor } from '../../model/money.ts';
 import { type Fault, Refusal } from '../../model/refusal.ts';
 import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import type { ItemFields, ItemReference, ItemRow } from '../../store/items.ts';
 import type { Queries } from '../../store/store.ts';
-import { minorUnits } from '../amounts.ts';
+import { priceUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
-import { Amount, Currency, TaxRate, text } from '../fields.ts';
+import { meaning } from '../field-types.ts';
+import { Amount, Currency, LineText, TaxRate, text } from '../fields.ts';
 
 /** A code of digits alone would be read as an id. */
 const ItemCode = text(BOUNDS.itemCode).refine(
@@ -23,7 +24,7 @@ const ItemCode = text(BOUNDS.itemCode).refine(
 
 export const ItemInput = z.strictObject({
   code: ItemCode.describe('Your own short name for it, such as HOUR; unique.'),
-  description: text(BOUNDS.description).describe('Printed on invoices.'),
+  description: LineText.describe('Printed on invoices.'),
   unit: z.enum(UNITS).default('piece'),
   unit_price: Amount.optional().describe('Per unit, without tax; left out: each line gives it.'),
   currency: Currency.optional().describe("Of the price; the account's if left out."),
@@ -51,13 +52,18 @@ export function presentItem(row: ItemRow): ItemData {
     code: row.code,
     description: row.description,
     unit: row.unit,
-    unit_price: row.unit_price === null ? null : toMajor(row.unit_price, row.currency),
+    unit_price: priceOfItem(row),
     currency: row.currency,
     tax_rate: row.tax_rate === null ? null : fromHundredths(row.tax_rate),
     tax_category: row.tax_category,
     active: row.active === 1,
     created_at: formatInstant(row.created_at),
   };
+}
+
+/** In major units; null: each line gives it. */
+export function priceOfItem({ unit_price, price_scale, currency }: ItemRow): number | null {
+  return unit_price === null ? null : priceToMajor(unit_price, price_scale, currency);
 }
 
 type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | 'tax_rate' | 'tax_category'> & {
@@ -70,13 +76,15 @@ type ItemValues = Omit<z.output<typeof ItemInput>, 'unit_price' | 'currency' | '
 
 export function itemFields(given: ItemValues): ItemFields {
   const { unit_price, tax_rate, currency } = given;
+  const price = unit_price == null ? null : priceUnits(unit_price, currency, 'unit_price');
   return {
     code: given.code,
     description: given.description,
     unit: given.unit,
-    unit_price: unit_price == null ? null : minorUnits(unit_price, currency, 'unit_price'),
+    unit_price: price?.unitPrice ?? null,
+    price_scale: price?.priceScale ?? 0,
     currency,
-    tax_rate: tax_rate == null ? null : (toHundredths(tax_rate) ?? null),
+    tax_rate: tax_rate == null ? null : (rateHundredths(tax_rate) ?? null),
     tax_category: given.tax_category ?? null,
     active: given.active ? 1 : 0,
   };
@@ -89,9 +97,10 @@ export function itemTaxFaults({ tax_rate, tax_category }: Readonly<Record<string
   return message === undefined ? [] : [{ field: 'tax_rate', message }];
 }
 
-export const ItemReferenceField = z.union([text(BOUNDS.itemCode), z.int().positive()], {
-  error: 'must be an item by its code or id',
-});
+export const ItemReferenceField = meaning(
+  z.union([text(BOUNDS.itemCode), z.int().positive()], { error: 'must be an item by its code or id' }),
+  { names: 'item' },
+);
 
 /** Digits are an id: codes have another character. */
 export function itemReference(given: string | number): ItemReference {

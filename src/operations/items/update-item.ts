@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { fromHundredths } from '../../model/hundredths.ts';
-import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ItemRow } from '../../store/items.ts';
 import { amountFaults } from '../amounts.ts';
@@ -15,6 +14,7 @@ import {
   itemFields,
   itemTaxFaults,
   presentItem,
+  priceOfItem,
   requireItem,
 } from './item.ts';
 
@@ -47,6 +47,7 @@ export const updateItem = operation({
   combinations: (raw) => [...nothingGiven(raw), ...itemTaxFaults(raw)],
   refusals: ['item_not_found', 'item_exists'],
   subject: [{ kind: 'item', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id, ...input }) => {
   const seen = await requireItem(ctx, id);
@@ -95,7 +96,7 @@ function withChanges(before: ItemRow, input: Changed) {
     ...itemTaxFaults({ tax_rate: rate, tax_category: category }),
   ];
   if (faults.length > 0) throw invalid(faults);
-  const known = before.unit_price === null ? null : toMajor(before.unit_price, before.currency);
+  const known = priceOfItem(before);
   return itemFields({
     code: input.code ?? before.code,
     description: input.description ?? before.description,

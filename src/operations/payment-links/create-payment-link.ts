@@ -10,10 +10,11 @@ import {
   customerIn,
   twoCustomers,
 } from '../customers/resolve-customer.ts';
-import type { ReusedOrAdded } from '../customers/reuse-or-add.ts';
+import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always } from '../declaration.ts';
-import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
+import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { type Exposure, moneyIn } from '../limits/exposure.ts';
+import { endOf, UntilField } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
@@ -34,7 +35,8 @@ export const createPaymentLink = operation({
     customer_id: Id.optional(),
     customer: CustomerReference.optional().describe('An existing customer, by e-mail or name.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
-    email: Email.optional().describe('Or their e-mail; a customer who has it is reused.'),
+    email: Email.optional().describe('Or their e-mail; a customer who has both is reused.'),
+    same_email: z.boolean().optional(),
     usage_limit: z
       .int()
       .min(1)
@@ -42,7 +44,7 @@ export const createPaymentLink = operation({
       .nullable()
       .default(1)
       .describe('How often it can be paid; null: no limit.'),
-    expires_at: InstantField.optional(),
+    expires_at: UntilField.optional(),
     return_url: HttpUrl.optional().describe('Opens afterwards.'),
     schedule: z.enum(SCHEDULES).optional().describe('Mails a reminder this often while unpaid.'),
     schedule_amount: z.int().min(1).max(999).optional().describe('At most so many.'),
@@ -55,12 +57,19 @@ export const createPaymentLink = operation({
   }),
   amounts: ['amount'],
   combinations: linkFaults,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
+  refusals: [
+    ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
+    'provider_not_connected',
+    'provider_onboarding',
+    'limit_exceeded',
+  ],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
   ],
   prepare: async (ctx, input) => ({ money: moneyIn(ctx, input), customer: await customerIn(ctx, input) }),
+  redirects: 'nothing',
   exposure: (_ctx, { name, email, testmode }, { money, customer }) => ({
     money,
     isTest: testmode,
@@ -68,15 +77,22 @@ export const createPaymentLink = operation({
   }),
 })(async (ctx, input, { money, customer }) => {
   const now = ctx.now();
-  if (input.expires_at !== undefined && input.expires_at <= now) {
+  const expiresAt = input.expires_at === undefined ? null : endOf(ctx, input.expires_at);
+  if (expiresAt !== null && expiresAt <= now) {
     throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
   }
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
-  const { customerNamed, insertRequest } = await import('../checkout/insert-request.ts');
+  const { insertRequest } = await import('../checkout/insert-request.ts');
   return ctx.write(async (tx) => {
     const given = { name: input.name ?? null, email: input.email ?? null };
-    const named = customer ? { customer, created: false } : await customerNamed(tx, ctx, given);
+    const isNamed = given.name !== null || given.email !== null;
+    const ifOther = { field: input.name === undefined ? 'email' : 'name', sameEmail: input.same_email };
+    const named = customer
+      ? { customer, created: false }
+      : isNamed
+        ? await reuseOrAddCustomer(tx, ctx, given, ifOther)
+        : null;
     const row = await insertRequest(tx, ctx, {
       kind: 'payment_link',
       description: input.description,
@@ -84,7 +100,7 @@ export const createPaymentLink = operation({
       ...money,
       customer: named?.customer ?? given,
       usageLimit: input.usage_limit,
-      expiresAt: input.expires_at ?? null,
+      expiresAt,
       returnUrl: input.return_url ?? null,
       schedule: input.schedule ?? null,
       scheduleAmount: input.schedule_amount ?? null,

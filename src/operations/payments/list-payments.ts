@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import {
-  addDays,
-  DAY_MS,
-  type Instant,
-  parseDate,
-  parseInstant,
-  startOfDay,
-  type TimeZone,
-} from '../../model/dates.ts';
+import { addMs, DAY_MS, type Instant, parseDate } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
@@ -26,17 +18,13 @@ import {
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../fields.ts';
-import { requireInvoice } from '../invoices/invoice.ts';
+import { idsNamed } from '../invoices/invoice.ts';
+import { endOf, type Moment, MomentField, startOf, UntilField } from '../moments.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../paging.ts';
 import { Payment, presentPayment } from './payment.ts';
 
 const Total = z.object({ currency: z.string(), amount: z.number(), fee: z.number(), count: z.int() });
-
-/** A day of the account's calendar, or an instant. */
-const Moment = z.string().refine((value) => parseDate(value) !== undefined || parseInstant(value) !== undefined, {
-  error: 'must be a date such as 2026-03-01, or an instant such as 2026-03-01T10:00:00Z',
-});
 
 export const listPayments = operation({
   name: 'listPayments',
@@ -51,8 +39,8 @@ export const listPayments = operation({
     description: searchText(BOUNDS.description).optional().describe('Part of the reference.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: PaymentMethod.optional(),
-    from: Moment.optional().describe('First day or instant.'),
-    to: Moment.optional().describe('Last day or instant, included.'),
+    from: MomentField.optional().describe('First day or instant.'),
+    to: UntilField.optional().describe('Last day or instant, included.'),
     customer_id: Id.optional(),
     customer: CustomerFilter,
     invoice_id: InvoiceReference.optional(),
@@ -113,19 +101,18 @@ type FilterInput = {
   readonly description?: string | undefined;
   readonly status?: PaymentFilter['status'] | undefined;
   readonly payment_method?: PaymentFilter['method'] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: Moment | undefined;
+  readonly to?: Moment | undefined;
   readonly customer_id?: number | undefined;
   readonly customer?: string | number | undefined;
   readonly invoice_id?: string | number | undefined;
 };
 
 async function filterOf(ctx: Context, given: FilterInput): Promise<PaymentFilter> {
-  const { timezone } = ctx.account;
   const { description, status, payment_method: method, from, to, invoice_id } = given;
   const bounds = {
-    ...(from === undefined ? {} : { from: beginningOf(from, timezone) }),
-    ...(to === undefined ? {} : { until: endOf(to, timezone) }),
+    ...(from === undefined ? {} : { from: startOf(ctx, from) }),
+    ...(to === undefined ? {} : { until: justAfter(ctx, to) }),
   };
   if (bounds.from !== undefined && bounds.until !== undefined && bounds.until <= bounds.from) {
     throw invalid([{ field: 'to', message: 'must not be before from' }]);
@@ -136,21 +123,13 @@ async function filterOf(ctx: Context, given: FilterInput): Promise<PaymentFilter
     ...(status === undefined ? {} : { status }),
     ...(method === undefined ? {} : { method }),
     ...customerFilter(given.customer_id ?? given.customer),
-    ...(invoice_id === undefined
-      ? {}
-      : { invoiceId: (await requireInvoice(ctx, invoice_id, ctx.store, 'invoice_id')).id }),
+    ...(invoice_id === undefined ? {} : { invoiceIds: await idsNamed(ctx, invoice_id, 'invoice_id') }),
   };
 }
 
-function beginningOf(moment: string, zone: TimeZone): Instant {
-  const date = parseDate(moment);
-  return date ? startOfDay(date, zone) : (parseInstant(moment) as Instant);
-}
-
 /** The exclusive end: the start of the next day, or just after the given instant. */
-function endOf(moment: string, zone: TimeZone): Instant {
-  const date = parseDate(moment);
-  return date ? startOfDay(addDays(date, 1), zone) : (((parseInstant(moment) as Instant) + 1) as Instant);
+function justAfter(ctx: Context, moment: Moment): Instant {
+  return typeof moment === 'string' ? endOf(ctx, moment) : addMs(moment, 1);
 }
 
 function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {

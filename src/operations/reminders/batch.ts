@@ -99,7 +99,13 @@ function requireSame(options: ReminderOptions, given: GivenOptions): void {
       ([name, value]) =>
         value !== undefined && JSON.stringify(value) !== JSON.stringify(options[name as keyof ReminderOptions]),
     )
-    .map(([field]): Fault => ({ field, message: 'must be left out, or be as in the preview' }));
+    .map(
+      ([field]): Fault => ({
+        field,
+        message:
+          'must be left out, or be as in the preview: for other invoices or words preview anew, then send with that confirm',
+      }),
+    );
   if (faults.length > 0) throw invalid(faults);
 }
 

@@ -6,6 +6,7 @@ import { addDays, addMs, formatInstant, type Instant } from '../../model/dates.t
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { nextAllowedAt, REMINDER_INTERVAL_MS, type UsualTone } from '../../model/reminding.ts';
+import { printedReference, transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
@@ -37,10 +38,16 @@ export function letterOf(
 ): MailContent {
   const data = invoiceMailData(invoice, ctx, language);
   if (typeof tone === 'object') {
-    const facts = { ...tone, invoiceDate: invoice.date, lastDay: addDays(todayOf(ctx), tone.deadlineDays) };
+    const lastDay = addDays(todayOf(ctx), tone.deadlineDays);
+    const facts = { ...tone, invoiceDate: invoice.date, lastDay, reference: referenceOf(tone, invoice) };
     return formalNotice(data, facts, message);
   }
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
+}
+
+/** That of the account to pay to, as the pages of the invoice print it. */
+function referenceOf({ claimant }: Notice, { id, invoice_number: number }: InvoiceRow): string {
+  return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
 
 type WrittenLetter = {

@@ -7,6 +7,7 @@ import { addDays, addMs, type Instant } from '../../model/dates.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { type Language, languageOfCustomer } from '../../model/language.ts';
+import { receiverFreeAt } from '../../model/mail.ts';
 import {
   REMINDER_INTERVAL_MS,
   type ReminderTone,
@@ -23,8 +24,9 @@ import type { Context } from '../context.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
 import { todayOf } from '../invoices/invoice.ts';
 import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
+import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { letterOf } from './letter.ts';
-import { invoicesNamed } from './named-invoices.ts';
+import { remindableNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 /** Filters and wording that a caller asks for. */
@@ -86,12 +88,32 @@ export async function planReminders(ctx: Context, options: ReminderOptions, limi
   const going = free.slice(0, limit);
   const shown = [...going, ...stopped.slice(0, limit - going.length)].sort(byDueDate);
   return {
-    letters: shown.map((row) => planned(ctx, row, options, claim)),
+    letters: await withinCap(
+      ctx,
+      shown.map((row) => planned(ctx, row, options, claim)),
+    ),
     totalCount,
     hasMore: free.length > going.length,
     notice,
     match,
   };
+}
+
+/** Letters beyond the most that one address gets in a day are skipped, the newest debts first. */
+async function withinCap(ctx: Context, letters: readonly PlannedReminder[]): Promise<PlannedReminder[]> {
+  const going = letters.flatMap(({ to, reason }) => (to === null || reason !== null ? [] : [to]));
+  const known = await mailedLately(ctx.store, ctx, going);
+  const mailed = new Map<string, Instant[]>();
+  return letters.map((letter) => {
+    if (letter.to === null || letter.reason !== null || !ctx.mail.configured) return letter;
+    const receiver = receiverOf(letter.to);
+    const sent = mailed.get(receiver) ?? [...(known.get(receiver) ?? [])];
+    mailed.set(receiver, sent);
+    const freeAt = receiverFreeAt(sent);
+    if (freeAt !== null) return { ...letter, reason: 'too_many_mails', nextAllowedAt: freeAt };
+    sent.push(ctx.now());
+    return letter;
+  });
 }
 
 function byDueDate(one: RemindableRow, other: RemindableRow): number {
@@ -127,7 +149,7 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
 }
 
 async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: ReminderOptions): Promise<Rows> {
-  const rows = await invoicesNamed(tx, ctx, invoices);
+  const rows = await remindableNamed(tx, ctx, invoices);
   const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
   return {
     free: rows.filter(isFree),

@@ -1,15 +1,14 @@
 /** Objects that match words: what `search` and the dashboard's search find. */
-import { type InvoiceReference, invoiceNumber, parseCode, parseInvoiceReference } from '../../model/codes.ts';
+import { parseCode } from '../../model/codes.ts';
 import type { CustomersNamed } from '../../store/customer-filter.ts';
 import type { InvoiceFilter } from '../../store/invoice-filters.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
 import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { presentCustomer } from '../customers/customer.ts';
 import { byTheirIds, customerFilter } from '../customers/customer-filter.ts';
-import { presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoicesNamed, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { presentPaymentLink } from '../payment-links/payment-link.ts';
 import { presentPayment } from '../payments/payment.ts';
 import { presentSubscription } from '../subscriptions/subscription.ts';
@@ -74,7 +73,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
       words === ''
         ? await list({})
         : [
-            ...(await invoicesNamed(tx, ctx, words)),
+            ...(/\d/.test(words) ? await invoicesNamed(ctx, words, tx) : []),
             ...(await list({
               reference: words,
               ...(await tx.invoices.rarest(ctx.account.id, { today, reference: words })),
@@ -118,20 +117,6 @@ const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 /** In the order of their ids, which the index of texts has: in that of their times, all payments with a common text are read. */
 async function described(tx: Queries, { account }: Context, filter: PaymentFilter) {
   return tx.payments.list(account.id, { ...filter, ...(await tx.payments.rarest(account.id, filter)) }, PAGE);
-}
-
-/** By number or id, in every status. */
-async function invoicesNamed(tx: Queries, { account }: Context, words: string): Promise<InvoiceRow[]> {
-  if (!/^[\x21-\x7e]+$/.test(words) || !/\d/.test(words)) return [];
-  const given = parseInvoiceReference(words);
-  const named: readonly InvoiceReference[] =
-    'id' in given ? [{ number: invoiceNumber(account.invoice_prefix, given.id) }, given] : [given];
-  const rows: InvoiceRow[] = [];
-  for (const one of named) {
-    const row = await tx.invoices.find(account.id, one);
-    if (row) rows.push(row);
-  }
-  return rows;
 }
 
 /** By code, or by the address that ends in it. */

@@ -1,6 +1,7 @@
 /** The dashboard's search: the documents of `search`, as rows of tables. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { parseReference } from '../../model/codes.ts';
 import { Customer } from '../customers/customer.ts';
 import { searchText } from '../fields.ts';
 import { Invoice } from '../invoices/invoice.ts';
@@ -37,7 +38,7 @@ export const searchLedger = operation({
     return asTyped.length > 0 ? asTyped : findDocuments(tx, ctx, readQuery(query));
   });
   const invoices = ofKind(found, 'invoice');
-  const number = query.toUpperCase();
+  const number = parseReference(query)?.number;
   return {
     invoices,
     customers: ofKind(found, 'customer'),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { hasReason } from '../../model/exemption.ts';
-import { fromHundredths, toHundredths } from '../../model/hundredths.ts';
+import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { type LineInput, sumInvoice } from '../../model/invoice-sums.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { type LineTax, TAX_CATEGORIES, type TaxCategory, taxMismatch, taxOf } from '../../model/tax.ts';
@@ -57,7 +57,7 @@ type GivenTax = z.output<typeof TaxFields>;
 
 export function planTax({ tax_rate: rate, ...given }: GivenTax) {
   return {
-    tax_rate: rate === undefined ? null : (toHundredths(rate) ?? null),
+    tax_rate: rate === undefined ? null : (rateHundredths(rate) ?? null),
     tax_category: given.tax_category ?? null,
     exemption_reason: given.exemption_reason ?? null,
     exemption_code: given.exemption_code ?? null,
@@ -80,7 +80,7 @@ export function taxFor(
   plan: PlanTax | null,
   customer: CustomerDefaults | null,
 ): { readonly tax: SubscriptionTax; readonly used: readonly DefaultUsed[] } {
-  const rate = given.tax_rate === undefined ? undefined : toHundredths(given.tax_rate);
+  const rate = given.tax_rate === undefined ? undefined : rateHundredths(given.tax_rate);
   const line = taxOf({ rate, category: given.tax_category }, [
     ...(plan ? [{ from: 'item', category: plan.tax_category, rate: plan.tax_rate } as const] : []),
     ...(customer ? [{ from: 'customer', category: customer.tax_category, rate: null } as const] : []),

@@ -4,8 +4,10 @@ import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { storedLimits } from '../../model/limits.ts';
 import { invalid } from '../../model/refusal.ts';
 import { newTokenSecret, secretDigest, TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
-import { InstantField, text } from '../fields.ts';
+import type { Context } from '../context.ts';
+import { text } from '../fields.ts';
 import { LIMIT_FIELDS, limitsOf } from '../limits/limits.ts';
+import { type Moment, MomentField, startOf } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from './token.ts';
 
@@ -19,7 +21,7 @@ export const createToken = operation({
     name: text(BOUNDS.name).default('token'),
     scopes: Scopes,
     lifetime_days: LifetimeDays.optional(),
-    expires_at: InstantField.optional().describe('Instead of lifetime_days.'),
+    expires_at: MomentField.optional().describe('Instead of lifetime_days; of a date, its beginning.'),
     ...LIMIT_FIELDS,
   }),
   output: TokenWithSecret,
@@ -27,7 +29,7 @@ export const createToken = operation({
   refusals: [],
 })((ctx, { name, scopes, ...given }) => {
   const limits = limitsOf(ctx.account.currency, given);
-  const { lifetime_days, expires_at } = lifetimeOf(ctx.now(), given);
+  const { lifetime_days, expires_at } = lifetimeOf(ctx, given);
   const secret = newTokenSecret();
   return ctx.write(async (tx) => {
     const now = ctx.now();
@@ -54,10 +56,14 @@ export const createToken = operation({
   });
 });
 
-type LifetimeInput = { lifetime_days?: number | null | undefined; expires_at?: Instant | undefined };
+type LifetimeInput = { lifetime_days?: number | null | undefined; expires_at?: Moment | undefined };
 
 /** `lifetime_days` is stored too, because a rotated token lives for the same time again. */
-function lifetimeOf(now: Instant, given: LifetimeInput): { lifetime_days: number | null; expires_at: Instant | null } {
+function lifetimeOf(
+  ctx: Pick<Context, 'now' | 'account'>,
+  given: LifetimeInput,
+): { lifetime_days: number | null; expires_at: Instant | null } {
+  const now = ctx.now();
   if (given.expires_at === undefined) {
     const days = given.lifetime_days === undefined ? TOKEN_LIFETIME_DAYS_DEFAULT : given.lifetime_days;
     return { lifetime_days: days, expires_at: expiryOf(now, days) };
@@ -65,6 +71,7 @@ function lifetimeOf(now: Instant, given: LifetimeInput): { lifetime_days: number
   if (given.lifetime_days !== undefined) {
     throw invalid([{ field: 'expires_at', message: 'must not be given together with lifetime_days' }]);
   }
-  if (given.expires_at <= now) throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
-  return { lifetime_days: Math.ceil((given.expires_at - now) / DAY_MS), expires_at: given.expires_at };
+  const expiresAt = startOf(ctx, given.expires_at);
+  if (expiresAt <= now) throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
+  return { lifetime_days: Math.ceil((expiresAt - now) / DAY_MS), expires_at: expiresAt };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { formatInstant, parseInstant } from '../../model/dates.ts';
-import type { Fault } from '../../model/refusal.ts';
-import { InstantField } from '../fields.ts';
+import { formatInstant } from '../../model/dates.ts';
+import { invalid } from '../../model/refusal.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { endOf, MomentField, startOf, UntilField } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
@@ -20,17 +20,20 @@ export const redeliverWebhooks = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     id: EndpointReference,
-    from: InstantField.describe('Deliveries made at or after this instant.'),
-    to: InstantField.optional().describe('And before this one; now if left out.'),
+    from: MomentField.describe('Deliveries made from this day or instant on.'),
+    to: UntilField.optional().describe('To the end of this day, or before this instant; now if left out.'),
   }),
-  combinations: rangeFaults,
   output: z.object({ requeued: z.int(), has_more: z.boolean() }),
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
-})(async (ctx, { id, from, to }) => {
+})(async (ctx, { id, from: since, to }) => {
+  const from = startOf(ctx, since);
+  const until = to === undefined ? undefined : endOf(ctx, to);
+  if (until !== undefined && until <= from) throw invalid([{ field: 'to', message: 'must be after from' }]);
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));
-  const filter = { status: 'exhausted' as const, from, ...(to === undefined ? {} : { until: to }) };
+  const filter = { status: 'exhausted' as const, from, ...(until === undefined ? {} : { until }) };
   const found = await ctx.store.deliveries.list(ctx.account.id, endpoint.id, filter, { limit: AT_ONCE + 1 });
   return ctx.write(async (tx) => {
     let requeued = 0;
@@ -49,10 +52,3 @@ export const redeliverWebhooks = operation({
     };
   });
 });
-
-function rangeFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
-  const [first, last] = [from, to].map((value) => (typeof value === 'string' ? parseInstant(value) : undefined));
-  return first !== undefined && last !== undefined && last <= first
-    ? [{ field: 'to', message: 'must be after from' }]
-    : [];
-}

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { ItemData } from '../../operations/items/item.ts';
 import type { listItems } from '../../operations/items/list-items.ts';
 import { answer, PAGE, rows, type Shape } from '../shape.ts';
-import { counted, money, quoted } from '../words.ts';
+import { counted, price, quoted } from '../words.ts';
 import { pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listItems.output>;
@@ -41,9 +41,9 @@ export const itemList = answer({ total_count: 'number', ...PAGE, items: rows(ITE
 });
 
 export const itemCreated = answer(ITEM, ['id', 'code', 'unit_price'])((item: ItemData) => {
-  const price = item.unit_price === null ? 'no price of its own' : money(item.unit_price, item.currency);
+  const said = item.unit_price === null ? 'no price of its own' : price(item.unit_price, item.currency);
   return {
-    summary: `Added item ${item.id}, ${quoted(item.code)}: ${price}. A line of an invoice can name it. Nothing was sent.`,
+    summary: `Added item ${item.id}, ${quoted(item.code)}: ${said}. A line of an invoice can name it. Nothing was sent.`,
     ...rowOf(item),
   };
 });

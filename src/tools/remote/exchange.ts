@@ -27,6 +27,8 @@ export type Exchange = (request: RestRequest, how?: Sending) => Promise<Outcome>
 
 type Sending = {
   readonly idempotencyKey?: string | undefined;
+  /** The same call within ten minutes, as the service understands it, is a retry (R63). */
+  readonly repeatIsRetry?: boolean | undefined;
   /** Aborts when the caller no longer waits; the call may still take effect. */
   readonly signal?: AbortSignal | undefined;
 };
@@ -37,7 +39,7 @@ const REST_PATH = '/api/v1';
 export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Remote): Exchange {
   const base = trimmedEnd(url, /\//);
   const rest = base.endsWith(REST_PATH) ? base : `${base}${REST_PATH}`;
-  return async ({ method, path, body }, { idempotencyKey, signal } = {}) => {
+  return async ({ method, path, body }, { idempotencyKey, repeatIsRetry, signal } = {}) => {
     const tooLate = AbortSignal.timeout(timeoutMs);
     const headers = {
       Authorization: `Bearer ${token}`,
@@ -45,6 +47,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
       'User-Agent': `billhook-mcp/${version}`,
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      ...(repeatIsRetry ? { 'Repeat-Is-Retry': 'true' } : {}),
     };
     try {
       const response = await fetch(`${rest}${path}`, {

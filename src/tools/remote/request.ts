@@ -1,5 +1,7 @@
 /** A tool call as a request to the REST interface, by the route that the operation declares (R60). */
+import { fromAddress } from '../../model/codes.ts';
 import type { Operation } from '../../operations/declaration.ts';
+import { type FieldType, namesNumbered } from '../../operations/field-types.ts';
 import type { ToolArguments } from '../shape.ts';
 
 export type RestRequest = {
@@ -11,16 +13,25 @@ export type RestRequest = {
 
 /** `input` has passed the operation's checks. */
 export function requestOf(
-  { name: operation, route }: Pick<Operation, 'name' | 'route'>,
+  { name: operation, route, input: { shape } }: Pick<Operation, 'name' | 'route' | 'input'>,
   input: ToolArguments,
 ): RestRequest {
   if (!route) throw new Error(`no route of the REST interface leads to ${operation}`);
   const [method = '', path = ''] = route.split(' ');
   const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(input[name]));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(addressed(shape[name], input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
-  if (method === 'GET') return { method, path: `${filled}${queryOf(rest)}` };
+  if (method === 'GET') {
+    const query = rest.map(([name, value]) => [name, addressed(shape[name], value)] as const);
+    return { method, path: `${filled}${queryOf(query)}` };
+  }
   return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+/** Digits that were given as text may be a number without its prefix (R5); in an address alone they would be an id. */
+function addressed(field: FieldType | undefined, value: unknown): unknown {
+  const isUnclear = typeof value === 'string' && typeof fromAddress(value.trim()) === 'number';
+  return isUnclear && field && namesNumbered(field) ? `#${value.trim()}` : value;
 }
 
 /** `.` and `..` have a meaning in a path, even escaped. A space is put before them, which the reader of the id trims. */

@@ -10,6 +10,7 @@ import type { ToolArguments } from '../shape.ts';
 
 export type RetryKey = {
   readonly key: string;
+  readonly repeatIsRetry: boolean;
   /** Call this if no answer came: the same call made again is then a retry in any case. */
   readonly outcomeUnknown: () => void;
 };
@@ -29,6 +30,6 @@ export function retryKeys(clock: Clock): (called: Called, args: ToolArguments, c
     const keep = () => void kept.set(fingerprint, entry);
     if (repeatIsRetry) keep();
     else kept.delete(fingerprint);
-    return { key: entry.key, outcomeUnknown: keep };
+    return { key: entry.key, repeatIsRetry, outcomeUnknown: keep };
   };
 }

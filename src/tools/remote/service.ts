@@ -39,7 +39,8 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
       const { allow_duplicate: _, ...input } = args;
       const request = requestOf(called.op, input);
       const retry = request.method === 'POST' ? keyFor(called, args, confirmed) : undefined;
-      return answerOf(await exchange(request, { idempotencyKey: retry?.key, signal }), { ...called, url, retry });
+      const how = { idempotencyKey: retry?.key, repeatIsRetry: retry?.repeatIsRetry, signal };
+      return answerOf(await exchange(request, how), { ...called, url, retry });
     };
   const answerKey = randomBytes(32);
   const asking = { key: () => answerKey, subject: url, now: () => clock.now() };

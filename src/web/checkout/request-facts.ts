@@ -80,7 +80,7 @@ function itemRow(view: View, { description, quantity, total, gross = total, disc
   const off = discount
     ? html`<br><span class="hint">${discountText(view, discount)}: ${minus(view, discounted)}</span>`
     : '';
-  return html`<tr><th scope="row">${count}<bdi>${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
+  return html`<tr><th scope="row">${count}<bdi class="text">${description}</bdi>${off}</th><td>${money(view, gross)}</td></tr>`;
 }
 
 /** `Discount 10% (regular customer)` */

@@ -4,7 +4,7 @@ import type { PdfFile } from '../../operations/originals/printer.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { redirectTo } from '../layout/answers.ts';
 import { type DashboardContext, sessionOf, signInAddress, visitOf } from './context.ts';
-import { filledIn, idIn } from './page.ts';
+import { filledIn, referenceIn } from './page.ts';
 
 type Make = (services: Services, caller: Caller, input: unknown) => Promise<PdfFile>;
 
@@ -19,7 +19,7 @@ export function sendFile(
     const { session, secret } = await sessionOf(context, req, res);
     if (session?.row.stage !== 'open') return redirectTo(res, signInAddress(context, req, session));
     const visit = visitOf(context, req, res, secret);
-    const input = { id: String(idIn(visit)), ...filledIn(visit.query, fields) };
+    const input = { id: referenceIn(visit), ...filledIn(visit.query, fields) };
     const { filename, bytes } = await make(context.services, callerOf(session), input);
     res.setHeader('Content-Type', media);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);

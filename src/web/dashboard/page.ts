@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
+import { fromAddress, parseReference } from '../../model/codes.ts';
 import type { Language } from '../../model/language.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
@@ -156,9 +157,16 @@ export function filledIn(from: FormFields, names: readonly string[]): Record<str
 }
 
 /** Thrown for an address that names no page; answered with 404. */
-export class PageNotFound extends Error {
+class PageNotFound extends Error {
   override readonly name = 'PageNotFound';
   readonly status = 404;
+}
+
+/** The id or the number in an address: digits without a leading zero are an id (R5). */
+export function referenceIn({ params }: Visit, name = 'id'): string | number {
+  const text = params[name] ?? '';
+  if (!parseReference(text)) throw new PageNotFound(`neither an id nor a number: ${name}`);
+  return fromAddress(text);
 }
 
 /** The id in an address. */

@@ -1,6 +1,7 @@
 /** Amounts, dates and moments in a language. */
 import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
 import type { Language } from '../../model/language.ts';
 import { toText } from '../../model/money.ts';
 
@@ -43,7 +44,7 @@ export function momentText(at: Instant, timeZone: TimeZone, language: Language):
 
 /** A count of hundredths: `2`, `1.5` or `1,5`. */
 export function hundredthsText(hundredths: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(hundredths / 100);
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(fromHundredths(hundredths));
 }
 
 /** A count: `1,250`, `1.250` */

@@ -19,12 +19,19 @@ describe('the same create call again', () => {
     mcp.clock.advance(TEN_MINUTES_MS - 1);
     const { amount, ...rest } = NEW_INVOICE;
     const again = await assistant.call('createInvoice', { amount, ...rest });
-    expect(again).toMatchObject({ isError: false, data: { ...first.data, replayed: true } });
+    expect(again).toMatchObject({
+      isError: false,
+      data: { ...first.data, summary: `Not done again. The first call: ${first.data.summary}`, replayed: true },
+    });
     expect(again.data.next).toBe(
       'Nothing new was done: this is the result of the same call made within the last ten minutes. To do it again, add allow_duplicate: true.',
     );
     const [created, facts] = first.text.split('\n');
-    expect(again.text.split('\n')).toEqual([created, `Next: ${again.data.next}`, facts]);
+    expect(again.text.split('\n')).toEqual([
+      `Not done again. The first call: ${created}`,
+      `Next: ${again.data.next}`,
+      facts,
+    ]);
     expect(first.data).not.toHaveProperty('replayed');
     expect(await mcp.run('listInvoices')).toMatchObject({ total_count: 1 });
   });

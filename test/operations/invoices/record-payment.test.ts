@@ -82,25 +82,54 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     expect(await desk.run('recordPayment', { id: dinar.id, amount: 0.125 })).toMatchObject({ amount_due: 0.875 });
   });
 
-  test.each(['yesterday', '2026-03-17', '2026-13-01T00:00:00Z', '2026-03-17T11:00:00', 5, null])(
-    'refuses the time %s',
-    async (paid_at) => {
-      const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', desk);
-      expect(await desk.refused('recordPayment', { id, paid_at })).toMatchObject({
-        code: 'validation_failed',
-        details: { field: 'paid_at' },
-      });
-    },
-  );
-
-  test('refuses a time in the future', async () => {
+  test.each([
+    ...['yesterday', '2026-02-30', '2026-3-1', '17-03-2026', '17 maart 2026', '20260317', '2026-03'],
+    ...['2026-13-01T00:00:00Z', '2026-03-17T11:00:00', 5, null],
+  ])('refuses the time %s', async (paid_at) => {
     const desk = await openDesk(ledger);
     const { id } = await invoiceIn('pending', desk);
-    expect(await desk.refused('recordPayment', { id, paid_at: '2026-03-19T00:00:00Z' })).toMatchObject({
+    expect(await desk.refused('recordPayment', { id, paid_at })).toMatchObject({
       code: 'validation_failed',
       details: { field: 'paid_at' },
     });
+  });
+
+  test.each(['2026-03-18', '2026-03-18T00:00:00Z', '2026-03-17T23:00:00Z', '2025-03-15', '1999-12-31'])(
+    'refuses %s: the future, or more than 366 days before the invoice',
+    async (paid_at) => {
+      const desk = await openDesk(ledger);
+      const { id } = await invoiceIn('pending', desk);
+      const refusal = await desk.refused('recordPayment', { id, paid_at });
+      expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'paid_at' } });
+    },
+  );
+
+  test.each([
+    ['Europe/Amsterdam', '2026-03-17', '2026-03-16T23:00:00.000Z', '2026-03-17'],
+    ['Europe/Amsterdam', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000Z', '2026-03-01'],
+    ['America/New_York', '2026-03-01', '2026-03-01T05:00:00.000Z', '2026-03-01'],
+    // Midnight in UTC is how many programs write a date: it stays in its month.
+    ['America/New_York', '2026-03-01T00:00:00Z', '2026-03-01T05:00:00.000Z', '2026-03-01'],
+    ['America/New_York', '2026-03-01T00:00:01Z', '2026-03-01T00:00:01.000Z', '2026-02-28'],
+    ['Pacific/Kiritimati', '2026-03-01', '2026-02-28T10:00:00.000Z', '2026-03-01'],
+    ['Asia/Kolkata', '2026-03-16T20:00:00+05:30', '2026-03-16T14:30:00.000Z', '2026-03-16'],
+  ])('in %s, %s is %s, received on %s', async (timezone, paid_at, instant, day) => {
+    const desk = await openDesk(ledger, { timezone });
+    const { id } = await desk.invoice({ date: '2026-03-01' });
+    const { payment } = await desk.run('recordPayment', { id, paid_at });
+    expect(payment.paid_at).toBe(instant);
+    const { total_count } = await desk.run('listPayments', { from: day, to: day });
+    expect(total_count).toBe(1);
+  });
+
+  test('warns of a day before the invoice, and books it', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.invoice();
+    const early = await desk.run('recordPayment', { id, amount: 1, paid_at: '2025-03-16' });
+    expect(early.warnings).toEqual([
+      { code: 'paid_before_invoice', field: 'paid_at', message: expect.stringContaining('2025-03-16') },
+    ]);
+    expect(await desk.run('recordPayment', { id, amount: 1 })).not.toHaveProperty('warnings');
   });
 
   test.each(['bitcoin', '', 'IDEAL', null])(

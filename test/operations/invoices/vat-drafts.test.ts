@@ -112,7 +112,7 @@ const LINE: [field: string, bad: unknown][] = [
   ['discount_percent', 0],
   ['discount_percent', -1],
   ['discount_percent', 100.01],
-  ['discount_percent', 12.345],
+  ['discount_percent', 12.3456],
   ['discount_percent', '10%'],
   ['discount_amount', 0],
   ['discount_amount', -5],

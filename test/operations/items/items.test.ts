@@ -68,7 +68,7 @@ describe.each(ENGINES)('items (R84) on %s', (engine) => {
     expect((await faultsOf(desk, 'createItem', wrong))?.sort()).toEqual(
       ['code', 'currency', 'description', 'tax_category', 'tax_rate', 'unit'].sort(),
     );
-    expect(await faultsOf(desk, 'createItem', { unit_price: 12.345, tax_rate: 1, tax_category: 'zero' })).toEqual([
+    expect(await faultsOf(desk, 'createItem', { unit_price: 12.3456789, tax_rate: 1, tax_category: 'zero' })).toEqual([
       'code',
       'description',
       'tax_rate',
@@ -80,8 +80,24 @@ describe.each(ENGINES)('items (R84) on %s', (engine) => {
       'unit_price',
       'tax_rate',
     ]);
-    expect(await faultsOf(desk, 'updateItem', { id, currency: 'JPY', unit_price: 1.5 })).toEqual(['unit_price']);
+    expect(await faultsOf(desk, 'updateItem', { id, currency: 'JPY', unit_price: '1.5000000' })).toEqual([
+      'unit_price',
+    ]);
     expect(await desk.run('getItem', { id })).toMatchObject({ ...HOUR, tax_category: null });
+  });
+
+  test('a price has up to six decimals, as that of a line, which copies it', async () => {
+    const desk = await openDesk(ledger);
+    const sms = { code: 'SMS', description: 'A message', unit_price: 0.012345, tax_rate: 8.875 };
+    const { id } = await desk.run('createItem', sms);
+    expect(await desk.run('getItem', { id })).toMatchObject(sms);
+    const line = { item: 'SMS', quantity: 1_000.5 };
+    const { items, subtotal } = await desk.run('createInvoice', { customer: { name: 'Ann' }, items: [line] });
+    expect(items).toMatchObject([{ unit_price: 0.012345, tax_rate: 8.875, total: 12.35 }]);
+    expect(subtotal).toBe(12.35);
+    expect(await desk.run('updateItem', { id, description: 'An SMS' })).toMatchObject({ unit_price: 0.012345 });
+    expect(await desk.run('updateItem', { id, unit_price: '0.02' })).toMatchObject({ unit_price: 0.02 });
+    expect(await faultsOf(desk, 'updateItem', { id, unit_price: '1.125' })).toEqual(['unit_price']);
   });
 
   test('updateItem changes what is given, null empties, and the same again is no change', async () => {

@@ -71,7 +71,7 @@ describe.each(ENGINES_OF_RULES)('a formal notice on %s', (engine) => {
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toBe(reminder.body);
     const claimant = ['Studio Noord B.V.', 'Prinsengracht 263', '1016 GV Amsterdam', '17018544', 'NL123456789B01'];
-    const account = ['IBAN: NL91 ABNA 0417 1643 00', 'BIC: ABNANL2A', ': INV-000001'];
+    const account = ['IBAN: NL91 ABNA 0417 1643 00', 'BIC: ABNANL2A', ': RF69 INV0 0000 1'];
     for (const fact of [...facts, ...claimant, ...account, String(owed.payment_url)]) {
       expect(mail?.text).toContain(fact);
       expect(mail?.html).toContain(fact);

@@ -107,7 +107,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const terms = { customer_id, description: 'Club', amount: 10, interval: 'month', ...INVOICED };
     const cases: readonly (readonly [Fields, string])[] = [
       [{ tax_rate: 101 }, 'tax_rate'],
-      [{ tax_rate: 1.234 }, 'tax_rate'],
+      [{ tax_rate: 1.2345 }, 'tax_rate'],
       [{ tax_rate: '21' }, 'tax_rate'],
       [{ tax_category: 'normal' }, 'tax_category'],
       [{ tax_rate: 21, tax_category: 'exempt', exemption_reason: 'x' }, 'tax_rate'],
@@ -145,7 +145,14 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test('a token limit holds for an invoiced subscription as for a charged one', async () => {
     const club = await openClub(ledger);
     const { id: customer_id } = await club.desk.run('createCustomer', { name: 'Ann' });
-    const none = { readOnly: false, testModeOnly: false, currencies: null, maxPerDay: null, askAboveLimit: false };
+    const none = {
+      readOnly: false,
+      testModeOnly: false,
+      currencies: null,
+      maxPerDay: null,
+      askAboveLimit: false,
+      grants: [],
+    };
     const terms = { customer_id, description: 'Club', amount: 10, interval: 'month', ...INVOICED };
     const small = { ...none, maxAmount: { [club.desk.account.currency]: 999 } };
     expect((await club.desk.refused('createSubscription', terms, { limits: small })).code).toBe('limit_exceeded');

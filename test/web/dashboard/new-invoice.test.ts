@@ -223,3 +223,25 @@ test('a draft is deleted after a question, and is gone', async () => {
   expect(words((await owner.get(done.location)).text)).toContain('The draft is deleted.');
   expect((await owner.get(location)).status).toBe(404);
 });
+
+test('a known email with another name makes nothing: both are shown, and a person chooses one', async () => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Alpha', email: 'inbox@alpha.example' });
+  const fields = {
+    'customer.name': 'Beta',
+    'customer.email': 'Inbox@alpha.example',
+    ...line(0, 'Work', '10'),
+    step: 'draft',
+  };
+  const asked = await owner.submit(NEW, fields);
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('id="customer.email-fault"')]);
+  expect(asked.text).toContain(`name="customer_id" value="${id}">`);
+  expect(asked.text).toContain('name="customer_id" value="same_email">');
+  expect(asked.text).not.toMatch(/name="customer_id"[^>]* checked/);
+  // Sent again without a choice, it is asked again.
+  expect((await owner.submit(NEW, { ...fields, differs: 'yes' })).status).toBe(422);
+  const known = await owner.submit(NEW, { ...fields, differs: 'yes', customer_id: String(id) });
+  expect((await owner.get(String(known.location))).text).toContain('Alpha');
+  const another = await owner.submit(NEW, { ...fields, differs: 'yes', customer_id: 'same_email' });
+  expect((await owner.get(String(another.location))).text).toContain('Beta');
+});

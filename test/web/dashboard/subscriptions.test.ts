@@ -116,7 +116,7 @@ describe('a subscription', () => {
     const { id } = await made(testApp, 'createCustomer', { name: 'Ida' });
     const terms = { description: 'Box', amount: '12', interval: 'month', collection: 'invoice' };
     const wrong = await owner.submit(`/dashboard/customers/${id}/subscribe`, {
-      ...{ ...terms, tax_rate: '1.234', exemption_code: 'x', collection: 'other' },
+      ...{ ...terms, tax_rate: '1.2345', exemption_code: 'x', collection: 'other' },
     });
     for (const field of ['tax_rate', 'exemption_code', 'collection']) {
       expect(wrong.text, field).toContain(`id="${field}-fault"`);

@@ -120,6 +120,7 @@ const en = {
     no_match: 'is required: no invoice fits',
     already_paid: 'is paid already',
     amount_differs: 'is required: the amount is not what is due',
+    invoice_ambiguous: 'The digits are the id of one invoice and the number of another: give the whole number.',
     invoice_not_found: 'does not exist',
     invoice_not_open: 'has nothing due',
     other_currency: 'is in another currency than the entry',
@@ -250,6 +251,8 @@ const nl: Words = {
     no_match: 'is nodig: geen factuur past',
     already_paid: 'is al betaald',
     amount_differs: 'is nodig: het bedrag is niet wat openstaat',
+    invoice_ambiguous:
+      'De cijfers zijn het id van de ene factuur en het nummer van een andere: geef het hele nummer op.',
     invoice_not_found: 'bestaat niet',
     invoice_not_open: 'heeft niets openstaan',
     other_currency: 'is in een andere valuta dan de regel',
@@ -380,6 +383,8 @@ const de: Words = {
     no_match: 'ist nötig: keine Rechnung passt',
     already_paid: 'ist schon bezahlt',
     amount_differs: 'ist nötig: der Betrag ist nicht der fällige',
+    invoice_ambiguous:
+      'Die Ziffern sind die Id der einen Rechnung und die Nummer einer anderen: Geben Sie die ganze Nummer an.',
     invoice_not_found: 'gibt es nicht',
     invoice_not_open: 'hat nichts offen',
     other_currency: 'ist in einer anderen Währung als die Buchung',

@@ -7,7 +7,7 @@ import { updateBusiness } from '../../../operations/business/update-business.ts'
 import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
-import { decimalNumber, wholeNumber } from '../components/numbers.ts';
+import { rateNumber, wholeNumber } from '../components/numbers.ts';
 import { categoryChoices } from '../components/tax-words.ts';
 import { type Page, run, type SignedIn, uncached } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
@@ -72,7 +72,7 @@ ${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button
     } = changesIn(await run(visit, getBusiness), sent, NAMES, REQUIRED);
     await run(visit, updateBusiness, {
       ...changes,
-      ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : decimalNumber(rate) }),
+      ...(rate === undefined ? {} : { default_tax_rate: rate === null ? null : rateNumber(rate) }),
       ...(typeof days === 'string' ? { payment_term_days: wholeNumber(days) } : {}),
     });
     return { goTo: visit.at(PLACE), notice: 'invoice_settings_changed' };

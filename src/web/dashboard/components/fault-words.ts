@@ -25,6 +25,27 @@ export const FAULTS: Readonly<Record<string, Said>> = {
     nl: 'moet een bestaande maand zijn, als JJJJ-MM',
     de: 'muss ein gültiger Monat sein, als JJJJ-MM',
   },
+  'must be a number without grouping: three decimals may be meant as thousands; write a zero behind them, such as 1.2340':
+    {
+      nl: 'kan als duizendtal bedoeld zijn: schrijf duizend als 1000, en drie decimalen met een nul erachter, zoals 1,2340',
+      de: 'kann als Tausender gemeint sein: schreiben Sie tausend als 1000, und drei Nachkommastellen mit einer Null dahinter, wie 1,2340',
+    },
+  'must be a number such as 7.5, without grouping, sign or unit': {
+    nl: 'moet een getal zijn, zoals 7,5, zonder punten voor duizendtallen, teken of eenheid',
+    de: 'muss eine Zahl sein, wie 7,5, ohne Tausenderpunkte, Zeichen oder Einheit',
+  },
+  'must be one line, without line breaks': {
+    nl: 'moet één regel zijn, zonder regeleinden',
+    de: 'muss eine einzige Zeile sein, ohne Zeilenumbrüche',
+  },
+  'must have at most 10 line breaks': {
+    nl: 'mag hoogstens 10 regeleinden hebben',
+    de: 'darf höchstens 10 Zeilenumbrüche haben',
+  },
+  'must have at most 3 decimals': {
+    nl: 'mag hoogstens 3 decimalen hebben',
+    de: 'darf höchstens 3 Nachkommastellen haben',
+  },
   'must be an amount such as 12.50': { nl: 'moet een bedrag zijn, zoals 12,50', de: 'muss ein Betrag sein, wie 12,50' },
   'must be an amount such as 12.50, without grouping or currency sign; a thousand is 1000': {
     nl: 'moet een bedrag zijn, zoals 12,50; schrijf duizend als 1000',
@@ -50,7 +71,7 @@ export const FAULTS: Readonly<Record<string, Said>> = {
     nl: 'kan pas na de vervaldatum een ingebrekestelling zijn',
     de: 'kann erst nach dem Fälligkeitstag eine Mahnung sein',
   },
-  'must be left out, or be as in the preview': {
+  'must be left out, or be as in the preview: for other invoices or words preview anew, then send with that confirm': {
     nl: 'is gewijzigd na het overzicht: bekijk het nieuwe overzicht hieronder',
     de: 'wurde nach der Übersicht geändert: Sehen Sie sich die neue Übersicht unten an',
   },

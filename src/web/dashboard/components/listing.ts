@@ -25,7 +25,7 @@ export function invalidFilters(sent: FormFields, language: Language): (error: un
     if (code === 'validation_failed') return refusedWith(error, sent, language);
     // The filter names an unknown or ambiguous customer or invoice: a fault of the filter, not a missing page.
     const { field } = details ?? {};
-    const isUnclear = code?.endsWith('_not_found') || code === 'customer_ambiguous';
+    const isUnclear = code?.endsWith('_not_found') || code?.endsWith('_ambiguous');
     if (!isUnclear || field === undefined) throw error;
     return { message: null, faults: new Map([[field, message ?? '']]), sent };
   };

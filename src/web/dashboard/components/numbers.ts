@@ -1,22 +1,38 @@
 /** Typed numbers. Other text is passed on unchanged, so that the operation reports the fault. */
-import { withDot } from '../../../model/money.ts';
+import { type Currency, exponentOf } from '../../../model/currency.ts';
+import { toMinor, toText, withDot } from '../../../model/money.ts';
 
 export function wholeNumber(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/** More than two decimals must not end in zero: `1.000` hours may mean a thousand. */
+/** A quantity. Exactly three decimals may be meant as thousands, unless a 0 stands before them (R3): `7,1250` is 7.125. */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
-  return /^\d{1,9}(\.(\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
+  return /^(?:0\.\d{1,8}|\d{1,9}(?:\.(?:\d{1,2}|\d{4,8}))?)$/.test(plain) ? Number(plain) : text;
 }
 
-/** An exchange rate. Its comma is always a decimal one: rates are not grouped by thousands. */
+/** A percent or an exchange rate, with a comma or a dot: neither is grouped by thousands. */
 export function rateNumber(text: string): number | string {
-  return decimalNumber(text.replace(/^(\d+),(\d+)$/, '$1.$2'));
+  const plain = text.trim().replace(',', '.');
+  return /^\d{1,9}(?:\.(?:\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
 }
 
 /** Replaces the decimal comma of the field `amount` by a dot. */
 export function withAmount({ amount, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
   return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
+}
+
+/** Three decimals get a zero more: three digits after the dot may be meant as thousands (R3). */
+export function priceInput(price: number, currency: Currency): string {
+  const text = String(price);
+  const decimals = text.split('.')[1]?.length ?? 0;
+  if (decimals <= exponentOf(currency)) return toText(toMinor(price, currency), currency);
+  return decimals === 3 ? `${text}0` : text;
+}
+
+/** A quantity as {@link decimalNumber} reads it. */
+export function decimalInput(quantity: number): string {
+  const text = String(quantity);
+  return /^[1-9]\d*\.\d{3}$/.test(text) ? `${text}0` : text;
 }

@@ -6,7 +6,7 @@ import type { TaxCategory } from '../../../model/tax.ts';
 import { type FormFields, filledIn } from '../page.ts';
 import type { FieldSpec } from './form.ts';
 import { rateText } from './formats.ts';
-import { decimalNumber } from './numbers.ts';
+import { rateNumber } from './numbers.ts';
 import { categoryChoices, TAX_WORDS } from './tax-words.ts';
 
 export function taxFields(language: Language): readonly FieldSpec[] {
@@ -43,7 +43,7 @@ export function taxIn(sent: FormFields): Record<string, unknown> {
     'exemption_reason',
     'exemption_code',
   ]);
-  return { ...fields, ...(rate === undefined ? {} : { tax_rate: decimalNumber(rate) }) };
+  return { ...fields, ...(rate === undefined ? {} : { tax_rate: rateNumber(rate) }) };
 }
 
 type Taxed = {

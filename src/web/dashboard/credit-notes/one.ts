@@ -11,11 +11,11 @@ import { PAGE_WORDS } from '../components/words.ts';
 import { CONTENT_WORDS } from '../invoices/content-words.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
-import { idIn, type Page, run, type SignedIn } from '../page.ts';
+import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
 import { CREDIT_NOTE_WORDS } from './words.ts';
 
 function creditNoteOf(visit: SignedIn): Promise<CreditNoteData> {
-  return run(visit, getCreditNote, { id: idIn(visit) });
+  return run(visit, getCreditNote, { id: referenceIn(visit) });
 }
 
 export const creditNotePage: Page<SignedIn> = {

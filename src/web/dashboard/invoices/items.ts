@@ -4,7 +4,7 @@ import type { Language } from '../../../model/language.ts';
 import { unitIn } from '../../../model/units.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { money, percent, price as priceText, rateText } from '../components/formats.ts';
+import { day, money, percent, price as priceText, rateText } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 
@@ -24,7 +24,7 @@ export function itemsTable(
 <tbody>${lines.map(
     (
       line,
-    ) => html`<tr><th scope="row"><span><bdi>${line.description}</bdi>${notesOf(line, currency, language)}</span></th><td class="end" data-label="${quantity}">${quantityText(line, language)}</td>
+    ) => html`<tr><th scope="row"><span><bdi class="text">${line.description}</bdi>${notesOf(line, currency, language)}</span></th><td class="end" data-label="${quantity}">${quantityText(line, language)}</td>
 <td class="end" data-label="${priceLabel}">${priceText(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${percent(line.tax_rate, language)}</td><td class="end" data-label="${totalLabel}">${money(line.total_with_tax ?? line.total, currency, language)}</td></tr>`,
   )}</tbody></table>`;
 }
@@ -32,16 +32,15 @@ export function itemsTable(
 /** `2.5 hours`. Pieces are not named. */
 function quantityText({ quantity, unit }: Item, language: Language): string {
   const number = rateText(quantity, language);
-  return unit === undefined || unit === 'piece'
-    ? number
-    : `${number} ${unitIn(language, unit, Math.round(quantity * 100))}`;
+  return unit === undefined || unit === 'piece' ? number : `${number} ${unitIn(language, unit, quantity * 100)}`;
 }
 
 /** Below the description: why there is no tax, and the discount. */
 function notesOf(line: Item, currency: string, language: Language): Html {
-  const { tax_rate: rate, tax_category: category, discount } = line;
+  const { tax_rate: rate, tax_category: category, discount, period_start: start, period_end: end } = line;
   const notes = [
     ...(rate === 0 && category !== undefined ? [TAX_WORDS[language].categories[category]] : []),
+    ...(start && end ? [CONTENT_WORDS[language].period(day(start, language), day(end, language))] : []),
     ...(discount ? [lineDiscount(discount, currency, language)] : []),
   ];
   return html`${notes.map((note) => html`<br><span class="note">${note}</span>`)}`;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { fromAddress } from '../../../model/codes.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { PAGE_WORDS } from '../components/words.ts';
@@ -8,6 +9,6 @@ import { run, type SignedIn } from '../page.ts';
 export async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';
-  const { id, invoice_number: number } = await run(visit, getInvoice, { id: given });
+  const { id, invoice_number: number } = await run(visit, getInvoice, { id: fromAddress(given) });
   return html`<p class="soft">${PAGE_WORDS[visit.language].onlyOf} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
 }

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { groupedIban } from '../../../model/bank.ts';
+import { printedReference } from '../../../model/transfer.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
@@ -8,7 +10,7 @@ import { activityList } from '../activity/entries.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
 import { day, moment, money, rateText } from '../components/formats.ts';
 import { PAGE_WORDS } from '../components/words.ts';
-import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
+import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
 import { actionButtons } from './actions.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 import { itemsTable } from './items.ts';
@@ -16,14 +18,9 @@ import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 import { INVOICE_WORDS } from './words.ts';
 
-/** An id or a number, as in `INV-000042`. */
-const REFERENCE = /^(?:[1-9]\d{0,14}|[A-Z][A-Z0-9/-]{0,31})$/;
-
 /** The invoice in the address. */
-export async function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
-  const { id = '' } = visit.params;
-  if (!REFERENCE.test(id)) throw new PageNotFound('neither the id nor the number of an invoice');
-  return run(visit, getInvoice, { id });
+export function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
+  return run(visit, getInvoice, { id: referenceIn(visit) });
 }
 
 export const invoicePage: Page<SignedIn> = {
@@ -98,12 +95,17 @@ function text(written: string | null): Html | null {
 function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
   const { facts: labels, period } = CONTENT_WORDS[language];
   const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;
+  const { delivery_address: delivered, direct_debit: debit } = invoice;
   const own = invoice.tax_total_exchanged?.currency ?? session.account.currency;
   return [
     [labels.delivery, delivery === null ? null : day(delivery, language)],
     [labels.period, first === null || last === null ? null : period(day(first, language), day(last, language))],
     [labels.buyerReference, text(invoice.buyer_reference)],
     [labels.orderReference, text(invoice.order_reference)],
+    [labels.paymentReference, text(invoice.payment_reference && printedReference(invoice.payment_reference))],
+    [labels.paymentTerms, text(invoice.payment_terms)],
+    [labels.deliveryAddress, text(delivered && Object.values(delivered).join(', '))],
+    [labels.directDebit, text(debit && `${debit.mandate_reference}, ${groupedIban(debit.iban)}`)],
     [labels.exchange, rate === null ? null : `1 ${currency} = ${rateText(rate, language)} ${own}`],
   ];
 }

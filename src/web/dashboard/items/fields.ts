@@ -3,13 +3,13 @@ import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Currency } from '../../../model/currency.ts';
 import type { Language } from '../../../model/language.ts';
-import { toMinor, toText, withDot } from '../../../model/money.ts';
+import { withDot } from '../../../model/money.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import { UNITS, unitIn } from '../../../model/units.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { currencyChoices } from '../components/choices.ts';
 import type { FieldSpec } from '../components/form.ts';
-import { decimalNumber } from '../components/numbers.ts';
+import { priceInput, rateNumber } from '../components/numbers.ts';
 import { categoryChoices } from '../components/tax-words.ts';
 import { ITEM_WORDS } from './words.ts';
 
@@ -18,7 +18,7 @@ export const ITEM_FIELDS = Object.keys(ITEM_WORDS.en.fields) as readonly ItemFie
 
 const SHAPES: Readonly<Record<ItemField, Partial<FieldSpec>>> = {
   code: { attributes: html` maxlength="${BOUNDS.itemCode}" autocomplete="off" spellcheck="false"` },
-  description: { attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+  description: { rows: 2, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
   unit: {},
   unit_price: { isOptional: true, attributes: html` maxlength="40" inputmode="decimal" autocomplete="off"` },
   currency: {},
@@ -52,10 +52,9 @@ type Values = Readonly<Record<ItemField, string | null>>;
 /** As the form shows them. */
 export function shownValues(item: ItemData): Values {
   const { code, description, unit, unit_price: price, currency, tax_rate: rate, tax_category, active } = item;
-  const money = currency as Currency;
   return {
     ...{ code, description, unit, currency, tax_category },
-    unit_price: price === null ? null : toText(toMinor(price, money), money),
+    unit_price: price === null ? null : priceInput(price, currency as Currency),
     tax_rate: rate === null ? null : String(rate),
     active: String(active),
   };
@@ -67,7 +66,7 @@ export function itemInput(fields: Readonly<Record<string, string | null>>): Reco
   return {
     ...others,
     ...(price === undefined ? {} : { unit_price: price === null ? null : withDot(price) }),
-    ...(rate === undefined ? {} : { tax_rate: rate === null ? null : decimalNumber(rate) }),
+    ...(rate === undefined ? {} : { tax_rate: rate === null ? null : rateNumber(rate) }),
     ...(active === undefined ? {} : { active: active === 'true' }),
   };
 }

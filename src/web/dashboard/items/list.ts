@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { ItemData } from '../../../operations/items/item.ts';
 import { listItems } from '../../../operations/items/list-items.ts';
-import { money, rateText } from '../components/formats.ts';
+import { price as priceText, rateText } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
@@ -35,7 +35,7 @@ function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
       label: columns.code,
       cell: ({ id, code }) => html`<a href="${at(`/items/${id}/change`)}"><bdi>${code}</bdi></a>`,
     },
-    { label: columns.description, cell: ({ description }) => html`<bdi>${description}</bdi>` },
+    { label: columns.description, cell: ({ description }) => html`<bdi class="text">${description}</bdi>` },
     { label: columns.tax, kind: 'short', cell: (item) => taxOf(item, language) },
     {
       label: columns.state,
@@ -45,7 +45,7 @@ function columnsOf({ at, language }: SignedIn): readonly Column<ItemData>[] {
     {
       label: columns.price,
       kind: 'figure',
-      cell: ({ unit_price: price, currency }) => (price === null ? '' : money(price, currency, language)),
+      cell: ({ unit_price: price, currency }) => (price === null ? '' : priceText(price, currency, language)),
     },
   ];
 }

@@ -1,7 +1,6 @@
 /** The fields of a payment link, and their values as input of the operation. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
@@ -74,7 +73,7 @@ function moreFields(language: Language): readonly FieldSpec[] {
 
 const TEXTS = ['description', 'amount', 'currency', 'name', 'email', 'return_url', 'schedule'] as const;
 
-export function linkIn({ session }: SignedIn, sent: FormFields): Record<string, unknown> {
+export function linkIn(sent: FormFields): Record<string, unknown> {
   const {
     usage_limit: limit,
     expires_at: until,
@@ -84,15 +83,9 @@ export function linkIn({ session }: SignedIn, sent: FormFields): Record<string, 
   return {
     ...withAmount(filledIn(sent, TEXTS)),
     usage_limit: limit === undefined ? null : wholeNumber(limit),
-    ...(until === undefined ? {} : { expires_at: endOf(until, session.account.timezone) }),
+    ...(until === undefined ? {} : { expires_at: until }),
     ...(most === undefined ? {} : { schedule_amount: wholeNumber(most) }),
     ...(customer === undefined ? {} : { customer_id: wholeNumber(customer) }),
     testmode: textOf(sent, 'testmode') === 'yes',
   };
-}
-
-/** The end of the given day. Invalid text is passed on, so that the operation reports the fault. */
-function endOf(day: string, zone: Parameters<typeof startOfDay>[1]): string {
-  const date = parseDate(day);
-  return date ? formatInstant(startOfDay(addDays(date, 1), zone)) : day;
 }

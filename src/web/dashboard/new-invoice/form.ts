@@ -7,6 +7,7 @@ import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts'
 import type { Html } from '../../layout/document.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
+import { isOtherCustomer, takenFault } from '../customers/same-email.ts';
 import { type FormFields, NO_FAULTS, type Refused, run, type SignedIn, textOf, type View } from '../page.ts';
 import { type Candidates, candidates, customerFields, customerIn, customerPart } from './customer.ts';
 import { detailsIn, detailsPart, termsIn } from './details.ts';
@@ -105,6 +106,7 @@ export async function invoiceFormView(
 
 /** Moves faults of whole objects, which have no field in the form, and explains prices for people. */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
+  if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);
   const faults = error instanceof Refusal && error.code === 'validation_failed' ? error.details.faults : undefined;
   if (!faults) throw error;
   const prices = new Map(linesIn(sent).map((line, index) => [nameOf(index, 'unit_price'), line.unit_price]));

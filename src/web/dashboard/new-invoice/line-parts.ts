@@ -1,9 +1,9 @@
 /** The lines of an invoice as fields of its form: from what was typed to the input of operations, and back. */
-import { type Currency, exponentOf } from '../../../model/currency.ts';
+import type { Currency } from '../../../model/currency.ts';
 import { exemptionOf, hasReason } from '../../../model/exemption.ts';
 import { toMinor, toText, withDot } from '../../../model/money.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
-import { decimalNumber } from '../components/numbers.ts';
+import { decimalInput, decimalNumber, priceInput, rateNumber } from '../components/numbers.ts';
 import { type FormFields, textOf } from '../page.ts';
 
 const asTyped = (text: string): unknown => text;
@@ -14,14 +14,16 @@ const VALUES = {
   description: asTyped,
   quantity: decimalNumber,
   unit_price: withDot,
-  tax_rate: decimalNumber,
+  tax_rate: rateNumber,
   tax_category: asTyped,
   exemption_reason: asTyped,
   exemption_code: asTyped,
   unit: asTyped,
-  discount_percent: decimalNumber,
+  discount_percent: rateNumber,
   discount_amount: withDot,
   discount_reason: asTyped,
+  period_start: asTyped,
+  period_end: asTyped,
 } as const satisfies Record<string, (text: string) => unknown>;
 export type Part = keyof typeof VALUES;
 export const PARTS = Object.keys(VALUES) as readonly Part[];
@@ -60,26 +62,20 @@ export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): F
     (item): TypedLine => ({
       item: item.item_id === undefined ? '' : String(item.item_id),
       description: item.description,
-      quantity: String(item.quantity),
-      unit_price: priceText(item.unit_price, currency as Currency),
+      quantity: decimalInput(item.quantity),
+      unit_price: priceInput(item.unit_price, currency as Currency),
       // Not empty for 0: an empty tax takes the default.
       tax_rate: String(item.tax_rate),
       // The form has it only for lines without tax.
       tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
       ...exemptionText(item, taxes),
-      unit: item.unit ?? '',
+      unit: item.unit === 'piece' ? '' : item.unit,
       ...discountText(item, currency as Currency),
+      period_start: item.period_start ?? '',
+      period_end: item.period_end ?? '',
     }),
   );
   return Object.fromEntries(lines.flatMap((line, index) => PARTS.map((part) => [nameOf(index, part), line[part]])));
-}
-
-/** Three decimals get a zero more: three digits after the dot may be meant as thousands (R3). */
-function priceText(price: number, currency: Currency): string {
-  const text = String(price);
-  const decimals = text.split('.')[1]?.length ?? 0;
-  if (decimals <= exponentOf(currency)) return toText(toMinor(price, currency), currency);
-  return decimals === 3 ? `${text}0` : text;
 }
 
 function discountText({ discount }: Item, currency: Currency) {

@@ -26,11 +26,15 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   discount_percent: html` inputmode="decimal" maxlength="20"`,
   discount_amount: html` inputmode="decimal" maxlength="40"`,
   discount_reason: html` maxlength="${BOUNDS.reference}"`,
+  period_start: html``,
+  period_end: html``,
 };
 
 /** Below the line: why it has no tax, and what few lines need. */
 const WHY: readonly Part[] = ['tax_category', 'exemption_reason', 'exemption_code'];
-const EXTRAS: readonly Part[] = ['unit', 'discount_percent', 'discount_amount', 'discount_reason'];
+const DISCOUNT: readonly Part[] = ['discount_percent', 'discount_amount', 'discount_reason'];
+const DAYS: readonly Part[] = ['period_start', 'period_end'];
+const EXTRAS: readonly Part[] = ['unit', ...DISCOUNT, ...DAYS];
 
 const SHOWN_AT_FIRST = 3;
 const SHOWN_MORE = 5;
@@ -64,7 +68,10 @@ export function lineFields(
       const hasFocus = wantsMore && index === lines.length && part === 'description';
       return {
         ...{ part, name, label: words[part], value: lines[index]?.[part] ?? '' },
+        // An input would drop the line breaks.
+        ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
+        ...(DAYS.includes(part) ? { type: 'date' } : {}),
         ...(optionsOf[part] === undefined ? {} : { options: optionsOf[part] }),
         isOptional: 'quietly',
         isFaultElsewhere: true,
@@ -72,6 +79,11 @@ export function lineFields(
       };
     }),
   );
+}
+
+function rowsFor(text: string): Pick<FieldSpec, 'rows'> {
+  const rows = text.split('\n').length;
+  return rows > 1 ? { rows } : {};
 }
 
 /** Labels for the fault summary: "Line 2, Price". */

@@ -7,7 +7,7 @@ import { toMinor, toText, withDot } from '../../../model/money.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf, tickBox } from '../components/form.ts';
-import { decimalNumber } from '../components/numbers.ts';
+import { rateNumber } from '../components/numbers.ts';
 import { type FormFields, filledIn, type Refused, textOf } from '../page.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
@@ -47,7 +47,7 @@ export function moreTermsIn(sent: FormFields): Record<string, unknown> {
   const typed = filledIn(sent, DISCOUNT);
   const { 'discount.percent': percent, 'discount.amount': amount, 'discount.reason': reason } = typed;
   const discount = {
-    ...(percent === undefined ? {} : { percent: decimalNumber(percent) }),
+    ...(percent === undefined ? {} : { percent: rateNumber(percent) }),
     ...(amount === undefined ? {} : { amount: withDot(amount) }),
     ...(reason === undefined ? {} : { reason }),
   };

@@ -1,0 +1,55 @@
+/** What the zod type of a field says about its values, for the interfaces that read texts and for comparing calls. */
+import * as z from 'zod';
+
+/** The objects that a field names by id, number, code, name or address. */
+export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
+/** `moment`, `until`: a date, or an instant; a date is meant from its beginning, or to its end. */
+type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'moment' | 'until' };
+
+/** Not zod's own metadata, which JSON Schemas would show. Copies of a type, such as those with a description, inherit theirs. */
+const MEANINGS = z.registry<Meaning>();
+
+export function meaning<Type extends z.ZodType>(type: Type, what: Meaning): Type {
+  MEANINGS.add(type, what);
+  return type;
+}
+
+export type FieldType = z.core.$ZodType;
+
+export function meaningOf(type: FieldType): Meaning | undefined {
+  const found: Partial<Meaning> | undefined = MEANINGS.get(type as z.ZodType);
+  if (found && Object.keys(found).length > 0) return found as Meaning;
+  const within = insideOf(type);
+  return within && meaningOf(within);
+}
+
+/** Whether it names a document that has a number beside its id. */
+export function namesNumbered(type: FieldType): boolean {
+  const what = meaningOf(type);
+  return what !== undefined && 'names' in what && (what.names === 'invoice' || what.names === 'credit_note');
+}
+
+/** Without `optional`, `nullable`, `default` and what follows the first step of a pipe. */
+export function bareType(type: FieldType): FieldType {
+  const within = insideOf(type);
+  return within ? bareType(within) : type;
+}
+
+export function mayBeNull(type: FieldType): boolean {
+  if (type instanceof z.ZodNullable) return true;
+  const within = insideOf(type);
+  return within !== undefined && mayBeNull(within);
+}
+
+/** The types of which a value has one. */
+export function branchesOf(type: FieldType): readonly FieldType[] {
+  const bare = bareType(type);
+  return bare instanceof z.ZodUnion ? bare.options.flatMap(branchesOf) : [bare];
+}
+
+function insideOf(type: FieldType): FieldType | undefined {
+  if (type instanceof z.ZodPipe) return type.in;
+  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault)
+    return type.unwrap();
+  return undefined;
+}

@@ -1,0 +1,158 @@
+/** Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service elsewhere. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { bareType, branchesOf, type FieldType, meaningOf } from '../../src/operations/field-types.ts';
+import { callTool } from '../../src/tools/call.ts';
+import type { Encoded } from '../../src/tools/encode.ts';
+import { localService } from '../../src/tools/service.ts';
+import { TOOLS, type ToolName, toolNamed } from '../../src/tools/table.ts';
+import { openElsewhere } from '../api/mcp/remote/kit.ts';
+import { ENGINES, openTestApp, type TestApp } from '../kit/test-app.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** A call of each tool that has as many kinds of fields as it can, and one that means something else. */
+const CALLS: Readonly<Partial<Record<ToolName, { readonly same: Args; readonly other: Args }>>> = {
+  createInvoice: {
+    same: {
+      customer: 'Jürgen BV',
+      items: [{ item: 'HOUR', quantity: 2, unit_price: 30, tax_rate: 21, discount_percent: 5 }],
+      date: '2026-03-17',
+      currency: 'EUR',
+      reference: 'order 7',
+      discount: { amount: 3.5 },
+      draft: true,
+    },
+    other: { items: [{ item: 'HOUR', quantity: 2, unit_price: 30.01, tax_rate: 21, discount_percent: 5 }] },
+  },
+  recordPayment: {
+    same: { id: 'INV-000001', amount: 30, paid_at: '2026-03-10', note: 'by bank', payment_method: 'bank_transfer' },
+    other: { paid_at: '2026-03-11' },
+  },
+  createCreditNote: { same: { invoice_id: 'INV-000001', reason: 'returned', amount: 20 }, other: { amount: 21 } },
+  createCustomer: { same: { name: 'New one', city: 'Delft' }, other: { city: 'Gouda' } },
+  createItem: { same: { code: 'KM', description: 'Travel', unit_price: 0.23, tax_rate: 21 }, other: { code: 'KM2' } },
+  createPaymentLink: {
+    same: { description: 'Deposit', amount: 50, customer: 'Jürgen BV', expires_at: '2026-06-01T12:00:00Z' },
+    other: { amount: 51 },
+  },
+  createPaymentPlan: { same: { title: 'Care', amount: 10, interval: 'month' }, other: { amount: 11 } },
+  createSubscription: {
+    same: { customer: 'Jürgen BV', description: 'Care', amount: 10, interval: 'month' },
+    other: { amount: 11 },
+  },
+  refundPayment: { same: { id: 1, amount: 5 }, other: { amount: 6 } },
+  sendInvoice: { same: { id: 'INV-000001' }, other: { id: 'INV-000002' } },
+  sendReminder: { same: { id: 'INV-000001', force: true, message: 'Please pay' }, other: { message: 'Pay' } },
+};
+
+/** What each kind of name may also be. */
+const NAMED: Readonly<Record<string, readonly unknown[]>> = {
+  'INV-000001': [2, '000001', 'inv-000001', ' INV-000001 ', 'INV 1', '#000001', 'INV000001'],
+  'INV-000002': [3, '000002'],
+  'Jürgen BV': [2, '2', 'jurgen bv', 'JURGEN@example.com', ' Jürgen BV '],
+  HOUR: [1, '1', ' HOUR '],
+  1: ['1', ' 1 '],
+};
+
+/** Midnight and other ways to say the first instant of the day in Amsterdam. */
+const DAY = ['2026-03-10T00:00:00+01:00', '2026-03-09T23:00:00Z', '2026-03-10T00:00:00.000Z', ' 2026-03-10 '];
+const INSTANT = ['2026-06-01T14:00:00+02:00', '2026-06-01T12:00:00.000Z'];
+
+/** Other ways to say a value of a field, by the type that the catalogue declares for it. */
+function spellings(type: FieldType, value: unknown): readonly unknown[] {
+  const what = meaningOf(type);
+  if (what && 'names' in what && typeof value !== 'object') return NAMED[String(value)] ?? [String(value)];
+  if (what && 'is' in what && what.is === 'moment') return DAY;
+  if (what) return amounts(Number(value));
+  if (Array.isArray(value)) {
+    const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
+    const [first] = value;
+    const within = list ? spellings(list.element, first) : [];
+    return [JSON.stringify(value), ...within.map((one) => [one, ...value.slice(1)])];
+  }
+  if (typeof value === 'object' && value !== null) {
+    const object = branchesOf(type).find((one) => one instanceof z.ZodObject);
+    return object ? [JSON.stringify(value), reversed(value), ...variants(object.shape, value as Args)] : [];
+  }
+  if (typeof value === 'number') return [String(value), ` ${value} `];
+  if (typeof value === 'boolean') return [String(value), String(value).toUpperCase()];
+  if (bareType(type) instanceof z.ZodEnum) return [];
+  return String(value).includes('T12:00') ? INSTANT : [` ${String(value)} `];
+}
+
+function amounts(value: number): readonly unknown[] {
+  return [value, String(value), value.toFixed(2), ` ${value.toFixed(2)} `, `0${value}`];
+}
+
+function reversed(value: object): object {
+  return Object.fromEntries(Object.entries(value).reverse());
+}
+
+/** One field of an object said in another way, for each way; absent fields are null, empty, or their default. */
+function variants(shape: Readonly<Record<string, FieldType>>, value: Args): Args[] {
+  return Object.entries(shape).flatMap(([name, type]) => {
+    if (name === 'allow_duplicate') return [];
+    if (name in value) return spellings(type, value[name]).map((one) => ({ ...value, [name]: one }));
+    const isDefault = type instanceof z.ZodDefault ? [type.parse(undefined)] : [];
+    return [...isDefault, '', ...(z.safeParse(type, null).success ? [] : [null])].map((one) => ({
+      ...value,
+      [name]: one,
+    }));
+  });
+}
+
+const REPEATABLE = TOOLS.filter(({ op }) => op.repeatIsRetry).map(({ name }) => name);
+
+test('every tool whose repeat is a retry is tried', () => {
+  expect(REPEATABLE.filter((name) => !(name in CALLS))).toEqual([]);
+});
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let testApp: TestApp;
+  const interfaces: Record<'here' | 'elsewhere', (name: string, args: Args) => Promise<Encoded>> = {
+    here: async (name, args) => {
+      const { app, caller } = testApp;
+      return (await callTool(localService(app.services, caller(), app.log), name, args)).result;
+    },
+    elsewhere: (name, args) => elsewhere(name, args),
+  };
+  let elsewhere: (name: string, args: Args) => Promise<Encoded>;
+
+  beforeAll(async () => {
+    testApp = await openTestApp({ engine });
+    testApp.clock.set('2026-03-17T11:00:00Z');
+    await testApp.run('connectProvider', { kind: 'sandbox' });
+    await testApp.run('createItem', { code: 'HOUR', description: 'Work', unit_price: 30 });
+    await testApp.run('createCustomer', { name: 'Ann' });
+    await testApp.run('createCustomer', { name: 'Jürgen BV', email: 'jurgen@example.com' });
+    const work = { customer_id: 2, description: 'Work', amount: 5_000 };
+    for (const draft of [true, false, false]) await testApp.run('createInvoice', { ...work, draft });
+    await testApp.run('recordPayment', { id: 2, amount: 1_000 });
+    elsewhere = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() }, testApp.clock);
+  });
+  afterAll(() => testApp[Symbol.asyncDispose]());
+
+  const where = ['here', 'elsewhere'] as const;
+  test.each(where.flatMap((side) => REPEATABLE.map((name) => [name, side] as const)))('%s %s', async (name, side) => {
+    const { same, other } = CALLS[name] ?? { same: {}, other: {} };
+    const call = interfaces[side];
+    // Made anew for each side: the callers differ, and with them what is a repeat; a code must be free.
+    const own = side === 'elsewhere' && name === 'createItem' ? { code: 'KM3' } : {};
+    const base = { ...same, ...own };
+    const first = await call(name, base);
+    expect(first, first.text).toMatchObject({ isError: false });
+    expect(first.data).not.toHaveProperty('replayed');
+    const said = [base, reversed(base) as Args, ...variants(toolNamed(name).input.shape, base)];
+    const answers: string[] = [];
+    for (const args of said) {
+      const { data, text } = await call(name, args);
+      if (data.replayed !== true || data.id !== first.data.id) answers.push(`${JSON.stringify(args)}: ${text}`);
+    }
+    expect(answers).toEqual([]);
+    expect(said.length).toBeGreaterThan(5);
+    const another = await call(name, { ...base, ...other, ...(own.code ? { code: 'KM4' } : {}) });
+    expect(another, another.text).toMatchObject({ isError: false });
+    expect(another.data).not.toHaveProperty('replayed');
+  });
+});
