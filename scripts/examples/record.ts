@@ -11,6 +11,12 @@ const CREATE: Call = {
   input: { customer_id: 1, description: 'Logo', amount: 90 },
 };
 const GET: Call = { endpoint: endpointOf('getInvoice'), input: { id: 'INV-000001' } };
+/** Where the code is another call's than that which creates an invoice. */
+const CALLS: Readonly<Record<string, Call>> = {
+  malformed_request: GET,
+  invoice_ambiguous: { endpoint: endpointOf('recordPayment'), input: {} },
+  credit_note_ambiguous: { endpoint: endpointOf('getCreditNote'), input: {} },
+};
 
 export async function recordExamples(): Promise<Examples> {
   await using stage = await openStage();
@@ -35,7 +41,7 @@ function operationsIn(told: readonly Exchange[]): Examples['operations'] {
 async function refusalsOf(stage: Stage): Promise<Examples['refusals']> {
   const refusals: Record<string, unknown> = {};
   for (const [code, drill] of Object.entries(SIMULATED_FAILURES)) {
-    refusals[code] = (await drill(stage, code === 'malformed_request' ? GET : CREATE)).body;
+    refusals[code] = (await drill(stage, CALLS[code] ?? CREATE)).body;
   }
   return { ...refusals, rate_limited: await rateLimitedBody() };
 }

@@ -22,6 +22,10 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   limit_exceeded: (stage, call) => heldTo(stage, ofAnAmount(call), { max_amount: 0.01 }),
   customer_not_found: (stage, call) => stage.send(naming(call, 'Nobody Knows', 99)),
   customer_ambiguous: (stage, call) => stage.send(naming(call, '@', '@')),
+  // After the drafts of the story, 8 is the id of one invoice and the number of another.
+  invoice_ambiguous: (stage, call) => stage.send(namingInvoice(call, '#8')),
+  credit_note_ambiguous: async (stage, call) =>
+    stage.send({ ...call, input: { ...call.input, id: `#${await aheadOfItsNumber(stage)}` } }),
   malformed_request: (stage, { endpoint, input }) =>
     stage.send({ endpoint, input: { ...input, id: 'broken' } }, ({ url, init }) => ({
       url: url.replace('/broken', '/%E0%A4%A'),
@@ -72,6 +76,27 @@ function naming({ endpoint, input }: Call, customer: string, id: string | number
   if (!('customer' in endpoint.op.input.shape)) return { endpoint, input: { ...input, id } };
   const { customer_id, name, email, idempotency_key, ...rest } = input;
   return { endpoint, input: { ...rest, customer } };
+}
+
+function namingInvoice({ endpoint, input }: Call, invoice: string): Call {
+  const { idempotency_key, ...rest } = input;
+  const { shape } = endpoint.op.input;
+  if ('invoices' in shape) return { endpoint, input: { invoices: [invoice] } };
+  return { endpoint, input: { ...rest, ['invoice_id' in shape ? 'invoice_id' : 'id']: invoice } };
+}
+
+/** The id of a credit note whose digits are the number of the next one: another account has credit notes too. */
+async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
+  const { administration: desk } = app;
+  const known = await desk.accounts();
+  const other = known.find(({ id }) => id !== account.id) ?? (await desk.createAccount({ name: 'Studio Zuid' }));
+  const ids: number[] = [];
+  for (const owner of [other, account, account]) {
+    const work = { customer: { name: 'Shop' }, description: 'Sign', amount: 10 };
+    const { id: invoice_id } = await desk.run(owner, 'createInvoice', work);
+    ids.push((await desk.run(owner, 'createCreditNote', { invoice_id, reason: 'Returned' })).id ?? 0);
+  }
+  return ids[1] ?? 0;
 }
 
 function withHeaders(headers: Record<string, string>) {

@@ -22,12 +22,12 @@ export function rateHundredths(value: number): number | undefined {
 
 /** Millionths, from hundredths. */
 export function exactQuantity(hundredths: number): bigint {
-  return BigInt(Math.round(hundredths * 10_000));
+  return exactly(hundredths * 10_000);
 }
 
 /** Thousandths of a percent, from hundredths of one. */
 export function exactRate(hundredths: number): bigint {
-  return BigInt(Math.round(hundredths * 10));
+  return exactly(hundredths * 10);
 }
 
 /** Without the error of a binary difference: 712.6 − 0.1 is 712.5. */
@@ -48,9 +48,17 @@ export function fromHundredths(hundredths: number): number {
   return Math.round(hundredths * 10_000) / 1_000_000;
 }
 
+/** Throws for more decimals than there may be: nothing is rounded here but the error of a binary product. */
+function exactly(product: number): bigint {
+  const whole = Math.round(product);
+  if (Math.abs(product - whole) > 0.01) throw new RangeError(`${product} is not whole`);
+  return BigInt(whole);
+}
+
 /** The nearest number to the decimal text, so that equal decimals are equal numbers. */
 function inHundredths(value: number): number {
-  return Math.round(value * 1_000_000) / 10_000;
+  // `+ 0`: -0 is 0.
+  return Math.round(value * 1_000_000) / 10_000 + 0;
 }
 
 /** Of the shortest decimal text; infinite for what is none, or is negative. */

@@ -65,7 +65,9 @@ describe('an answer', () => {
   test('that repeats an earlier one says so before anything else', () => {
     const { data: again, text: words } = encoded(list, DATA, TOLD, true);
     expect(Object.keys(again).slice(0, 3)).toEqual(['summary', 'next', 'replayed']);
-    expect(words).toMatch(/^Two invoices\.\nNext: Nothing new was done: .*allow_duplicate: true\.\n/);
+    expect(words).toMatch(
+      /^Not done again\. The first call: Two invoices\.\nNext: Nothing new was done: .*allow_duplicate: true\.\n/,
+    );
   });
 
   test('keeps a stranger’s words on their line and in their quotes', () => {

@@ -1,7 +1,7 @@
 /** Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service elsewhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { bareType, branchesOf, type FieldType, meaningOf } from '../../src/operations/field-types.ts';
+import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/field-types.ts';
 import { callTool } from '../../src/tools/call.ts';
 import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';
@@ -64,6 +64,7 @@ function spellings(type: FieldType, value: unknown): readonly unknown[] {
   const what = meaningOf(type);
   if (what && 'names' in what && typeof value !== 'object') return NAMED[String(value)] ?? [String(value)];
   if (what && 'is' in what && what.is === 'moment') return DAY;
+  if (what && 'is' in what && what.is === 'until') return INSTANT;
   if (what) return amounts(Number(value));
   if (Array.isArray(value)) {
     const list = branchesOf(type).find((one) => one instanceof z.ZodArray);
@@ -78,7 +79,7 @@ function spellings(type: FieldType, value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [String(value), ` ${value} `];
   if (typeof value === 'boolean') return [String(value), String(value).toUpperCase()];
   if (bareType(type) instanceof z.ZodEnum) return [];
-  return String(value).includes('T12:00') ? INSTANT : [` ${String(value)} `];
+  return [` ${String(value)} `];
 }
 
 function amounts(value: number): readonly unknown[] {
@@ -95,7 +96,7 @@ function variants(shape: Readonly<Record<string, FieldType>>, value: Args): Args
     if (name === 'allow_duplicate') return [];
     if (name in value) return spellings(type, value[name]).map((one) => ({ ...value, [name]: one }));
     const isDefault = type instanceof z.ZodDefault ? [type.parse(undefined)] : [];
-    return [...isDefault, '', ...(z.safeParse(type, null).success ? [] : [null])].map((one) => ({
+    return [...isDefault, '', ...(mayBeNull(type) ? [] : [null])].map((one) => ({
       ...value,
       [name]: one,
     }));

@@ -7,6 +7,7 @@ import type { Operation } from '../../operations/declaration.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
+import { Warning } from '../../operations/invoices/issuing.ts';
 import {
   inputSchemaOf,
   type JsonSchema,
@@ -14,6 +15,7 @@ import {
   type Override,
   outputSchemaOf,
 } from '../../operations/json-schema.ts';
+import { CandidateShape } from '../../operations/named-documents.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
@@ -30,6 +32,8 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
   { name: 'NamedCustomer', schema: NamedCustomer },
   { name: 'InvoiceTotal', schema: InvoiceTotal },
   { name: 'InvoiceFigures', schema: InvoiceFigures },
+  { name: 'Candidate', schema: CandidateShape },
+  { name: 'Warning', schema: Warning },
 ];
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
@@ -113,16 +117,6 @@ const LIMIT: JsonSchema = {
   },
 };
 
-const CANDIDATE: JsonSchema = {
-  type: 'object',
-  required: ['id', 'number', 'customer'],
-  properties: {
-    id: { type: 'integer' },
-    number: { type: ['string', 'null'] },
-    customer: { type: 'string' },
-  },
-};
-
 function errorSchema(codes: readonly string[] | null): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
@@ -138,7 +132,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           code: {
             type: 'string',
             ...(codes === null ? {} : { enum: codes }),
-            description: 'For programs; each status lists its own.',
+            description: 'For programs.',
           },
           message: { type: 'string', description: 'For people.' },
           field: { type: 'string', description: 'The first wrong field.' },
@@ -146,15 +140,18 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           allowed_values: { type: 'array', items: text },
           hint: { type: 'string', description: 'What to do instead.' },
           retryable: { type: 'boolean', description: 'true: the same call may succeed later.' },
-          customer_id: { type: 'integer', description: 'The customer that it is about.' },
+          customer_id: { type: 'integer' },
           next_allowed_at: { type: 'string', format: 'date-time' },
-          payment_url: { type: 'string', description: 'Where the customer pays.' },
+          payment_url: { type: 'string' },
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
           given: GIVEN,
-          more_customers: { type: 'integer', description: 'How many more fit.' },
-          candidates: { type: 'array', description: 'Which may have been meant.', items: CANDIDATE },
+          more_customers: { type: 'integer' },
+          candidates: {
+            type: 'array',
+            items: { $ref: '#/components/schemas/Candidate' },
+          },
           limit: LIMIT,
         },
       },

@@ -2,15 +2,13 @@ import * as z from 'zod';
 import { contentOfInvoice } from '../einvoices/read.ts';
 import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { InvoiceReference } from '../fields.ts';
+import { CandidateShape } from '../named-documents.ts';
 import { operation, READS } from '../operation.ts';
 import { candidateOf, Invoice, invoiceNotFound, invoicesNamed, presentInvoice, todayOf } from './invoice.ts';
 
 const InvoiceWithState = Invoice.extend({
   einvoice: EInvoiceState,
-  may_be_meant: z
-    .array(z.object({ id: z.int(), number: z.string().nullable(), customer: z.string() }))
-    .optional()
-    .describe('Other invoices that the digits may mean, if they are the number of one and the id of another.'),
+  may_be_meant: z.array(CandidateShape).optional().describe('Others with these digits.'),
 });
 
 export const getInvoice = operation({

@@ -15,14 +15,12 @@ import { detailsIn } from './details.ts';
 import { todayOf } from './invoice.ts';
 import { partiesNow } from './parties.ts';
 
-const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });
+export const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });
 export type Warnings = readonly z.input<typeof Warning>[];
 
 export const ISSUED = {
   ...DEFAULTS_USED,
-  warnings: z
-    .array(Warning)
-    .describe('What it lacks; of a draft, what issuing it now would warn of or refuse. Empty if the checks are off.'),
+  warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
 };
 
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };

@@ -20,7 +20,7 @@ import { NOT_PENDING_REFUSALS } from './states.ts';
 /** R17. */
 const BEFORE_INVOICE_DAYS_MAX = 366;
 
-const Warning = z.object({ code: z.literal('paid_before_invoice'), field: z.string(), message: z.string() });
+const EarlyPayment = z.object({ code: z.literal('paid_before_invoice'), message: z.string() });
 
 const RecordedPayment = z.object({
   id: z.int(),
@@ -44,11 +44,11 @@ export const recordPayment = operation({
     id: InvoiceReference,
     amount: Amount.optional().describe("In the invoice's currency; all that is due if left out."),
     payment_method: PaymentMethod.default('bank_transfer'),
-    paid_at: MomentField.optional().describe('Day or time of its arrival; now if left out.'),
+    paid_at: MomentField.optional().describe('Day or time; now if left out.'),
     note: text(BOUNDS.note, { lines: true }).optional(),
   }),
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
-  output: Invoice.extend({ payment: RecordedPayment, warnings: z.array(Warning).optional() }),
+  output: Invoice.extend({ payment: RecordedPayment, warnings: z.array(EarlyPayment).optional() }),
   refusals: ['invoice_not_found', 'invoice_ambiguous', ...NOT_PENDING_REFUSALS, 'limit_exceeded'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
@@ -96,7 +96,7 @@ function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate):
 function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
   if (paidOn >= date) return {};
   const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;
-  return { warnings: [{ code: 'paid_before_invoice' as const, field: 'paid_at', message }] };
+  return { warnings: [{ code: 'paid_before_invoice' as const, message }] };
 }
 
 function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof RecordedPayment> {
