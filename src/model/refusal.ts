@@ -107,7 +107,7 @@ export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
 
 /** An invoice or a credit note; a draft has no number. `customer`: its name. */
-export type Candidate = { readonly id: number; readonly number: string | null; readonly customer: string };
+export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
 
 /** Amounts in major units. */
 export type LimitFacts = {
