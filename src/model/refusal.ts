@@ -112,7 +112,7 @@ export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'
 export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
 
 /** An invoice or a credit note; a draft has no number. `customer`: its name. */
-export type Candidate = { readonly id: number; readonly number: string | null; readonly customer: string };
+export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
 /** What tells customers with one e-mail apart (R17). */
 export type ToldApart = NamedCustomer & {
   readonly company: string | null;

@@ -1,5 +1,4 @@
 /** Invoices and credit notes that callers name by id or number, as people and hosts write them (R5). */
-import * as z from 'zod';
 import { fromSameHead, invoiceNumber, parseReference } from '../model/codes.ts';
 import { type Candidate, Refusal, type RefusalCode } from '../model/refusal.ts';
 
@@ -36,8 +35,6 @@ function present<Row extends { readonly id: number }>(rows: readonly (Row | unde
   const found = rows.filter((row) => row !== undefined);
   return [...new Map(found.map((row) => [row.id, row])).values()];
 }
-
-export const CandidateShape = z.object({ id: z.int(), number: z.string().nullable(), customer: z.string() });
 
 type Kind = 'invoice' | 'credit_note';
 const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;

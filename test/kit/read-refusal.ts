@@ -73,7 +73,7 @@ function customerOf(line: string) {
 
 function candidateOf(line: string) {
   const [, number, customer, id] = CANDIDATE.exec(line) ?? [];
-  return { id: Number(id), number: number === 'a draft' ? null : number, customer };
+  return { id: Number(id), ...(number === 'a draft' ? {} : { number }), customer };
 }
 
 function plainly({ id, name, email }: Customer) {

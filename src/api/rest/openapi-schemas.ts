@@ -15,7 +15,6 @@ import {
   type Override,
   outputSchemaOf,
 } from '../../operations/json-schema.ts';
-import { CandidateShape } from '../../operations/named-documents.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
@@ -32,7 +31,6 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
   { name: 'NamedCustomer', schema: NamedCustomer },
   { name: 'InvoiceTotal', schema: InvoiceTotal },
   { name: 'InvoiceFigures', schema: InvoiceFigures },
-  { name: 'Candidate', schema: CandidateShape },
   { name: 'Warning', schema: Warning },
 ];
 
@@ -117,6 +115,12 @@ const LIMIT: JsonSchema = {
   },
 };
 
+/** A draft has no number. Inside the error: the builder of GPT Actions does not follow a second reference. */
+const CANDIDATE: JsonSchema = {
+  type: 'object',
+  properties: { id: { type: 'integer' }, number: { type: 'string' }, customer: { type: 'string' } },
+};
+
 function errorSchema(codes: readonly string[] | null): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
@@ -150,7 +154,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           more_customers: { type: 'integer' },
           candidates: {
             type: 'array',
-            items: { $ref: '#/components/schemas/Candidate' },
+            items: CANDIDATE,
           },
           limit: LIMIT,
         },

@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import type { InvoiceRow } from '../../store/invoices.ts';
 import { contentOfInvoice } from '../einvoices/read.ts';
 import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { InvoiceReference } from '../fields.ts';
-import { CandidateShape } from '../named-documents.ts';
 import { operation, READS } from '../operation.ts';
-import { candidateOf, Invoice, invoiceNotFound, invoicesNamed, presentInvoice, todayOf } from './invoice.ts';
+import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice, todayOf } from './invoice.ts';
 
 const InvoiceWithState = Invoice.extend({
   einvoice: EInvoiceState,
-  may_be_meant: z.array(CandidateShape).optional().describe('Others with these digits.'),
+  may_be_meant: z.string().optional().describe('Others with these digits.'),
 });
 
 export const getInvoice = operation({
@@ -26,6 +26,10 @@ export const getInvoice = operation({
   const [invoice, ...others] = await invoicesNamed(ctx, id, ctx.store);
   if (!invoice) throw invoiceNotFound(id, 'id');
   const einvoice = einvoiceState(await contentOfInvoice(ctx.store, invoice));
-  const meant = others.length === 0 ? {} : { may_be_meant: others.map(candidateOf) };
+  const meant = others.length === 0 ? {} : { may_be_meant: others.map(nameWithCustomer).join(' and ') };
   return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice, ...meant };
 });
+
+function nameWithCustomer({ id, invoice_number: number, customer_name: customer }: InvoiceRow): string {
+  return `${number ?? 'a draft'} of ${JSON.stringify(customer)} (id ${id})`;
+}

@@ -301,7 +301,7 @@ export function invoicesNamed(
 }
 
 export function candidateOf({ id, invoice_number, customer_name }: InvoiceRow): Candidate {
-  return { id, number: invoice_number, customer: customer_name };
+  return { id, ...(invoice_number === null ? {} : { number: invoice_number }), customer: customer_name };
 }
 
 /** Finds an invoice by id or number. `field`: the argument that a refusal names. */

@@ -9,7 +9,7 @@ import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { recordPayment } from '../../operations/invoices/record-payment.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import { answer, rows, type Shape } from '../shape.ts';
-import { money, quoted } from '../words.ts';
+import { money } from '../words.ts';
 import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';
 import { customerOf, defaultsSaid, deliveryWords, nameOf, stateOf, totalWords, warningsSaid } from './invoice-words.ts';
 
@@ -289,9 +289,8 @@ export const paymentRecorded = answer(
 });
 
 /** Digits may be the number of one invoice and the id of another (R5). */
-function othersSaid(others: NonNullable<Shown['may_be_meant']>): string {
-  const named = others.map(({ id, number, customer }) => `${number ?? 'a draft'} of ${quoted(customer)} (id ${id})`);
-  return `The digits are also the id of ${named.join(' and ')}: name the one that is meant by its whole number.`;
+function othersSaid(others: string): string {
+  return `The digits are also the id of ${others}: name the one that is meant by its whole number.`;
 }
 
 function capital(text: string): string {

@@ -3,7 +3,7 @@ import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import { ROUTES } from '../../../src/api/rest/routes.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES, openTestApp, testOfRules } from '../../kit/test-app.ts';
 import { type Business, type Data, expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
@@ -262,6 +262,22 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 1 });
   });
 
+  rule('invoice_ambiguous: digits as text are the id of one and the number of another', async () => {
+    await using own = await openTestApp();
+    const business = await openBusiness(own);
+    const work = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
+    // 2 is the id of INV-000001 and the number of INV-000002.
+    for (const draft of [true, false, false]) await business.run('createInvoice', { ...work, draft });
+    const answers = [
+      await business.send('POST /credit-notes', { json: { invoice_id: '2', reason: 'Returned' } }),
+      await business.send('POST /invoices/%232/payments', { json: {} }),
+    ];
+    for (const answer of answers) expectRefusal(answer, 409, 'invoice_ambiguous');
+    expect(await business.run('listCreditNotes')).toMatchObject({ total_count: 0 });
+    const paid = await business.send('POST /invoices/2/payments', { json: {} });
+    expect(expectData(paid, 200)).toMatchObject({ id: 2, invoice_number: 'INV-000001' });
+  });
+
   rule('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
     const business = await openBusiness(testApp());
     for (const email of ['a@example.com', 'b@example.com'])
@@ -286,6 +302,7 @@ test('every state refusal that a route about invoices or customers declares is t
     'customer_exists',
     'customer_differs',
     'customer_ambiguous',
+    'invoice_ambiguous',
     'customer_unsubscribed',
     'reminder_too_soon',
     'too_many_mails',
