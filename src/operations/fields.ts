@@ -43,6 +43,7 @@ function readable(given: z.ZodString, lines: boolean | number) {
   });
 }
 
+/** The fault, such as `must have at most 10 line breaks`. */
 function unreadable(value: string, lines: boolean | number): string | undefined {
   if (!value.isWellFormed()) return 'must be well-formed text: it has half of a character';
   const [first] = (lines === false ? CONTROL : CONTROL_BUT_LINES).exec(value) ?? [];

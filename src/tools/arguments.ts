@@ -113,7 +113,8 @@ function decimalIn(text: string): number | undefined {
 /** Drops fields that are null or empty; null stays if the field may be null, where it empties the field. */
 function objectIn(shape: Readonly<Record<string, FieldType>>, value: Readonly<Record<string, unknown>>): unknown {
   const kept = Object.entries(value).flatMap(([name, one]) => {
-    const type = shape[name];
+    // Not what every object inherits, such as `constructor`.
+    const type = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (typeof one === 'string' && one.trim() === '') return [];
     if (one === null) return type && mayBeNull(type) ? [[name, one]] : [];
     return [[name, type ? lenient(type, one) : one]];

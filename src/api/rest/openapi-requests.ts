@@ -8,7 +8,7 @@ import { requestSchemaOf } from './openapi-schemas.ts';
 type Request = Readonly<Record<string, unknown>>;
 
 /** GPT Actions cut off answers of 100 000 characters, and an invoice with a few lines has some 1 200. */
-const ASSISTANT_PAGE_MAX = 50;
+const ASSISTANT_PAGE_MAX = 48;
 
 /** Not for GPT Actions, which cannot send headers and use the field in the body. */
 export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {

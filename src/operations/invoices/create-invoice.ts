@@ -17,7 +17,7 @@ export const createInvoice = operation({
   name: 'createInvoice',
   title: 'Create an invoice',
   summary:
-    'Creates an invoice for a customer, or a new one given by name and e-mail, with a number and a payment link. Mails it only if send_email is true.',
+    'Creates an invoice for a customer, known or new, with a number and a payment link. Mails it only if send_email is true.',
   scope: 'billing.write',
   route: 'POST /invoices',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -30,21 +30,16 @@ export const listOverdueInvoices = operation({
   name: 'listOverdueInvoices',
   title: 'List overdue invoices',
   summary:
-    'Lists overdue invoices, oldest due first, with days overdue and whether a reminder may go out now. totals per currency cover all of them, not the page, with aging by days. Sends nothing.',
+    'Lists overdue invoices, oldest due first, with days overdue and whether a reminder may go out now. totals per currency cover all of them, with aging by days. Sends nothing.',
   scope: 'billing.read',
   route: 'GET /invoices/overdue',
   effects: READS,
   readsOnReplica: true,
   input: z.strictObject({
-    as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
+    as_of: DateField.optional().describe('On this date, without later payments; today if left out.'),
     customer: CustomerFilter,
     currency: CurrencyField.optional().describe('Only this one, such as EUR.'),
-    min_days: z
-      .int()
-      .min(1)
-      .max(36_500)
-      .optional()
-      .describe('At least so many days overdue; more than 60 days late: 61.'),
+    min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),
     limit: Limit,
     cursor: Cursor,
   }),

@@ -20,7 +20,7 @@ export const remindOverdue = operation({
   name: 'remindOverdue',
   title: 'Remind many customers',
   summary:
-    'Reminds customers of overdue invoices in two calls. The first lists at most 100 letters, oldest first, and sends nothing: show it. The second, with preview: false and its confirm, sends exactly these and skips what changed.',
+    'Reminds customers of overdue invoices in two calls. The first lists the letters, oldest first, and sends nothing: show it. The second, with preview: false and its confirm, sends exactly these and skips what changed.',
   scope: 'billing.write',
   route: 'POST /invoices/remind-overdue',
   effects: { destructive: false, idempotent: false, openWorld: true },
@@ -34,7 +34,7 @@ export const remindOverdue = operation({
       .min(1)
       .max(EXCEPT_MAX)
       .optional()
-      .describe('All but these: customers (id, e-mail or name) or invoice numbers.'),
+      .describe('All but these customers or invoices.'),
     tone: z.enum(REMINDER_TONES).optional().describe('As in sendReminder.'),
     message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own.'),
     deadline_days: DeadlineDays,

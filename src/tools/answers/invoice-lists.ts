@@ -67,12 +67,16 @@ export const invoiceList = answer(
     amount: invoice.amount,
     amount_due: invoice.amount_due || undefined,
     date: invoice.date,
-    due_date: invoice.paid_at === null ? invoice.due_date : undefined,
+    // Of a list of paid ones the day of payment, in the place of the last day to pay.
+    due_date: context.args.status === 'paid' ? undefined : invoice.due_date,
     days_overdue: invoice.days_overdue || undefined,
     disputed: invoice.disputed || undefined,
     // What the filter matched, so that an exact match can be told from a part.
     reference: context.args.reference === undefined ? undefined : invoice.reference,
-    paid: invoice.paid_at === null ? undefined : localDay(invoice.paid_at, context.timezone),
+    paid:
+      context.args.status === 'paid' && invoice.paid_at !== null
+        ? localDay(invoice.paid_at, context.timezone)
+        : undefined,
   })),
 }));
 

@@ -1,5 +1,6 @@
 /** The answers about one invoice. */
 import type * as z from 'zod';
+import { isRecord } from '../../model/is-record.ts';
 import type { cancelInvoice } from '../../operations/invoices/cancel-invoice.ts';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
 import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts';
@@ -8,7 +9,7 @@ import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { recordPayment } from '../../operations/invoices/record-payment.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
-import { answer, rows, type Shape } from '../shape.ts';
+import { answer, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { money } from '../words.ts';
 import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';
 import { customerOf, defaultsSaid, deliveryWords, nameOf, stateOf, totalWords, warningsSaid } from './invoice-words.ts';
@@ -179,25 +180,28 @@ export const invoice = answer(
   })),
 }));
 
-export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])((data: Created) => {
-  const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
-  return {
-    summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
-    next:
-      data.status === 'draft'
-        ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
-            .filter(Boolean)
-            .join(' ')
-        : (warningsSaid(data.warnings) ?? unexplained(data)),
-    ...madeOf(data),
-    customer_created: data.customer_created,
-    customer_note: data.customer_note,
-  };
-});
+export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])(
+  (data: Created, { args }) => {
+    const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
+    return {
+      summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
+      next:
+        data.status === 'draft'
+          ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
+              .filter(Boolean)
+              .join(' ')
+          : (warningsSaid(data.warnings) ?? unexplained(args, data)),
+      ...madeOf(data),
+      customer_created: data.customer_created,
+      customer_note: data.customer_note,
+    };
+  },
+);
 
-/** The law wants a reason for 0 % tax, and nothing is printed where none is given. */
-function unexplained({ items, tax_lines }: Created): string | undefined {
-  return items.length > 0 && tax_lines.some(({ rate, category }) => rate === 0 && !category)
+/** The law wants a reason for 0 % tax, and nothing is printed where a call gives the rate alone. */
+function unexplained({ items }: ToolArguments, { tax_lines }: Created): string | undefined {
+  const isGiven = Array.isArray(items) && items.some((one) => isRecord(one) && one.tax_rate === 0);
+  return isGiven && tax_lines.some(({ rate, category }) => rate === 0 && !category)
     ? 'No reason for 0% tax is printed on it; ask which one holds, and give tax_category next time.'
     : undefined;
 }

@@ -42,7 +42,9 @@ describe('createInvoice', () => {
     const missing = 'Missing: your address, your tax number.';
     expect((await bill(assistant)).data.next).toBe(missing);
     const draft = await bill(assistant, { draft: true, date: '2026-03-18' });
-    expect(draft.data.next).toBe('It has no number and cannot be paid before issueInvoice.');
+    expect(draft.data.next).toBe(
+      `It has no number and cannot be paid before issueInvoice. ${missing} Dated in the future.`,
+    );
     const issued = await assistant.call('issueInvoice', { id: String(draft.data.id) });
     expect(issued.data.next).toBe(`${missing} Dated in the future.`);
     await set(mcp, { invoice_checks: 'strict' });

@@ -140,5 +140,6 @@ test.each(Object.keys(LARGE))('%s: 5 MB cost a thread seconds at most, and hold 
   expect(performance.now() - began).toBeLessThan(4_000);
   // What this thread does is give the file away, and take its entries.
   const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(50);
+  // Reading here would take two seconds; collections of garbage of a busy machine are in it.
+  expect((user + system) / 1_000).toBeLessThan(200);
 });

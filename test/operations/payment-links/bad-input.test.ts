@@ -42,7 +42,7 @@ const REFUSED: readonly (readonly [Readonly<Record<string, unknown>>, string])[]
   [{ usage_limit: -1 }, 'usage_limit'],
   [{ expires_at: '2026-03-17T10:59:59Z' }, 'expires_at'],
   [{ expires_at: '2026-03-17T11:00:00Z' }, 'expires_at'],
-  [{ expires_at: '2026-04-01' }, 'expires_at'],
+  [{ expires_at: '2026-4-1' }, 'expires_at'],
   ...[
     'javascript:alert(1)',
     'data:text/html,x',
