@@ -23,9 +23,8 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   customer_not_found: (stage, call) => stage.send(naming(call, 'Nobody Knows', 99)),
   customer_ambiguous: (stage, call) => stage.send(naming(call, '@', '@')),
   // After the drafts of the story, 8 is the id of one invoice and the number of another.
-  invoice_ambiguous: (stage, call) => stage.send(namingInvoice(call, '#8')),
-  credit_note_ambiguous: async (stage, call) =>
-    stage.send({ ...call, input: { ...call.input, id: `#${await aheadOfItsNumber(stage)}` } }),
+  invoice_ambiguous: (stage, call) => stage.send(namingDocument(call, '#8')),
+  credit_note_ambiguous: async (stage, call) => stage.send(namingDocument(call, `#${await aheadOfItsNumber(stage)}`)),
   malformed_request: (stage, { endpoint, input }) =>
     stage.send({ endpoint, input: { ...input, id: 'broken' } }, ({ url, init }) => ({
       url: url.replace('/broken', '/%E0%A4%A'),
@@ -71,32 +70,44 @@ function ofAnAmount({ endpoint, input }: Call): Call {
   };
 }
 
-/** Whom the call is for, or which one it changes. */
+/** Whom the call is for or leaves out, or which one it changes. */
 function naming({ endpoint, input }: Call, customer: string, id: string | number): Call {
-  if (!('customer' in endpoint.op.input.shape)) return { endpoint, input: { ...input, id } };
+  const { shape } = endpoint.op.input;
+  // Its `customer` is a filter, which may name nobody.
+  if ('except' in shape) return { endpoint, input: { ...input, except: [customer] } };
+  if (!('customer' in shape)) return { endpoint, input: { ...input, id } };
   const { customer_id, name, email, idempotency_key, ...rest } = input;
   return { endpoint, input: { ...rest, customer } };
 }
 
-function namingInvoice({ endpoint, input }: Call, invoice: string): Call {
+function namingDocument({ endpoint, input }: Call, document: string): Call {
   const { idempotency_key, ...rest } = input;
   const { shape } = endpoint.op.input;
-  if ('invoices' in shape) return { endpoint, input: { invoices: [invoice] } };
-  return { endpoint, input: { ...rest, ['invoice_id' in shape ? 'invoice_id' : 'id']: invoice } };
+  if ('invoices' in shape) return { endpoint, input: { invoices: [document] } };
+  return { endpoint, input: { ...rest, ['invoice_id' in shape ? 'invoice_id' : 'id']: document } };
 }
 
-/** The id of a credit note whose digits are the number of the next one: another account has credit notes too. */
+/**
+ * The id of a credit note whose digits are the number of a later one. Ids are ahead of numbers once another account has a credit
+ * note; one is enough for every call.
+ */
 async function aheadOfItsNumber({ app, account }: Stage): Promise<number> {
   const { administration: desk } = app;
-  const known = await desk.accounts();
-  const other = known.find(({ id }) => id !== account.id) ?? (await desk.createAccount({ name: 'Studio Zuid' }));
-  const ids: number[] = [];
-  for (const owner of [other, account, account]) {
+  const noteOf = async (owner: typeof account) => {
     const work = { customer: { name: 'Shop' }, description: 'Sign', amount: 10 };
     const { id: invoice_id } = await desk.run(owner, 'createInvoice', work);
-    ids.push((await desk.run(owner, 'createCreditNote', { invoice_id, reason: 'Returned' })).id ?? 0);
+    const { id, credit_note_number } = await desk.run(owner, 'createCreditNote', { invoice_id, reason: 'Returned' });
+    return { id: id ?? 0, number: Number(credit_note_number?.replace(/\D/g, '')) };
+  };
+  let last = await noteOf(account);
+  if (last.number === last.id) {
+    const other = (await desk.accounts()).find(({ id }) => id !== account.id);
+    await noteOf(other ?? (await desk.createAccount({ name: 'Studio Zuid' })));
+    last = await noteOf(account);
   }
-  return ids[1] ?? 0;
+  const ahead = last.id;
+  while (last.number < ahead) last = await noteOf(account);
+  return ahead;
 }
 
 function withHeaders(headers: Record<string, string>) {

@@ -106,12 +106,12 @@ describe('what a tool answered', () => {
       const words = /Invoice statistics.*32 overdue invoices.*€391.00 outstanding.*Overdue by age, EUR/s;
       expect(await text(stats.view)).toMatch(words);
       expect((await stats.chat('seen')).calls).toEqual([{ name: 'listOverdueInvoices', arguments: {} }]);
-      const list = await open({ tool: 'listInvoices', args: { customer: 'Customer 7' } });
+      const list = await open({ tool: 'listInvoices', args: { customer: 'Customer 14' } });
       await list.view.locator('.bars').waitFor();
-      expect(await text(list.view)).toMatch(/1 invoice, as of 21 Nov 2026.*€7.00 due.*1–30 days€7.00/s);
+      expect(await text(list.view)).toMatch(/1 invoice, as of 21 Nov 2026.*€14.00 due.*1–30 days€14.00/s);
       expect(await list.view.getByRole('button', { name: /reminder/ }).count(), 'without an address').toBe(0);
       const { calls } = await list.chat('seen');
-      expect(calls).toEqual([{ name: 'listOverdueInvoices', arguments: { customer: 'Customer 7' } }]);
+      expect(calls).toEqual([{ name: 'listOverdueInvoices', arguments: { customer: 'Customer 14' } }]);
     }));
 
   test('tells of each row whether a reminder can go out, and counts what came before', () =>

@@ -2,7 +2,7 @@
 import { call, data, first, type Results, total } from './steps.ts';
 
 export const drafts = (customer: string) => call('listInvoices', { customer, status: 'draft' });
-export const draft = (results: Results) => ({ id: String(first(results, 0).id) });
+export const draft = (results: Results) => ({ id: first(results, 0).id });
 export const frameFor95 = (results: Results) => ({
   ...draft(results),
   items: [{ description: 'Frame', unit_price: 95 }],

@@ -300,7 +300,7 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   'bill-without-mail': steps(find('Brightwater'), bill(80, 'Stickers', { send_email: false }), say(made)),
   'issue-without-mail': steps(
     call('listInvoices', { status: 'draft', customer: 'Lina' }),
-    call('issueInvoice', (results) => ({ id: String(first(results).id) })),
+    call('issueInvoice', (results) => ({ id: first(results).id })),
     say((results) => `It is ${data(results).invoice_number} now.`),
   ),
   'owner-says-no': steps(

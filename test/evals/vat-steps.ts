@@ -20,7 +20,7 @@ export const sayBilled = say(billed);
 export const statsOf = (from: string, to: string) => call('getInvoiceStats', { from, to });
 
 export const openDraft = call('listInvoices', { customer: 'Rheinwerk', status: 'draft' });
-const draftOf = (results: Results) => ({ id: String(data(results, 0).invoices[0]?.id) });
+const draftOf = (results: Results) => ({ id: data(results, 0).invoices[0]?.id });
 export const issueDraft = call('issueInvoice', draftOf);
 export const deliveredOn = (delivery_date: string) =>
   call('updateInvoice', (results) => ({ ...draftOf(results), delivery_date }));

@@ -15,6 +15,7 @@ const REASONS = [
   'Docker',
   'root',
   'another machine',
+  'this is a clone of it',
   'this test is part of it',
   'takes minutes',
 ];
