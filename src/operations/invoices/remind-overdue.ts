@@ -72,7 +72,7 @@ function combinations(raw: Readonly<Record<string, unknown>>): Fault[] {
     ...filters.map((field) => ({
       field,
       message:
-        'must not be given together with invoices: leave invoices out to choose by filters, or name only invoices',
+        'must not be given together with invoices: name only the invoices that are meant, or use the filters alone',
     })),
     ...deadlineFaults(raw),
   ];

@@ -22,7 +22,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
       status: 'paid',
       amount_refunded: 12.34,
       fee: 2,
-      refund: { amount: 12.34, status: 'done', how: 'No real money was moved: it was a test payment.' },
+      refund: { amount: 12.34, status: 'done', how: 'The sandbox gives it back at once; it simulates money.' },
       refundable: 87.66,
     });
     expect(await shop.desk.run('refundPayment', { id, amount: 0.01 })).toMatchObject({

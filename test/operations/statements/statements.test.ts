@@ -1,5 +1,7 @@
 // What a customer was invoiced, paid and got back, line by line, and what it comes to (R88).
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TimeZone } from '../../../src/model/dates.ts';
 import { getStatementPdf } from '../../../src/operations/statements/get-statement-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
@@ -179,7 +181,9 @@ describe.each(ENGINES)('a statement, on %s', (engine) => {
     const desk = await openDesk(ledger);
     const id = await ann(desk);
     const ahead = await desk.invoice({ customer_id: id, date: '2026-04-10' });
-    await desk.run('recordPayment', { id: ahead.id, amount: 10, paid_at: '2026-03-18T09:00:00Z' });
+    // Still today where the account was; tomorrow where it is now.
+    const inKiritimati = { account: { ...desk.account, timezone: 'Pacific/Kiritimati' as TimeZone } };
+    await desk.run('recordPayment', { id: ahead.id, amount: 10, paid_at: '2026-03-18T09:00:00Z' }, inKiritimati);
     expect((await desk.run('getStatement', { id })).lines.map(short)).toEqual([
       [TODAY, 'invoice', 100, 100],
       [TODAY, 'payment', -10, 90],
