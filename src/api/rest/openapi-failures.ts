@@ -37,9 +37,10 @@ export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Cod
     ...own,
     ...(endpoint.method === 'POST' ? [WITH_KEY] : []),
   ];
-  const byStatus = new Map<string, Code[]>();
+  const byStatus = new Map<string, readonly Code[]>();
   for (const [status, codes] of sources.flatMap((source) => Object.entries(source))) {
-    byStatus.set(status, [...(byStatus.get(status) ?? []), ...codes]);
+    // An operation may declare a code that every call has, such as `rate_limited`: it is told once.
+    byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), ...codes])]);
   }
   return new Map([...byStatus].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

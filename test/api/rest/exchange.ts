@@ -143,6 +143,10 @@ const Failure = z.strictObject({
       .optional(),
     given: z.strictObject({ name: z.string(), email: z.string(), ...TOLD_APART }).optional(),
     more_customers: z.int().positive().optional(),
+    candidates: z
+      .array(z.strictObject({ id: z.int(), number: z.string().optional(), customer: z.string() }))
+      .min(2)
+      .optional(),
   }),
   request_id: z.uuid(),
 });
