@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
 
 const OWN = 'NL20INGB0001234567';
 /** A text of full length: what follows on the next line may continue it. */
@@ -22,7 +23,7 @@ describe.each(ENGINES)('damaged bank statements on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
   });
-  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterAll(() => endVerified(ledger));
 
   const billed = async (desk: Desk, amount: number) => {
     const customer = await desk.run('createCustomer', { name: `Payer ${Math.random()}` });
