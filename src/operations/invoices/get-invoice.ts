@@ -8,7 +8,7 @@ import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice, todayOf } from
 
 const InvoiceWithState = Invoice.extend({
   einvoice: EInvoiceState,
-  may_be_meant: z.string().optional().describe('Others with these digits.'),
+  may_be_meant: z.string().nullable().describe('Others with these digits.'),
 });
 
 export const getInvoice = operation({
@@ -26,8 +26,8 @@ export const getInvoice = operation({
   const [invoice, ...others] = await invoicesNamed(ctx, id, ctx.store);
   if (!invoice) throw invoiceNotFound(id, 'id');
   const einvoice = einvoiceState(await contentOfInvoice(ctx.store, invoice));
-  const meant = others.length === 0 ? {} : { may_be_meant: others.map(nameWithCustomer).join(' and ') };
-  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice, ...meant };
+  const meant = others.length === 0 ? null : others.map(nameWithCustomer).join(' and ');
+  return { ...presentInvoice(invoice, ctx, todayOf(ctx)), einvoice, may_be_meant: meant };
 });
 
 function nameWithCustomer({ id, invoice_number: number, customer_name: customer }: InvoiceRow): string {

@@ -117,7 +117,7 @@ export const invoice = answer(
   },
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'amount_due', 'days_overdue'],
 )((data: Shown) => ({
-  next: data.may_be_meant && othersSaid(data.may_be_meant),
+  next: data.may_be_meant === null ? undefined : othersSaid(data.may_be_meant),
   summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
   ...headOf(data),
   amount_due: data.amount_due,
@@ -255,7 +255,7 @@ export const paymentRecorded = answer(
     received: payment.amount,
     method: payment.payment_method,
     received_at: payment.paid_at,
-    next: data.warnings?.map(({ message }) => message).join(' '),
+    next: data.warnings.map(({ message }) => message).join(' ') || undefined,
   };
 });
 

@@ -136,6 +136,10 @@ const Failure = z.strictObject({
       .max(10)
       .optional(),
     more_customers: z.int().positive().optional(),
+    candidates: z
+      .array(z.strictObject({ id: z.int(), number: z.string().optional(), customer: z.string() }))
+      .min(2)
+      .optional(),
   }),
   request_id: z.uuid(),
 });
