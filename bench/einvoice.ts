@@ -84,8 +84,13 @@ function documentOf(count: number): EInvoice {
     orderReference: null,
     deliveryDate: null,
     period: null,
+    paymentTerms: null,
+    delivery: null,
+    directDebit: null,
     parties: { seller: SELLER, buyer: BUYER },
     taxInOwnCurrency: null,
+    paid: 0,
+    paymentReference: 'RF29INV000042',
     ...terms,
     ...sums,
   };

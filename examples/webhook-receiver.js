@@ -1,9 +1,11 @@
-// A receiver of webhooks: verifies each one and prints it. Use: node examples/webhook-receiver.js <secret> [address]
+// A receiver of webhooks: verifies each one and prints it. Use: node examples/webhook-receiver.js <secret>[,<old secret>] [address]
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
-const [secret, address = 'http://localhost:9000/'] = process.argv.slice(2);
-if (!secret?.startsWith('whsec_')) {
+const [given = '', address = 'http://localhost:9000/'] = process.argv.slice(2);
+/** Two while a secret is being rotated: the header is signed with the old one until the overlap ends. */
+const secrets = given.split(',');
+if (!secrets.every((secret) => secret.startsWith('whsec_'))) {
   console.error(
     'Give the secret that `npx billhook webhook create` printed: node examples/webhook-receiver.js whsec_…',
   );
@@ -12,9 +14,11 @@ if (!secret?.startsWith('whsec_')) {
 
 /** The signature is made over the bytes that arrived: parse them afterwards. */
 function isSigned(body, header = '') {
-  const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const given = Buffer.from(header);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return secrets.some((secret) => {
+    const right = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }
 
 const server = createServer(async (req, res) => {

@@ -87,13 +87,21 @@ function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]));
 }
 
-/** The tools as the README shows them: name, whether it changes anything, what it does. */
+/** The tools as the README shows them: which are listed without being asked for, whether they change anything, what they do. */
 function toolTable(): string {
+  const sets = Object.entries(toolsets).map(([name, set]) => ({ name, ...set }));
+  const listed = toolsFor({}).length;
+  const asked = sets.filter((set) => set.on_request).map(({ name }) => `\`${name}\``);
   const rows = tools.map(({ name }) => {
     const { summary } = CATALOG[name as keyof typeof CATALOG];
-    return `| \`${name}\` | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
+    const set = sets.find((one) => one.tools.some((tool) => tool === name));
+    const toolset = set && `\`${set.name}\`${set.on_request ? ', on request' : ''}`;
+    return `| \`${name}\` | ${toolset} | ${isReading(name) ? 'reads' : 'writes'} | ${summary} |`;
   });
-  return ['| tool | | what it does |', '|---|---|---|', ...rows].join('\n');
+  return `A connection lists ${listed} of these ${tools.length} tools. Those of the toolsets ${asked.join(', ')} are listed on request: \`--toolsets all\` of
+\`connect\` and \`mcp\`, or \`?toolsets=all\` behind \`{base_url}/mcp\`, lists all of them, and names such as \`bank,invoices\` only those.
+
+${['| tool | toolset | | what it does |', '|---|---|---|---|', ...rows].join('\n')}`;
 }
 
 function isReading(name: string): boolean {

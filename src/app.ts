@@ -11,6 +11,8 @@ import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import { type Config, type OpenAiSettings, requireSecretKey } from './config.ts';
+import { demoStatement } from './demo/bank-statement.ts';
+import type { ShareWritten } from './demo/ledger.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { Mounts } from './http.ts';
@@ -264,7 +266,7 @@ async function documentNamed(name: string, addresses: Addresses): Promise<object
   throw new Error(`there is no document ${name}`);
 }
 
-export { type AnnouncedService, announcedService, announceService, overdueTable };
+export { type AnnouncedService, announcedService, announceService, demoStatement, overdueTable };
 
 /** Signs in to the demo's dashboard. */
 export const DEMO_OWNER = 'owner@example.com';
@@ -272,10 +274,13 @@ export const DEMO_OWNER = 'owner@example.com';
 export type Demo = { readonly app: App; readonly token: string };
 
 /** A service with a fresh demo ledger, and a token that reads and writes it. */
-export async function createDemo(config: Config): Promise<Demo> {
+export async function createDemo(config: Config, progress?: ShareWritten): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config, { isDemo: true });
-  const { token } = await seedDemo(app.services, { now: app.services.clock.now() });
+  const { token } = await seedDemo(app.services, {
+    now: app.services.clock.now(),
+    ...(progress ? { progress } : {}),
+  });
   return { app, token };
 }
 

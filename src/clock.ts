@@ -1,10 +1,48 @@
 /** The only file that reads the machine's time. */
-import type { Clock, Instant } from './model/dates.ts';
+import type { Clock, ClockStep, Instant } from './model/dates.ts';
 
-export const systemClock: Clock = { now: () => Date.now() as Instant };
+/** More than a busy machine takes between two lines, and less than what an operator or NTP sets at once. */
+const STEP_MS_MIN = 5_000;
+const STEPS_MAX = 20;
+
+type Step = Pick<ClockStep, 'number' | 'byMs'> & { readonly at: number };
+
+/**
+ * A clock that notices when the time of day is set: it then differs from the time that has passed. `passed`: milliseconds
+ * that no operator can set. A machine that slept counts as set forward: what it did has slept too.
+ */
+export function watched(timeOfDay: () => number, passed: () => number = () => performance.now()): Clock {
+  let apart = timeOfDay() - passed();
+  const steps: Step[] = [];
+  let count = 0;
+
+  function now(): Instant {
+    const time = timeOfDay();
+    const at = passed();
+    const byMs = time - at - apart;
+    // Small differences add up over days while NTP slows the clock down or speeds it up, and are no step.
+    apart = time - at;
+    if (Math.abs(byMs) >= STEP_MS_MIN) {
+      steps.push({ number: ++count, byMs: Math.round(byMs), at });
+      if (steps.length > STEPS_MAX) steps.shift();
+    }
+    return time as Instant;
+  }
+
+  return {
+    now,
+    steps: () => {
+      now();
+      const at = passed();
+      return steps.map(({ number, byMs, at: then }) => ({ number, byMs, agoMs: at - then }));
+    },
+  };
+}
+
+export const systemClock: Clock = watched(() => Date.now());
 
 /** A clock that starts at another instant and ticks from there (`BILLHOOK_NOW`, R71). */
 export function clockFrom(start: Instant): Clock {
   const offset = start - Date.now();
-  return { now: () => (Date.now() + offset) as Instant };
+  return watched(() => Date.now() + offset);
 }

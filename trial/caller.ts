@@ -36,8 +36,11 @@ interface CallerSettings {
   readonly givesUp?: () => boolean;
 }
 
-/** A client that waits longer than this for an answer asks again; that it had to is a broken promise. */
-const PATIENCE_MS = 30_000;
+/**
+ * A client that waits longer than this for an answer asks again; that it had to is a broken promise. Far more than a busy
+ * machine takes: late is none.
+ */
+const PATIENCE_MS = 300_000;
 const PAUSE_MS = 20;
 
 export function openCaller({ url, token, model, givesUp = () => false }: CallerSettings): Caller {

@@ -39,7 +39,8 @@ interface Program {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const PATIENCE_MS = 60_000;
+/** A process that ends is noticed at once; one that lives is waited for, because a busy machine takes minutes for a start. */
+const PATIENCE_MS = 600_000;
 const STEP_MS = 5;
 
 export function service({ port, ...program }: Program & { readonly port: number }): Service {

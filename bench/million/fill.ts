@@ -11,13 +11,13 @@ import { folded } from '../../src/model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
+import { searchTextOf } from '../../src/store/customer-search.ts';
 import { isPostgres } from '../../src/store/database.ts';
 import type { InvoiceRow } from '../../src/store/invoices.ts';
 import { fillMoved } from '../../src/store/migrations/0050-moved-invoices.ts';
 import { fillMovedDays } from '../../src/store/migrations/0055-moved-days.ts';
 import type { ListedPaymentRow } from '../../src/store/payment-lists.ts';
 import type { Tables } from '../../src/store/tables.ts';
-import { linesOf } from '../../src/store/text-search.ts';
 import { journalOf, noteChanges } from './journal.ts';
 
 /** Fewer by the setting, to try the measurement itself. */
@@ -143,7 +143,8 @@ function customer({ account, now }: Ledger, n: number) {
     name,
     email,
     email_key: email,
-    search_text: linesOf(name, null, email),
+    own_email_key: email,
+    search_text: searchTextOf(name, null, email),
     created_at: (now - (CUSTOMERS - n) * 1000) as Instant,
   } satisfies Partial<Insertable<Tables['customers']>> & Row;
 }

@@ -52,7 +52,7 @@ const COUNTERS = ['invoices_issued', 'credit_notes_issued', 'last_invoice_date',
 const SHOWN = new Set(['reminder_batches']);
 /** What follows from other columns. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  customers: ['search_text', 'email_key'],
+  customers: ['search_text', 'email_key', 'own_email_key'],
   invoices: [
     'amount_due',
     'paid_at',

@@ -1,10 +1,14 @@
 // What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
-import { addMs } from '../../src/model/dates.ts';
+import { addMs, type Instant } from '../../src/model/dates.ts';
 import { stillRunning } from '../../src/operations/idempotency.ts';
+import { tooManyMails } from '../../src/operations/mails/receiver-cap.ts';
 import { serviceBusy } from '../../src/operations/turns.ts';
 import type { Call, Exchange, Sent, Stage } from './stage.ts';
 
 export type SimulatedFailure = (stage: Stage, call: Call) => Promise<Exchange>;
+
+/** 2026-03-18T11:00:00Z */
+const FREE_AT = 1_773_831_600_000 as Instant;
 
 /** By the code that the answer must have. `call` would succeed, or be refused by its operation. */
 export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
@@ -41,6 +45,7 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   store_unavailable: (stage, call) => failing(stage, call, diskFault()),
   service_busy: (stage, call) =>
     failing(stage, call, serviceBusy('PDF files are requested faster than they can be processed.', 5)),
+  too_many_mails: (stage, call) => failing(stage, call, tooManyMails('ann@example.com', FREE_AT)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
   // SQLite has one writer: a change that lasts long cannot be shown with an open transaction.
   idempotency_in_progress: (stage, { endpoint, input }) =>

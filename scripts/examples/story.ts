@@ -30,6 +30,8 @@ const ANNA = {
   city: 'Utrecht',
   country: 'NL',
 };
+/** With the inbox of Oliver. */
+const OTHER_SHOP = { name: 'Whitfield Press', email: 'accounts@whitfieldbooks.example.net' };
 const OLIVER = { name: 'Oliver Whitfield', email: 'accounts@whitfieldbooks.example.net' };
 const PHOTOS = { description: 'Product photography, day', quantity: 2, unit_price: 480, tax_rate: 21 };
 
@@ -89,6 +91,7 @@ const INVOICES: readonly Step[] = [
   ['createInvoice', { customer_id: 2, description: 'Banner', amount: 130, draft: true }],
   ['createInvoice', { customer_id: 1, description: 'Brochure', amount: 210 }],
   ['createInvoice', { customer_id: 99, description: 'Logo', amount: 90 }],
+  ['createInvoice', { customer: OTHER_SHOP, description: 'Logo', amount: 90 }],
   ['createInvoice', { customer_id: 2, description: 'Logo', amount: 90, send_email: true }],
   ['createInvoice', { customer_id: 1, description: 'Logo', amount: 0, due_date: '31-03-2026', priority: 'high' }],
 ];
@@ -133,6 +136,7 @@ const LINKS: readonly Step[] = [
   lastLinkIsTried,
   ['createPaymentLink', { description: 'Order 7002', amount: 0, customer_id: 99, expires_at: 'tomorrow' }],
   ['createPaymentLink', { description: 'Order 7002', amount: 12, customer_id: 99 }],
+  ['createPaymentLink', { description: 'Order 7002', amount: 12, ...OTHER_SHOP }],
   disconnects,
   ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
   connects('stripe', { state: 'onboarding' }),
@@ -422,6 +426,7 @@ const CHANGES: readonly Step[] = [
   ['updateInvoice', { id: PENDING, notes: 'Thank you' }],
   ['updateInvoice', { id: UNKNOWN_INVOICE, notes: 'Thank you' }],
   ['updateInvoice', { id: DRAFT, customer: 'Nobody Known' }],
+  ['updateInvoice', { id: DRAFT, customer: OTHER_SHOP }],
   ['updateInvoice', { id: DRAFT, due_date: '2026-03-01' }],
   ['issueInvoice', { id: String(DRAFT), due_date: '2026-04-16', send_email: true }],
   ['issueInvoice', { id: DRAFT }],

@@ -74,9 +74,16 @@ async function serviceCheck({ config }: LocalConfig, instance: string | null, ap
   return { what, ok: true, says: `running, reached at ${baseUrl}` };
 }
 
+const WRITES = {
+  yes: 'writable',
+  slow: 'writable, but a write takes more than a second',
+  no: 'not writable',
+  silent: 'has not answered a write for a second: it is slow, or something holds it',
+} as const satisfies Record<Awaited<ReturnType<App['services']['store']['writable']>>, string>;
+
 async function examineApp({ administration, services }: App): Promise<Check[]> {
   const { store, mail } = services;
-  const [writable, migrations, accounts, mailTrouble, givenUp] = await Promise.all([
+  const [writes, migrations, accounts, mailTrouble, givenUp] = await Promise.all([
     store.writable(),
     store.migrations(),
     administration.accounts(),
@@ -87,7 +94,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
   const payments = (await Promise.all(accounts.map((account) => paymentChecks(administration, account)))).flat();
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
-    { what: 'database', ok: writable, says: writable ? `${store.engine}, writable` : `${store.engine}, not writable` },
+    { what: 'database', ok: writes === 'yes' || writes === 'slow', says: `${store.engine}, ${WRITES[writes]}` },
     {
       what: 'migrations',
       ok: migrations.pending.length === 0,

@@ -1,8 +1,8 @@
 /** `serve --demo`: a demo ledger, with addresses, a token and examples printed at the start. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createDemo, DEMO_OWNER, overdueTable } from '../app.ts';
+import { type App, createDemo, DEMO_OWNER, demoStatement, overdueTable } from '../app.ts';
 import type { Config } from '../config.ts';
 import { demoEntry } from './connect/entry.ts';
 import { print } from './output.ts';
@@ -20,13 +20,13 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
     DATABASE_URL: `file:${join(folder, 'demo.db')}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  const { app, token } = await createDemo(config);
+  const { app, token } = await createDemo(config, progressLines());
   try {
     const listening = await app.listen();
     // In the folder of the demo, which is deleted at the end.
     announce(app, config);
     const working = app.work(stop);
-    await welcome(app, config, token);
+    await welcome(app, config, token, folder);
     await aborted(stop);
     print('Stopping. The demo ledger is deleted.');
     await Promise.all([listening.stop(), working]);
@@ -35,11 +35,29 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   }
 }
 
-async function welcome({ administration }: App, { baseUrl, databaseUrl }: Config, token: string): Promise<void> {
+/** A line at the start and at each quarter: a year takes seconds to write, and half a minute on a busy machine. */
+function progressLines(): (share: number) => void {
+  let next = 0;
+  return (share) => {
+    if (share < next) return;
+    print(`Writing a demo ledger of twelve months: ${Math.round(next * 100)} %`);
+    next += 0.25;
+  };
+}
+
+async function welcome(
+  { administration }: App,
+  { baseUrl, databaseUrl }: Config,
+  token: string,
+  folder: string,
+): Promise<void> {
   const account = await administration.account(undefined);
   const overdue = await administration.run(account, 'listOverdueInvoices', { limit: 100 });
   const { payment_links: links } = await administration.run(account, 'listPaymentLinks', { limit: 1 });
   const { sign_in_url } = await administration.run(account, 'createUser', { email: DEMO_OWNER });
+  const { iban } = await administration.run(account, 'getBusiness', {});
+  const statement = join(folder, 'bank-statement.xml');
+  writeFileSync(statement, demoStatement(overdue, iban ?? '', overdue.as_of));
   const entry = JSON.stringify({ mcpServers: { billhook: demoEntry() } });
   print(`billhook demo: ${account.name}, a ledger of the last twelve months. Nothing here is real or kept.
 
@@ -53,6 +71,8 @@ Pay page    ${links[0]?.url}   (no real money: test card 4242 4242 4242 4242)
 REST        ${baseUrl}/api/v1/invoices/overdue
 MCP         ${baseUrl}/mcp
 OpenAPI     ${baseUrl}/openapi.yaml   (for GPT Actions: ${baseUrl}/assistant.yaml)
+Statement   ${statement}
+            (of its bank: import it in the dashboard under Bank, then confirm what matches)
 Database    ${databaseUrl}
 
 Token       ${token}

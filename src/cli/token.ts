@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatInstant, parseDate } from '../model/dates.ts';
-import { limitWords } from '../model/limits.ts';
+import { GRANTS, limitWords } from '../model/limits.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -12,6 +12,7 @@ type LimitOptions = {
   readOnly?: true;
   testModeOnly?: true;
   askAboveLimit?: true;
+  grant?: string[];
 };
 type CreateOptions = Common & LimitOptions & { scopes: string[]; name?: string; expires?: Lifetime };
 type Lifetime = { lifetime_days: number | null } | { expires_at: string };
@@ -97,11 +98,16 @@ function withLimits(command: Command): Command {
     .option('--currencies <list>', 'only these currencies, separated by commas (default: those of the amounts)', listed)
     .option('--read-only', 'no changes, whatever the scopes allow')
     .option('--test-mode-only', 'changes in test mode only')
-    .option('--ask-above-limit', 'a person may allow one call above --max-amount, if the assistant can ask');
+    .option('--ask-above-limit', 'a person may allow one call above --max-amount, if the assistant can ask')
+    .option(
+      '--grant <list>',
+      `what it may do although it sends money elsewhere or starts it again: ${GRANTS.join(', ')}`,
+      listed,
+    );
 }
 
 function limitsGiven(given: LimitOptions): Record<string, unknown> {
-  const { maxAmount, maxPerDay, currencies, readOnly, testModeOnly, askAboveLimit } = given;
+  const { maxAmount, maxPerDay, currencies, readOnly, testModeOnly, askAboveLimit, grant } = given;
   const all = {
     max_amount: maxAmount,
     max_per_day: maxPerDay,
@@ -109,6 +115,7 @@ function limitsGiven(given: LimitOptions): Record<string, unknown> {
     read_only: readOnly,
     test_mode_only: testModeOnly,
     ask_above_limit: askAboveLimit,
+    grants: grant,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

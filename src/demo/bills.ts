@@ -51,43 +51,45 @@ function retainer(customer: number, day: LocalDate, random: Random): Bill {
   const service = RETAINERS[customer % RETAINERS.length] ?? RETAINERS[0];
   const month = formatDate(day).replace(/^\d+ /, '');
   const item = { description: `${service.description}, ${month}`, quantity: 1, unit_price: service.price };
-  return bill(customer, day, [{ ...item, tax_rate: taxRateOf(customer) }], random);
+  return bill(customer, day, [{ ...item, ...taxOf(customer) }], random);
 }
 
 export function project(joined: readonly LocalDate[], day: LocalDate, random: Random): Bill {
   const known = joined.flatMap((since, customer) => (since < day ? [customer] : []));
   const customer = random.pick(known);
   const services = [random.pick(PROJECT_WORK), ...random.some(EXTRAS, random.between(0, 3))];
-  const items = services.map((service) => itemOf(service, taxRateOf(customer), random));
-  const printed = random.chance(0.15) ? [itemOf(PRINTED, Math.min(9, taxRateOf(customer)), random)] : [];
+  const items = services.map((service) => itemOf(service, taxOf(customer), random));
+  // Goods that cross a border are taxed by other rules, which the studio leaves alone.
+  const printed =
+    random.chance(0.15) && countryOf(customer) === 'NL' ? [itemOf(PRINTED, { ...DUTCH, tax_rate: 9 }, random)] : [];
   return bill(customer, day, [...items, ...printed], random);
 }
 
-function itemOf(service: Service, taxRate: number, random: Random): DemoItem {
+function itemOf(service: Service, tax: Tax, random: Random): DemoItem {
   const quantity = random.between(...service.quantity) - (service.halves && random.chance(0.4) ? 0.5 : 0);
   const price = random.between(...service.price);
   const unitPrice = price > 400 ? Math.round(price / 10) * 10 : price;
-  return { description: service.description, quantity, unit_price: unitPrice, tax_rate: taxRate };
+  return { description: service.description, quantity, unit_price: unitPrice, ...tax };
 }
 
 function bill(customer: number, day: LocalDate, items: readonly DemoItem[], random: Random): Bill {
   const term = customer % 4 === 1 ? 30 : 14;
   const reference = random.chance(0.45) ? `PO-${random.between(2_000, 9_900)}` : null;
-  return { customer, day, due: addDays(day, term), items, reference, notes: taxNoteOf(customer) };
+  return { customer, day, due: addDays(day, term), items, reference, notes: customer % 3 === 0 ? NOTE : null };
 }
+
+const NOTE = 'All rights pass to you when the invoice is paid.';
 
 const EU_COUNTRIES = 'DE FR PL DK IT ES IE SE GR FI PT'.split(' ');
 
-/** The studio is in the Netherlands and its customers elsewhere are businesses. */
-function taxRateOf(customer: number): number {
-  return countryOf(customer) === 'NL' ? 21 : 0;
-}
+type Tax = Pick<DemoItem, 'tax_rate' | 'tax_category'>;
+const DUTCH: Tax = { tax_rate: 21, tax_category: 'standard' };
 
-function taxNoteOf(customer: number): string | null {
-  if (countryOf(customer) === 'NL') return null;
-  return EU_COUNTRIES.includes(countryOf(customer))
-    ? 'VAT reverse-charged, article 196 of Directive 2006/112/EC.'
-    : 'Outside the scope of EU VAT.';
+/** The studio is in the Netherlands; its customers elsewhere are businesses, which owe the tax themselves or none. */
+function taxOf(customer: number): Tax {
+  const country = countryOf(customer);
+  if (country === 'NL') return DUTCH;
+  return { tax_rate: 0, tax_category: EU_COUNTRIES.includes(country) ? 'reverse_charge' : 'outside_scope' };
 }
 
 function countryOf(customer: number): string {

@@ -21,6 +21,10 @@ const PRETENDED_MAIL: MailGateway = {
   close: async () => undefined,
 };
 
+/** Told how much of the ledger is written, from 0 to 1. */
+export type ShareWritten = (share: number) => void;
+type Seeding = { readonly now: Instant; readonly progress?: ShareWritten };
+
 export type Demo = { readonly account: Caller['account']; readonly token: string };
 
 const ACCOUNT = {
@@ -58,14 +62,14 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * The year is one transaction, so that it is complete or absent, and waits for the disk once. Payment links and
  * subscriptions follow in their own transactions.
  */
-export async function seedDemo(services: Services, { now }: { readonly now: Instant }): Promise<Demo> {
-  const demo = await seedYear(services, now);
+export async function seedDemo(services: Services, { now, progress = () => {} }: Seeding): Promise<Demo> {
+  const demo = await seedYear(services, now, progress);
   await makeDemoLinks(services, demo.account);
   await makeDemoSubscriptions(services, demo.account);
   return demo;
 }
 
-function seedYear(services: Services, now: Instant): Promise<Demo> {
+function seedYear(services: Services, now: Instant, progress: ShareWritten): Promise<Demo> {
   return services.store.transaction(async (tx) => {
     const today = dateAt(now, ZONE);
     const start = addDays(today, -HISTORY_DAYS);
@@ -80,7 +84,9 @@ function seedYear(services: Services, now: Instant): Promise<Demo> {
     await call(past, { ...administrator(account), actor: STUDIO }, updateBusiness, BUSINESS);
     const known = { customers: new Map(), invoices: new Map() } satisfies Partial<Books>;
     const random = randomFrom(daysBetween(SEED_ZERO, today));
-    for (const { day, minutes, by, act } of momentsOf(start, today, random)) {
+    const moments = momentsOf(start, today, random);
+    for (const [done, { day, minutes, by, act }] of moments.entries()) {
+      progress(done / moments.length);
       const planned = at(day, minutes, ZONE);
       // Moments of the same minute are one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);

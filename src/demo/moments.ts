@@ -9,6 +9,7 @@ import { daysFrom, isWorkday } from './calendar.ts';
 import { CUSTOMERS, currencyOf } from './customers.ts';
 import { type Fate, fatesOf } from './fates.ts';
 import type { Random } from './random.ts';
+import { CATALOGUE } from './services.ts';
 
 /** The context of a moment. Created ids are stored here for later moments. */
 export type Books = {
@@ -40,10 +41,18 @@ export function momentsOf(start: LocalDate, today: LocalDate, random: Random): M
   const fates = fatesOf(bills, today, random);
   const lastWorkdays = daysFrom(addDays(today, -9), last).filter(isWorkday).slice(-DRAFTS);
   return [
+    itemsMoment(start),
     ...joined.map(customerMoment),
     ...bills.flatMap((bill) => [...issueMoments(bill, random), ...fateMoments(bill, fates.get(bill), random)]),
     ...lastWorkdays.map((day) => draftMoment(project(joined, day, random), random)),
   ].sort((a, b) => (a.day === b.day ? a.minutes - b.minutes : a.day < b.day ? -1 : 1));
+}
+
+function itemsMoment(day: LocalDate): Moment {
+  const act = async ({ services, caller }: Books) => {
+    for (const item of CATALOGUE) await call(services, caller, CATALOG.createItem, item);
+  };
+  return { day, minutes: OPENS - 5, by: null, act };
 }
 
 function customerMoment(day: LocalDate, index: number): Moment {

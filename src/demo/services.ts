@@ -4,7 +4,17 @@ export type DemoItem = {
   readonly quantity: number;
   readonly unit_price: number;
   readonly tax_rate: number;
+  readonly tax_category: 'standard' | 'reverse_charge' | 'outside_scope';
 };
+
+/** What the studio sells by the piece or hour, as items to choose from. */
+export const CATALOGUE = [
+  { code: 'DESIGN', description: 'Design hours', unit: 'hour', unit_price: 95, tax_rate: 21 },
+  { code: 'DEV', description: 'Development hours', unit: 'hour', unit_price: 110, tax_rate: 21 },
+  { code: 'TEXT', description: 'Text corrections', unit: 'hour', unit_price: 65, tax_rate: 21 },
+  { code: 'CARE', description: 'Website care plan', unit: 'month', unit_price: 145, tax_rate: 21 },
+  { code: 'DOMAIN', description: 'Domain name, one year', unit_price: 18, tax_rate: 21 },
+] as const;
 
 export type Service = {
   readonly description: string;

@@ -1,5 +1,6 @@
 /** Mail through an SMTP server (`SMTP_URL`). */
 import { createTransport } from 'nodemailer';
+import { mailboxOf, needsUtf8 } from '../model/email.ts';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
 const CONNECTIONS_MAX = 3;
@@ -18,6 +19,8 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
       return failure === null || failure.outcome === 'sent' ? null : failure.reason;
     },
     send: async (mail) => {
+      const obstacle = needsUtf8(mail.to) ? await withoutUtf8(url) : null;
+      if (obstacle) return obstacle;
       if (!(await places.take(WAIT_MS_MAX)))
         return { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
       try {
@@ -67,11 +70,45 @@ function placesOf(count: number) {
   };
 }
 
+const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';
+
+/**
+ * Why an address with other letters before the @ cannot be sent to now or ever; null: it can. The package would send it raw to a
+ * server that never said that it takes such addresses (RFC 6531), and shows what a server offers only in its log.
+ */
+async function withoutUtf8(url: string): Promise<MailOutcome | null> {
+  let offers = '';
+  const note = ({ tnx }: { tnx?: unknown }, said?: unknown) => {
+    if (tnx === 'server' && /^250[ -]/.test(String(said))) offers += `${String(said)}\n`;
+    // What was offered before STARTTLS does not count afterwards.
+    if (tnx === 'client' && /^EHLO /i.test(String(said))) offers = '';
+  };
+  const silent = () => undefined;
+  const logger = {
+    level: silent,
+    trace: silent,
+    debug: note,
+    info: silent,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+  };
+  const asking = createTransport({ url, logger: logger as never, debug: true, ...TIMEOUTS });
+  try {
+    await asking.verify();
+    return /^250[ -]SMTPUTF8\b/im.test(offers) ? null : { outcome: 'impossible', reason: NO_UTF8 };
+  } catch (error) {
+    return failureOf(error);
+  } finally {
+    asking.close();
+  }
+}
+
 function messageOf(mail: OutgoingMail, fromAddress: string) {
   return {
     from: { name: mail.from.name, address: fromAddress },
-    to: { name: '', address: mail.to },
-    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    to: { name: '', address: needsUtf8(mail.to) ? mail.to : mailboxOf(mail.to) },
+    ...replyTo(mail),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
@@ -86,6 +123,12 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
     disableUrlAccess: true,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
   };
+}
+
+/** Left out where the server may not take it: an answer then goes to the sender's address. */
+function replyTo({ replyTo: address, to }: OutgoingMail) {
+  if (address === null || (needsUtf8(address) && !needsUtf8(to))) return {};
+  return { replyTo: needsUtf8(address) ? address : mailboxOf(address) };
 }
 
 /** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */

@@ -31,6 +31,17 @@ export function groupedIban(iban: string): string {
   return iban.replace(/.{4}(?=.)/g, '$& ');
 }
 
+/**
+ * A SEPA creditor identifier, without blanks and in upper case; `undefined` if its check digits are wrong. They leave out the three
+ * characters of the creditor's business code.
+ */
+export function parseCreditorId(text: string): string | undefined {
+  const id = text.replace(/ /g, '').toUpperCase();
+  const [, country, digits, own] = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id) ?? [];
+  if (country === undefined || parseCountry(country) === undefined) return undefined;
+  return isMod97And10(`${own}${country}${digits}`) ? id : undefined;
+}
+
 /** Eight or eleven characters; the fifth and sixth are a country code. */
 export function parseBic(text: string): string | undefined {
   const bic = text.replace(/ /g, '').toUpperCase();

@@ -14,6 +14,9 @@ export const BOUNDS = {
   itemCode: 50,
   invoiceFooter: 1_000,
   noticeTerms: 1_000,
+  paymentTerms: 1_000,
+  /** Fixed by SEPA. */
+  mandateReference: 35,
   paymentTermDaysMax: 365,
   logoBytes: 512 * 1024,
   /** The length of each side. */

@@ -150,7 +150,7 @@ function partOf(line: Left['lines'][number], quantity: number): number {
 
 /** Printed as quantity × price where that makes the total, else as one of the total. */
 function creditLine(line: Line, number: number, taken: number, total: number): CreditLine {
-  const { description, unitPrice, priceScale, unit, taxRate, taxCategory } = line;
+  const { description, unitPrice, priceScale, unit, taxRate, taxCategory, period } = line;
   const figures = [
     { quantity: taken, unitPrice, ...(priceScale ? { priceScale } : {}) },
     ...(taken > 0 ? [0, 2, 4].map((scale) => pricedAt(taken, total, scale)) : []),
@@ -161,6 +161,7 @@ function creditLine(line: Line, number: number, taken: number, total: number): C
     ...(figures ? { ...figures, ...(unit ? { unit } : {}) } : { quantity: 100, unitPrice: total }),
     taxRate,
     ...(taxCategory ? { taxCategory } : {}),
+    ...(period ? { period } : {}),
     total,
     taken,
   };

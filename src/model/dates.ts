@@ -10,7 +10,14 @@ export type LocalMonth = string & { readonly __type: 'LocalMonth' };
 export type TimeZone = string & { readonly __type: 'TimeZone' };
 
 /** The only source of "now". `clock.ts` has the real one; tests use their own. */
-export type Clock = { readonly now: () => Instant };
+export type Clock = {
+  readonly now: () => Instant;
+  /** The latest steps by which the clock was set while it ran, in their order. A clock that is never set has none. */
+  readonly steps?: () => readonly ClockStep[];
+};
+
+/** `byMs`: below 0 if it was set back. `agoMs`: since it was noticed. `number`: counts from 1. */
+export type ClockStep = { readonly number: number; readonly byMs: number; readonly agoMs: number };
 
 export const DAY_MS = 86_400_000;
 /** The same day begins in two time zones at most so much apart. */

@@ -2,10 +2,9 @@
 import type { Currency } from './currency.ts';
 import { exponentOf } from './currency.ts';
 import type { LocalDate } from './dates.ts';
-import type { Discount, PriceTerms } from './invoice-sums.ts';
+import type { Discount, Period, PriceTerms } from './invoice-sums.ts';
 import { divideHalfUp } from './money.ts';
-
-export type Period = { readonly start: LocalDate; readonly end: LocalDate };
+import type { Buyer, DeliveryAddress, DirectDebit } from './parties.ts';
 
 export type InvoiceDetails = PriceTerms & {
   readonly deliveryDate?: LocalDate;
@@ -14,7 +13,22 @@ export type InvoiceDetails = PriceTerms & {
   readonly orderReference?: string;
   readonly exchange?: Exchange;
   readonly discount?: Discount;
+  readonly paymentTerms?: string;
+  readonly delivery?: DeliveryAddress;
+  readonly directDebit?: DirectDebit;
 };
+
+type OfBuyer = Pick<Buyer, 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>;
+
+/** What the document says: its own, else the buyer's (R84). */
+export function saidIn(details: InvoiceDetails, buyer: OfBuyer) {
+  return {
+    buyerReference: details.buyerReference ?? buyer.buyer_reference ?? null,
+    paymentTerms: details.paymentTerms ?? buyer.payment_terms ?? null,
+    delivery: details.delivery ?? buyer.delivery_address ?? null,
+    directDebit: details.directDebit ?? buyer.direct_debit ?? null,
+  };
+}
 
 /** `rate`: millionths of `to`, the seller's VAT currency, for one of the invoice's currency. */
 export type Exchange = { readonly to: Currency; readonly rate: number };

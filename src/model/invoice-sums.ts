@@ -1,4 +1,5 @@
 /** Invoice arithmetic after EN 16931: lines, discounts, tax groups and totals, exact in minor units (R17, R83). */
+import type { LocalDate } from './dates.ts';
 import { exactQuantity, exactRate, ONE, WHOLE } from './hundredths.ts';
 import type { ItemId } from './ids.ts';
 import { divideHalfUp, MINOR_UNITS_MAX, proportional } from './money.ts';
@@ -25,7 +26,10 @@ export type LineInput = {
   /** Copied from an item: its id. */
   readonly itemId?: ItemId;
   readonly unit?: Unit;
+  readonly period?: Period;
 };
+
+export type Period = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
  * `total`: net, in minor units, after the line's own discount and before that of the invoice. `discounted`: what the line's

@@ -20,13 +20,14 @@ const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
 
 type Reader = { readonly language: Language | null; readonly country: string | null };
 
-/** The customer's own language, else that of their country, the business's own, that of its country, else English (R84). */
-export function languageOfCustomer(
-  customer: Reader,
-  businessCountry: string | null,
-  businessLanguage: Language | null = null,
-): Language {
-  return customer.language ?? languageIn(customer.country) ?? businessLanguage ?? languageIn(businessCountry) ?? 'en';
+/**
+ * The language of everything that a customer reads (R20, R84): their own, else that of their country. Customers abroad whose
+ * language there is not read English; all others the business's own language, else that of its country, else English.
+ */
+export function languageOfCustomer(customer: Reader, business: Reader): Language {
+  const own = customer.language ?? languageIn(customer.country);
+  const isAbroad = customer.country !== null && customer.country !== business.country;
+  return own ?? (isAbroad ? 'en' : (business.language ?? languageIn(business.country) ?? 'en'));
 }
 
 export function languageIn(country: string | null): Language | undefined {

@@ -5,6 +5,10 @@ import { formatMajor } from './money.ts';
 /** Minor units per currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
 
+/** What a token with limits may do only if it was granted: it sends money elsewhere or starts it again. */
+export const GRANTS = ['payment_details', 'receivers', 'webhooks', 'resume'] as const;
+export type Grant = (typeof GRANTS)[number];
+
 export type Limits = {
   readonly readOnly: boolean;
   /** Only objects in test mode may be changed. */
@@ -17,11 +21,13 @@ export type Limits = {
   readonly maxPerDay: AmountLimits | null;
   /** For an amount above `maxAmount`, a person may approve one call, if the assistant can ask one. */
   readonly askAboveLimit: boolean;
+  readonly grants: readonly Grant[];
 };
 
 /** Reads limits from their stored JSON. */
 export function limitsIn(stored: string | null): Limits | null {
-  return stored === null ? null : (JSON.parse(stored) as Limits);
+  // Limits of before there were grants have none.
+  return stored === null ? null : { grants: [], ...(JSON.parse(stored) as Omit<Limits, 'grants'>) };
 }
 
 export function storedLimits(limits: Limits | null): string | null {
@@ -36,18 +42,20 @@ export type ShownLimits = {
   readonly read_only: boolean;
   readonly test_mode_only: boolean;
   readonly ask_above_limit: boolean;
+  readonly grants: readonly string[];
 };
 
 /** `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty where nothing is limited. */
 export function limitWords(limits: ShownLimits | null): string {
   if (!limits) return '';
-  const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit } = limits;
+  const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit, grants } = limits;
   const amounts = [...amountWords(max_amount, 'a call'), ...amountWords(max_per_day, 'a day')];
   return [
     ...(read_only ? ['reads only'] : []),
     ...(test_mode_only ? ['test mode only'] : []),
     ...(amounts.length > 0 ? [`at most ${amounts.join(', ')}`] : currencies ? [`only ${currencies.join(', ')}`] : []),
     ...(ask_above_limit ? ['a person may allow more in a call'] : []),
+    ...(grants.length > 0 ? [`granted ${grants.join(', ')}`] : []),
   ].join('; ');
 }
 

@@ -1,5 +1,5 @@
 /** Mails that the service sends on behalf of an account, and their outcomes. */
-import type { Instant } from './dates.ts';
+import { addMs, DAY_MS, type Instant } from './dates.ts';
 
 /**
  * `notice`: to the account's owner. `sign_in`: to the person who requested a sign-in link. `link_reminder`: reminder of
@@ -28,11 +28,31 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** Outcomes of a reminder in answers (R20). */
 export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
-/** Outcomes of an invoice's mail in answers; a rejected mail does not change the invoice. */
-export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
+/** Outcomes of an invoice's mail in answers; a rejected or failed mail does not change the invoice. `failed`: see {@link MailOutcome}. */
+export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected', 'failed'] as const;
 
 /** Outcomes of a statement's mail in answers; a rejected one refuses the call. */
 export const DELIVERIES_OF_STATEMENTS = ['sent', 'queued', 'not_configured'] as const;
+
+/**
+ * Most mails that callers can send to one address in a day, whatever they are about. Mails that the service sends by itself
+ * neither count nor wait.
+ */
+export const MAILS_PER_RECEIVER = 20;
+export const RECEIVER_WINDOW_MS = DAY_MS;
+
+/** Kinds that a caller can ask for, any number of times. The others are about a change at a provider, a schedule, or to people of the account. */
+const ON_DEMAND: ReadonlySet<MailKind> = new Set(['invoice', 'reminder', 'credit_note', 'statement']);
+
+export function isOnDemand(kind: MailKind): boolean {
+  return ON_DEMAND.has(kind);
+}
+
+/** From when the next mail is possible; null: now. `sentAt`: of the mails in the window, the oldest first. */
+export function receiverFreeAt(sentAt: readonly Instant[]): Instant | null {
+  const blocking = sentAt.at(-MAILS_PER_RECEIVER);
+  return blocking === undefined ? null : addMs(blocking, RECEIVER_WINDOW_MS);
+}
 
 export type OutgoingMail = {
   readonly subject: string;
@@ -50,10 +70,13 @@ export type OutgoingMail = {
 /** A file in a mail. `type`: its media type. */
 export type MailFile = { readonly filename: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not. */
+/**
+ * The outcome of an attempt. A `temporary` failure is retried, a `permanent` one (an SMTP 5xx response) is not, and neither is what
+ * is `impossible`: the mail server cannot take such an address, and was not given it.
+ */
 export type MailOutcome =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'temporary' | 'permanent'; readonly reason: string };
+  | { readonly outcome: 'temporary' | 'permanent' | 'impossible'; readonly reason: string };
 
 /** The invoice's reminder state before a reminder, restored if the mail is rejected or dropped. */
 export type ReminderUndo = {

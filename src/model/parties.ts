@@ -30,6 +30,8 @@ export type Seller = {
   readonly registration_scheme?: string | null;
   readonly endpoint?: Endpoint | null;
   readonly contact_name?: string | null;
+  /** Of its SEPA direct debits. */
+  readonly creditor_identifier?: string | null;
   /** Why VAT is not charged, for the category `exempt`. */
   readonly exemption_reason?: string | null;
 };
@@ -48,7 +50,22 @@ export type Buyer = {
   readonly buyer_reference?: string | null;
   readonly endpoint?: Endpoint | null;
   readonly is_business?: boolean | null;
+  readonly payment_terms?: string | null;
+  readonly delivery_address?: DeliveryAddress | null;
+  readonly direct_debit?: DirectDebit | null;
 };
+
+/** Where the goods go or the work is done, if that is not the buyer's address. */
+export type DeliveryAddress = {
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly city?: string | undefined;
+  readonly country: string;
+};
+
+/** The mandate by which the seller collects the money, and the buyer's account. */
+export type DirectDebit = { readonly mandate_reference: string; readonly iban: string };
 
 export type Parties = {
   readonly seller: Seller;

@@ -166,10 +166,22 @@ export type Provider = {
   readonly enabledMethods: (wanted: MethodQuery) => Promise<ReadonlySet<PaymentMethod> | null>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
   /**
-   * The charge made with a key since `since`, or null if there is none; for keys too old to be repeated safely. The
-   * result is complete: no search index with a delay is used.
+   * What was made with a key, or null if there is nothing; for keys too old to be repeated safely. The result is complete:
+   * no search index with a delay is used.
    */
-  readonly findCharge: (key: string, since: Instant) => Promise<ProviderPayment | null>;
+  readonly find: (sought: Sought) => Promise<ProviderPayment | null>;
+  /** As `find`, but looks only at what `id` names, of a callback; null if that was not made with the key. */
+  readonly findNamed: (id: string, sought: Sought) => Promise<ProviderPayment | null>;
+};
+
+/** A request whose answer was lost: the provider may have done it. */
+export type Sought = {
+  /** The attempt's key, which the provider keeps with what it makes. */
+  readonly key: string;
+  /** Whose request: a payment that a payer finishes, or a charge on a mandate. */
+  readonly by: 'payer' | 'mandate';
+  /** When it was asked for first. */
+  readonly since: Instant;
 };
 
 /** A payment to choose a method for; `amount` in minor units, null while the payer has not chosen it. */

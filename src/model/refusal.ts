@@ -27,8 +27,10 @@ export const REFUSAL_CODES = [
   'webhook_delivery_not_found',
   'last_owner',
   'export_not_found',
+  'mail_not_found',
   'account_exists',
   'customer_exists',
+  'customer_differs',
   'item_exists',
   'bank_entry_confirmed',
   'invoice_already_issued',
@@ -45,6 +47,7 @@ export const REFUSAL_CODES = [
   'customer_has_no_email',
   'customer_unsubscribed',
   'reminder_too_soon',
+  'too_many_mails',
   'invoice_not_overdue',
   'business_incomplete',
   'preview_needed',
@@ -92,8 +95,10 @@ export type RefusalFacts = {
   readonly payment_url?: string;
   readonly paid_at?: string;
   readonly cancelled_at?: string;
-  /** Customers that may have been meant; at most ten. */
-  readonly customers?: readonly NamedCustomer[];
+  /** Customers that may have been meant; at most ten. With `given`, also what tells them apart from it. */
+  readonly customers?: readonly (NamedCustomer | ToldApart)[];
+  /** The customer as it was given, where one with its e-mail is stored otherwise. */
+  readonly given?: Omit<ToldApart, 'id'>;
   /** The number of further matches. */
   readonly more_customers?: number;
   /** Invoices or credit notes that may have been meant. */
@@ -108,6 +113,12 @@ export type NamedCustomer = { readonly id: number; readonly name: string; readon
 
 /** An invoice or a credit note; a draft has no number. `customer`: its name. */
 export type Candidate = { readonly id: number; readonly number?: string; readonly customer: string };
+/** What tells customers with one e-mail apart (R17). */
+export type ToldApart = NamedCustomer & {
+  readonly company: string | null;
+  readonly vat_number: string | null;
+  readonly country: string | null;
+};
 
 /** Amounts in major units. */
 export type LimitFacts = {

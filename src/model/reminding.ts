@@ -21,6 +21,7 @@ export const DEADLINE_DAYS = { min: 15, max: 365 } as const;
 /** Why an invoice of a list is not reminded (R87). `changed`: since the preview. */
 export const SKIP_REASONS = [
   'reminder_too_soon',
+  'too_many_mails',
   'customer_has_no_email',
   'customer_unsubscribed',
   'payment_processing',

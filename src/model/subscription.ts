@@ -1,7 +1,7 @@
 /** Recurring billing (R22): intervals, statuses, and the actions allowed in each status. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
-import type { Period } from './invoice-details.ts';
+import type { Period } from './invoice-sums.ts';
 
 export const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];

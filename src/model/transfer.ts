@@ -39,15 +39,20 @@ export function transferOf(payee: Payee, invoice: TransferDue): Transfer | undef
   const structured = structuredReference(iban, invoice);
   return {
     ...{ iban, bic, holder },
-    reference: structured?.printed ?? invoice.number,
+    reference: transferReference(iban, invoice),
     code: codeOf({ iban, bic, holder }, invoice, structured),
   };
+}
+
+/** The one reference that pages, PDF, code, e-invoice (BT-83) and notices name. Null for a draft, and without an account. */
+export function transferReference(iban: string | null, invoice: Pick<TransferDue, 'id' | 'number'>): string | null {
+  return iban === null ? null : (structuredReference(iban, invoice)?.printed ?? invoice.number);
 }
 
 type Structured = { readonly printed: string; readonly isRf: boolean };
 
 /** The Belgian one for a Belgian account, which its banks check; else that of SEPA. */
-function structuredReference(iban: string, { id, number }: TransferDue): Structured | undefined {
+function structuredReference(iban: string, { id, number }: Pick<TransferDue, 'id' | 'number'>): Structured | undefined {
   if (number === null) return undefined;
   const printed = iban.startsWith('BE') ? ogmOf(id) : creditorReferenceOf(number);
   return printed === undefined ? undefined : { printed, isRf: printed.startsWith('RF') };

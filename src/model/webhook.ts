@@ -11,8 +11,9 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * The headers of a delivery. `X-Service-Signature` uses the secret as text, the signature of Standard Webhooks its
- * decoded bytes. `secrets`: newest first; both sign during a rotation.
+ * The headers of a delivery (R24). `X-Service-Signature` uses the secret as text, the signature of Standard Webhooks its
+ * decoded bytes. `secrets`: newest first. During a rotation both sign the latter; the former has room for one, and stays with the
+ * old secret until receivers had the time of the overlap to take the new one.
  */
 export function signedHeaders(
   body: string,
@@ -23,13 +24,13 @@ export function signedHeaders(
     const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
   });
-  const [newest = ''] = secrets;
+  const oldest = secrets.at(-1) ?? '';
   return {
     'content-type': 'application/json; charset=utf-8',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': standard.join(' '),
-    'x-service-signature': `sha256=${createHmac('sha256', newest).update(body).digest('hex')}`,
+    'x-service-signature': `sha256=${createHmac('sha256', oldest).update(body).digest('hex')}`,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Fault, RefusalCode } from '../model/refusal.ts';
 import type { Scope } from '../model/scope.ts';
 import type { Context, ReadContext, SubjectKind } from './context.ts';
 import type { Exposure } from './limits/exposure.ts';
+import type { Redirects } from './limits/redirects.ts';
 
 type RawInput = Readonly<Record<string, unknown>>;
 
@@ -64,10 +65,15 @@ export type Declaration<
   readonly combinations?: (raw: RawInput) => readonly Fault[];
   /** Its refusals, beside those that every operation has. */
   readonly refusals: readonly RefusalCode[];
+  /**
+   * Whether a call may send money elsewhere or start it again (docs/guardrails.md). Said by all that a token can change; such
+   * a token with limits may not call what does not say it.
+   */
+  readonly redirects?: Redirects<z.output<Input>>;
   /** Looks up what both `exposure` and `run` need, once per call. */
   readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
   /**
-   * The money that a call moves or promises; computed only for a token with limits (docs/guardrails.md). Such a token may not
+   * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such a token may not
    * call an operation that changes something and has no `exposure`.
    */
   readonly exposure?: (ctx: ReadContext, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
@@ -79,8 +85,9 @@ export type Declaration<
  */
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
   Declaration<Input, Output>,
-  'prepare' | 'exposure'
+  'prepare' | 'exposure' | 'redirects'
 > & {
+  readonly redirects?: Redirects<z.output<Input>>;
   prepare?(ctx: ReadContext, input: z.output<Input>): Promise<unknown>;
   exposure?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): Exposure<z.output<Input>>;
   run(ctx: Context, input: z.output<Input>, prepared: unknown): Promise<z.input<Output>>;

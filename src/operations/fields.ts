@@ -4,6 +4,7 @@ import { BOUNDS } from '../model/bounds.ts';
 import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
 import { parseDate, parseTimeZone } from '../model/dates.ts';
+import { emailFault } from '../model/email.ts';
 import { folded } from '../model/folding.ts';
 import { quantityHundredths, rateHundredths } from '../model/hundredths.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
@@ -61,11 +62,16 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
-export const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-
-/** One address without a display name: it is used in a mail's envelope. */
-export const Email = text(BOUNDS.email)
-  .refine((value) => EMAIL.test(value), 'must be an e-mail address such as ann@example.com')
+/** One address without a display name: it is used in a mail's envelope (R21). */
+export const Email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(BOUNDS.email)
+  .superRefine((value, context) => {
+    const fault = emailFault(value);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  })
   .meta({ format: 'email' });
 
 /** Text that is normalized by `parse`; `undefined` from it is a fault. */

@@ -14,6 +14,7 @@ import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
 import { previewIssue } from './invoices/preview-issue.ts';
+import { getMail } from './mails/get-mail.ts';
 import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
 import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
@@ -25,6 +26,7 @@ export const FOR_DASHBOARD = {
   createGptClient,
   disconnectAssistant,
   getExport,
+  getMail,
   getRevenue,
   inviteMember,
   listAssistants,

@@ -73,6 +73,7 @@ async function runPrepared<Input extends z.ZodObject, Output extends z.ZodObject
   if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
   // Loaded by the first call of a token with limits: most tokens have none.
   const { withinLimits } = await import('./limits/within-limits.ts');
-  const checked = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
+  const stakes = { exposure: op.exposure?.(ctx, input, prepared), redirects: op.redirects };
+  const checked = withinLimits(ctx, caller.limits, stakes, input);
   return op.run(contextOf(services, caller, op.name, key, checked), checked.input, prepared);
 }

@@ -12,7 +12,7 @@ export type ServiceStatus = Readiness & {
 
 export async function serviceStatus(services: Services): Promise<ServiceStatus> {
   const [ready, money] = await Promise.all([readiness(services), moneyMode(services).catch(() => null)]);
-  return { ...ready, money };
+  return { ...ready.parts, money };
 }
 
 /** A key that was never tried has no mode, and may be live. */

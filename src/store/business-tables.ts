@@ -31,6 +31,8 @@ export type BusinessDetailTable = {
   endpoint_scheme: string | null;
   endpoint_id: string | null;
   contact_name: string | null;
+  /** Of its SEPA direct debits. */
+  creditor_identifier: string | null;
 };
 
 export type LogoTable = {

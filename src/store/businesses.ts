@@ -31,6 +31,7 @@ const NO_DETAILS: Details = {
   endpoint_scheme: null,
   endpoint_id: null,
   contact_name: null,
+  creditor_identifier: null,
 };
 const DETAILS = Object.keys(NO_DETAILS) as readonly (keyof Details)[];
 

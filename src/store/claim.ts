@@ -3,7 +3,7 @@
  *
  * A claim is one atomic `update … returning`. It moves the due time of at most `limit` rows to the end of a lease, the
  * longest overdue first, and returns them in no particular order. No other claim returns these rows before the lease
- * ends. If the worker dies, they become due again at that moment; a table with an attempts column counts each claim, so
+ * ends (`model/lease.ts`). If the worker dies, they become due again at that moment; a table with an attempts column counts each claim, so
  * that a late worker can be told apart from the one that claimed the row after it.
  *
  * On Postgres the sub-select skips rows that another transaction has locked (`skippingLocked`): a claim waits for nothing
@@ -12,6 +12,7 @@
  */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
+import type { Lease } from '../model/lease.ts';
 import { type Database, skippingLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,10 +56,9 @@ const CLAIMED = {
 
 export type ClaimedTable = keyof typeof CLAIMED;
 
-export type Claim = {
-  readonly now: Instant;
+export type Claim = Pick<Lease, 'now' | 'ended'> & {
   /** Null: for good. The claiming transaction itself does the work, so a crash undoes both. */
-  readonly leaseUntil: Instant | null;
+  readonly leaseUntil: Lease['leaseUntil'] | null;
   readonly limit: number;
 };
 
@@ -84,7 +84,7 @@ export async function isDue(
 export async function claimDue<Table extends ClaimedTable>(
   db: Database,
   table: Table,
-  { now, leaseUntil, limit }: Claim,
+  { now, leaseUntil, limit, ended = now }: Claim,
   { where, chosen }: Among = {},
 ): Promise<Selectable<Tables[Table]>[]> {
   const { key, order, attempts, columns = key }: ClaimTerms<string> = CLAIMED[table];
@@ -92,13 +92,41 @@ export async function claimDue<Table extends ClaimedTable>(
   const counted = attempts ? sql`, ${sql.ref(attempts)} = ${sql.ref(attempts)} + 1` : sql``;
   const { rows } = await sql<Selectable<Tables[Table]>>`
     with due as materialized (
-      select ${list(columns)} from ${sql.table(table)} where ${dueRows(table, now, where)}
+      select ${list(columns)} from ${sql.table(table)} where ${dueRows(table, now, where)} ${notLeased(table, now, ended)}
       order by ${list(order)} limit ${limit} ${skippingLocked(db)}
     )
     update ${sql.table(table)} set ${due} = ${leaseUntil}${counted}
     where (${list(key)}) in (${chosen ?? sql`select ${list(key)} from due`}) and ${due} <= ${now}
     returning *`.execute(db);
   return rows;
+}
+
+/**
+ * After the clock was set forward a lease looks as if it had ended. A row that was never claimed has none. Without a
+ * count of claims the two look alike, and the row waits as long as a lease.
+ */
+function notLeased(table: ClaimedTable, now: Instant, ended: Instant): RawBuilder<SqlBool> {
+  if (ended >= now) return sql``;
+  const { order, attempts }: ClaimTerms<string> = CLAIMED[table];
+  const unclaimed = attempts ? sql` or ${sql.ref(attempts)} = 0` : sql``;
+  return sql`and (${sql.ref(order[0])} <= ${ended}${unclaimed})`;
+}
+
+/** Makes what is due later than `after` due by so much earlier, `now` at the earliest. Skips locked rows. */
+export async function moveDueBack(
+  db: Database,
+  table: ClaimedTable,
+  { now, after, byMs }: { readonly now: Instant; readonly after: Instant; readonly byMs: number },
+): Promise<void> {
+  const { key, order, where }: ClaimTerms<string> = CLAIMED[table];
+  const due = sql.ref(order[0]);
+  const narrower = where ? sql`and ${where}` : sql``;
+  await sql`
+    with later as materialized (
+      select ${list(key)} from ${sql.table(table)} where ${due} > ${after} ${narrower} ${skippingLocked(db)}
+    )
+    update ${sql.table(table)} set ${due} = case when ${due} > ${now + byMs} then ${due} - ${byMs} else ${now} end
+    where (${list(key)}) in (select ${list(key)} from later)`.execute(db);
 }
 
 function dueRows(table: ClaimedTable, now: Instant, narrower?: RawBuilder<SqlBool>): RawBuilder<SqlBool> {

@@ -1,10 +1,13 @@
 /** Customers as a filter names them, as conditions in SQL: by id, by e-mail, or by part of the name or company (R17). */
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { emailKey } from '../model/email.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
+import { wordsSought } from '../model/name-search.ts';
+import { hasSoughtInNames, soughtCandidates } from './customer-search.ts';
 import { type Database, isPostgres } from './database.ts';
 import type { Tables } from './tables.ts';
-import { candidates, containsAboveLastLine, partOf, type Rarest } from './text-search.ts';
+import type { Rarest } from './text-search.ts';
 
 export type CustomersNamed =
   | { readonly id: CustomerId }
@@ -13,18 +16,16 @@ export type CustomersNamed =
   /** A few, that a text or an e-mail names. */
   | { readonly ids: readonly CustomerId[] };
 
-/** Rows of `customers` that a filter names. Text that folds to nothing, such as a lone accent, matches no row. */
+/** Rows of `customers` that a filter names. Text without a word, such as a lone accent, matches no row. */
 export function customersNamed(db: Database, accountId: AccountId, named: CustomersNamed) {
   const ofAccount = db.selectFrom('customers').where('customers.account_id', '=', accountId);
   if ('id' in named) return ofAccount.where('customers.id', '=', named.id);
   if ('ids' in named) return ofAccount.where((row) => row.and([isOneOf(row, 'customers.id', named.ids)]));
-  if ('email' in named) return ofAccount.where('customers.email_key', '=', named.email.toLowerCase());
-  const part = partOf(named.text);
-  if (!part) return ofAccount.where(sql<SqlBool>`1 = 0`);
-  const found = candidates(db, 'customers', accountId, part);
-  return ofAccount
-    .where(sql<SqlBool>`customers.id in ${found}`)
-    .where(containsAboveLastLine('customers.search_text', part));
+  if ('email' in named) return ofAccount.where('customers.email_key', '=', emailKey(named.email));
+  const sought = wordsSought(named.text);
+  if (sought.length === 0) return ofAccount.where(sql<SqlBool>`1 = 0`);
+  const found = soughtCandidates(db, accountId, sought);
+  return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
 /** Postgres cannot tell that a text names many customers: it would read all rows of theirs, not the entries of an index. */

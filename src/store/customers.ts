@@ -1,27 +1,41 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
+import { emailKey } from '../model/email.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import { counterOf, incrementCounter } from './counters.ts';
 import { rankNewCustomer } from './customer-balances.ts';
 import { type CustomersNamed, customersNamed } from './customer-filter.ts';
+import {
+  beginningOfLine,
+  hasSought,
+  isExact,
+  type Sought,
+  searchTextOf,
+  soughtCandidates,
+  soughtIn,
+  wholeLine,
+} from './customer-search.ts';
 import { type Database, isPostgres, type ListPage } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { beginningOfLine, candidates, contains, isGram, linesOf, type Part, partOf, wholeLine } from './text-search.ts';
 
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<
   CustomerRow,
-  'id' | 'account_id' | 'email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
+  'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
 >;
 
-/** Columns derived from a customer's fields, so that both engines search and compare alike. The e-mail is the last line. */
-function derived(fields: CustomerFields) {
-  return {
-    email_key: fields.email?.toLowerCase() ?? null,
-    search_text: linesOf(fields.name, fields.company, fields.email),
-  };
+/** Columns derived from a customer's fields, so that both engines search and compare alike. */
+function derived({ name, company, email }: CustomerFields) {
+  return { email_key: keyOf(email), search_text: searchTextOf(name, company, email) };
 }
+
+function keyOf(email: string | null): string | null {
+  return email === null ? null : emailKey(email);
+}
+
+/** `sharesEmail`: another customer may have the e-mail (R17). */
+type Sharing = { readonly sharesEmail?: boolean };
 
 /** A place in the order of customers by what they owe. */
 export type RankPlace = { readonly tier: string; readonly place: number; readonly id: CustomerId };
@@ -45,36 +59,35 @@ async function countOf(rows: SelectQueryBuilder<Tables, never, object>): Promise
 }
 
 export function customerQueries(db: Database) {
-  /** Customers with a part in their search text, newest first, from below `before`. */
-  const having = (accountId: AccountId, part: Part, { before, limit, offset }: ListPage) =>
-    db
-      .selectFrom(candidates(db, 'customers', accountId, part).as('found'))
-      .innerJoin('customers', 'customers.id', 'found.id')
-      .selectAll('customers')
-      .where('customers.account_id', '=', accountId)
-      .where(contains('customers.search_text', part))
-      .$if(before !== undefined, (q) => q.where('found.id', '<', before as number))
-      .orderBy('found.id', 'desc')
-      .limit(limit)
-      .$if(offset !== undefined, (q) => q.offset(offset ?? 0))
-      .execute();
+  /** Customers with the words, newest first, from below `before`. */
+  const having = async (accountId: AccountId, sought: Sought, { before, limit, offset }: ListPage) =>
+    sought.length === 0
+      ? []
+      : db
+          .selectFrom(soughtCandidates(db, accountId, sought).as('found'))
+          .innerJoin('customers', 'customers.id', 'found.id')
+          .selectAll('customers')
+          .where('customers.account_id', '=', accountId)
+          .where(hasSought(sought))
+          .$if(before !== undefined, (q) => q.where('found.id', '<', before as number))
+          .orderBy('found.id', 'desc')
+          .limit(limit)
+          .$if(offset !== undefined, (q) => q.offset(offset ?? 0))
+          .execute();
 
   /**
    * The index alone where it is exact. If more than {@link COMPARED_SHARE} of the account's rows are candidates, a scan of
    * all rows is faster than a look-up of each candidate.
    */
-  async function countHaving(accountId: AccountId, part: Part): Promise<number> {
-    const found = db.selectFrom(candidates(db, 'customers', accountId, part).as('found'));
+  async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
+    if (sought.length === 0) return 0;
+    const found = db.selectFrom(soughtCandidates(db, accountId, sought).as('found'));
     const left = await countOf(found);
-    if (isGram(part) || left === 0) return left;
-    const ofAccount = db.selectFrom('customers').where('account_id', '=', accountId);
+    if (isExact(sought) || left === 0) return left;
+    const having = db.selectFrom('customers').where('account_id', '=', accountId).where(hasSought(sought));
     return left > COMPARED_SHARE * (await counterOf(db, accountId, 'customers'))
-      ? countOf(ofAccount.where(contains('customers.search_text', part)))
-      : countOf(
-          ofAccount
-            .where(contains('customers.search_text', part))
-            .innerJoin(candidates(db, 'customers', accountId, part).as('found'), 'found.id', 'customers.id'),
-        );
+      ? countOf(having)
+      : countOf(having.innerJoin(soughtCandidates(db, accountId, sought).as('found'), 'found.id', 'customers.id'));
   }
 
   /** `12` begins 12, 120 to 129, 1200 to 1299 and so on; the longest numbers are the newest. */
@@ -92,14 +105,15 @@ export function customerQueries(db: Database) {
   }
 
   return {
-    /** Returns `undefined` if another customer of the account has the e-mail. */
+    /** Returns `undefined` if another customer of the account has the e-mail, unless it is to be shared. */
     async insert(
       row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
+      { sharesEmail = false }: Sharing = {},
     ): Promise<CustomerRow | undefined> {
       const inserted = await db
         .insertInto('customers')
-        .values({ ...row, ...derived(row) })
-        .onConflict((conflict) => conflict.columns(['account_id', 'email_key']).doNothing())
+        .values({ ...row, ...derived(row), own_email_key: sharesEmail ? null : keyOf(row.email) })
+        .onConflict((conflict) => conflict.columns(['account_id', 'own_email_key']).doNothing())
         .returningAll()
         .executeTakeFirst();
       if (inserted) {
@@ -119,11 +133,11 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Throws a unique violation if another customer has the new e-mail. */
-    update: (accountId: AccountId, id: CustomerId, fields: CustomerFields) =>
+    /** Throws a unique violation if another customer has the new e-mail, unless it is to be shared. */
+    update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
       db
         .updateTable('customers')
-        .set({ ...fields, ...derived(fields) })
+        .set({ ...fields, ...derived(fields), own_email_key: sharesEmail ? null : keyOf(fields.email) })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .returningAll()
@@ -144,15 +158,17 @@ export function customerQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    byEmail: (accountId: AccountId, email: string) =>
+    /** All with the e-mail, the oldest first: more than one if they were made to share it. */
+    withEmail: (accountId: AccountId, email: string): Promise<CustomerRow[]> =>
       db
         .selectFrom('customers')
         .selectAll()
         .where('account_id', '=', accountId)
-        .where('email_key', '=', email.toLowerCase())
-        .executeTakeFirst(),
+        .where('email_key', '=', emailKey(email))
+        .orderBy('id')
+        .execute(),
 
-    /** Customers with exactly this name or company, ignoring case and accents; newest first. */
+    /** Customers with exactly this name or company, as {@link wholeLine} compares; newest first. */
     named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
       having(accountId, wholeLine(name), { limit }),
 
@@ -185,16 +201,15 @@ export function customerQueries(db: Database) {
     async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
       const found = new Map<CustomerId, CustomerRow>();
       for (const gram of grams) {
-        const part = partOf(gram);
-        for (const row of part ? await having(accountId, part, { limit }) : []) found.set(row.id, row);
+        for (const row of await having(accountId, [[gram]], { limit })) found.set(row.id, row);
       }
       return [...found.values()].sort((a, b) => b.id - a.id);
     },
 
     /** Newest first, from below `before`, or without the first `offset`. */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
-      const part = partOf(filter.query);
-      if (part) return having(accountId, part, page);
+      const sought = soughtIn(filter.query);
+      if (sought) return having(accountId, sought, page);
       return db
         .selectFrom('customers')
         .selectAll()
@@ -207,19 +222,20 @@ export function customerQueries(db: Database) {
     },
 
     /** The largest debt first, from after a place (see `CustomerRankTable`). */
-    listByDebt(
+    async listByDebt(
       accountId: AccountId,
       filter: { query?: string | undefined },
       page: { after: RankPlace | undefined; limit: number },
     ): Promise<(CustomerRow & RankPlace)[]> {
-      const part = partOf(filter.query);
+      const sought = soughtIn(filter.query);
+      if (sought?.length === 0) return [];
       return db
         .selectFrom('customer_ranks')
         .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
-        .$if(part !== undefined, (q) =>
+        .$if(sought !== undefined, (q) =>
           q
-            .innerJoin(candidates(db, 'customers', accountId, part as Part).as('found'), 'found.id', 'customers.id')
-            .where(contains('customers.search_text', part as Part)),
+            .innerJoin(soughtCandidates(db, accountId, sought ?? []).as('found'), 'found.id', 'customers.id')
+            .where(hasSought(sought ?? [])),
         )
         .selectAll('customers')
         .select(['customer_ranks.tier', 'customer_ranks.place'])
@@ -238,21 +254,22 @@ export function customerQueries(db: Database) {
     },
 
     /** By the first letters of the folded name, from after a place. Equal names are in the order of their ids. */
-    listByName(
+    async listByName(
       accountId: AccountId,
       filter: { query?: string | undefined },
       page: { after: NamePlace | undefined; limit: number },
     ): Promise<(CustomerRow & { place: string })[]> {
-      const part = partOf(filter.query);
+      const sought = soughtIn(filter.query);
+      if (sought?.length === 0) return [];
       // As in the index customers_by_name (migration 0024).
       const letters = sql<string>`substr(customers.search_text, 1, 64)`;
       const name = isPostgres(db) ? sql<string>`${letters} collate "C"` : letters;
       return db
         .selectFrom('customers')
-        .$if(part !== undefined, (q) =>
+        .$if(sought !== undefined, (q) =>
           q
-            .innerJoin(candidates(db, 'customers', accountId, part as Part).as('found'), 'found.id', 'customers.id')
-            .where(contains('customers.search_text', part as Part)),
+            .innerJoin(soughtCandidates(db, accountId, sought ?? []).as('found'), 'found.id', 'customers.id')
+            .where(hasSought(sought ?? [])),
         )
         .selectAll('customers')
         .select(letters.as('place'))
@@ -275,8 +292,8 @@ export function customerQueries(db: Database) {
     },
 
     async count(accountId: AccountId, filter: { query?: string | undefined }): Promise<number> {
-      const part = partOf(filter.query);
-      return part ? countHaving(accountId, part) : counterOf(db, accountId, 'customers');
+      const sought = soughtIn(filter.query);
+      return sought ? countHaving(accountId, sought) : counterOf(db, accountId, 'customers');
     },
   };
 }

@@ -1,5 +1,9 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { Database } from './database.ts';
+
+/** Processes of a machine notice within this time that its clock was set. */
+const SAME_STEP_MS = 30_000;
 
 export function heartbeatQueries(db: Database) {
   return {
@@ -30,6 +34,27 @@ export function heartbeatQueries(db: Database) {
       return row !== undefined;
     },
 
-    forget: (before: Instant) => db.deleteFrom('heartbeats').where('seen_at', '<', before).execute(),
+    /** Also what was seen by a clock that was ahead: it would hide for hours that no worker runs. */
+    forget: (before: Instant, after: Instant) =>
+      db
+        .deleteFrom('heartbeats')
+        .where((row) => row.or([row('seen_at', '<', before), row('seen_at', '>', after)]))
+        .execute(),
+
+    /** The clock was set back; true for the first process that notices it. */
+    async noteSetBack(now: Instant): Promise<boolean> {
+      const row = await db
+        .insertInto('heartbeats')
+        .values({ worker: 'clock set back', seen_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('worker')
+            .doUpdateSet({ seen_at: now })
+            .where(sql<SqlBool>`abs(heartbeats.seen_at - ${now}) > ${SAME_STEP_MS}`),
+        )
+        .returning('worker')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
 }

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
-import type { AccountId, CustomerId } from '../model/ids.ts';
+import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
 import { splitStatuses } from '../model/invoice-statuses.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
@@ -31,6 +31,8 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo
   readonly before: LocalDate;
   /** The end of that day. */
   readonly paidUntil?: Instant;
+  /** Left out. */
+  readonly except?: { readonly customers: readonly CustomerId[]; readonly invoices: readonly InvoiceId[] } | undefined;
 };
 
 type Invoices = ExpressionBuilder<Tables, 'invoices'>;
@@ -58,7 +60,7 @@ export function overdueConditions(
   db: Database,
   row: Invoices,
   accountId: AccountId,
-  { paidUntil, before, ...filter }: OverdueFilter,
+  { paidUntil, before, except, ...filter }: OverdueFilter,
 ) {
   const open =
     paidUntil === undefined
@@ -71,6 +73,8 @@ export function overdueConditions(
   return [
     ...open,
     row('invoices.due_date', '<', before),
+    ...(except?.customers.length ? [row('invoices.customer_id', 'not in', except.customers)] : []),
+    ...(except?.invoices.length ? [row('invoices.id', 'not in', except.invoices)] : []),
     ...conditions(db, row, accountId, { ...filter, today: before }),
   ];
 }

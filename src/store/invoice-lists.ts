@@ -31,6 +31,11 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_email: string | null;
   customer_company: string | null;
   customer_unsubscribed_at: Instant | null;
+  /** The customer's defaults of today; those of an issued invoice are in `parties`. */
+  customer_buyer_reference: string | null;
+  customer_payment_terms: string | null;
+  customer_delivery_address: string | null;
+  customer_direct_debit: string | null;
   /** The digest of its original PDF; null until that is kept. */
   pdf_sha256: string | null;
 };
@@ -63,6 +68,10 @@ function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) 
       'customers.email as customer_email',
       'customers.company as customer_company',
       'customers.unsubscribed_at as customer_unsubscribed_at',
+      'customers.buyer_reference as customer_buyer_reference',
+      'customers.payment_terms as customer_payment_terms',
+      'customers.delivery_address as customer_delivery_address',
+      'customers.direct_debit as customer_direct_debit',
       'kept_documents.sha256 as pdf_sha256',
     ]);
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { JOB_PRIORITIES } from '../model/job.ts';
+import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import { type Database, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
@@ -12,7 +13,6 @@ type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run
 
 export type JobClaim = {
   readonly priority: number;
-  readonly leaseUntil: Instant;
   readonly limit: number;
   /** How many jobs of one lane may run at once in this worker. */
   readonly inOneLane: number;
@@ -48,17 +48,13 @@ export function jobQueries(db: Database) {
     },
 
     /** Claims jobs of one kind and priority, at most `inOneLane` minus the `running` ones of each lane. */
-    claim: (
-      kind: string,
-      now: Instant,
-      { priority, leaseUntil, limit, inOneLane, running }: JobClaim,
-    ): Promise<JobRow[]> => {
+    claim: (kind: string, lease: Lease, { priority, limit, inOneLane, running }: JobClaim): Promise<JobRow[]> => {
       const full = [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
       const notFull = full.length > 0 ? sql`and lane not in (${sql.join(full)})` : sql``;
       const where = sql<SqlBool>`kind = ${kind} and priority = ${priority} ${notFull}`;
       const chosen = sql`select id from (select id, lane, ${PLACE_IN_LANE} from due) as placed
         where place <= ${roomIn(running, inOneLane)}`;
-      return claimDue(db, 'jobs', { now, leaseUntil, limit }, { where, chosen });
+      return claimDue(db, 'jobs', { ...lease, limit }, { where, chosen });
     },
 
     /** Removes jobs that are done. No-op for a job whose lease expired and that another worker has claimed since. */

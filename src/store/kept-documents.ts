@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { KeptKind } from '../model/kept-document.ts';
+import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import { incrementCounter } from './counters.ts';
 import { type Database, skippingLocked } from './database.ts';
@@ -26,11 +27,27 @@ const freeze = statement<NewRow, never>((db, parameter) =>
   db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
 );
 
+const frozen = statement<{ accountId: AccountId; kind: KeptKind; subjectId: number }, Pick<KeptDocumentRow, 'frozen'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('kept_documents')
+      .select('frozen')
+      .where('account_id', '=', parameter('accountId'))
+      .where('kind', '=', parameter('kind'))
+      .where('subject_id', '=', parameter('subjectId')),
+);
+
 export function keptDocumentQueries(db: Database) {
   return {
     /** In the transaction of the issue: what the PDF needs beside the subject's row; the PDF itself is made later. */
     async freeze(row: NewRow): Promise<void> {
       await freeze(db, row);
+    },
+
+    /** What was frozen with a document; null if nothing was. */
+    async frozen(accountId: AccountId, kind: KeptKind, subjectId: number): Promise<string | null> {
+      const [row] = await frozen(db, { accountId, kind, subjectId });
+      return row?.frozen ?? null;
     },
 
     find: (accountId: AccountId, kind: KeptKind, subjectId: number): Promise<KeptDocumentRow | undefined> =>
@@ -66,8 +83,8 @@ export function keptDocumentQueries(db: Database) {
     isDue: (now: Instant) => isDue(db, 'kept_documents', now),
 
     /** Claims documents whose PDF is still to be made. */
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<KeptDocumentRow[]> =>
-      claimDue(db, 'kept_documents', { now, leaseUntil, limit }),
+    claimDue: (lease: Lease, limit: number): Promise<KeptDocumentRow[]> =>
+      claimDue(db, 'kept_documents', { ...lease, limit }),
 
     /** When the worker tries again; null: it does not. No-op once the PDF is kept. */
     putOff: (

@@ -1,13 +1,14 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, MailId } from '../model/ids.ts';
+import type { Lease } from '../model/lease.ts';
 import type { MailStatus } from '../model/mail.ts';
 import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
-type OfSome = 'sealed_letter' | 'credit_note_id';
+type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';
 type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
 
 /** The columns that lists show: everything but the content. */
@@ -26,12 +27,33 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    insert: ({ sealed_letter = null, credit_note_id = null, ...row }: NewMailRow): Promise<MailRow> =>
+    insert: ({ sealed_letter = null, credit_note_id = null, receiver = null, ...row }: NewMailRow): Promise<MailRow> =>
       db
         .insertInto('mails')
-        .values({ ...row, sealed_letter, credit_note_id, attempts: 0, last_error: null, sent_at: null })
+        .values({ ...row, sealed_letter, credit_note_id, receiver, attempts: 0, last_error: null, sent_at: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    /** When mails that count went to these receivers after `since`, the oldest first; at most `most` of each. */
+    lately: async (
+      accountId: AccountId,
+      receivers: readonly string[],
+      since: Instant,
+      most: number,
+    ): Promise<ReadonlyMap<string, readonly Instant[]>> => {
+      if (receivers.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('mails')
+        .select(['receiver', 'created_at'])
+        .where('account_id', '=', accountId)
+        .where('receiver', 'in', receivers)
+        .where('created_at', '>', since)
+        .orderBy('created_at')
+        .limit(receivers.length * most)
+        .execute();
+      const grouped = Map.groupBy(rows, ({ receiver }) => receiver as string);
+      return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
+    },
 
     /** Newest first, from below `before`. */
     list: (
@@ -49,6 +71,15 @@ export function mailQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
+    /** With its text; a sign-in link in it stands there without its secret. */
+    find: (accountId: AccountId, id: number): Promise<(MailHeadRow & Pick<MailRow, 'text'>) | undefined> =>
+      db
+        .selectFrom('mails')
+        .select([...HEAD, 'text'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id as MailId)
+        .executeTakeFirst(),
+
     due: (now: Instant, limit: number) =>
       db
         .selectFrom('mails')
@@ -60,8 +91,8 @@ export function mailQueries(db: Database) {
         .execute(),
 
     /** Claims one mail, if it is due. A later attempt has the same message id. */
-    claim: async (id: MailId, now: Instant, leaseUntil: Instant): Promise<MailRow | undefined> => {
-      const [mail] = await claimDue(db, 'mails', { now, leaseUntil, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
+    claim: async (id: MailId, lease: Lease): Promise<MailRow | undefined> => {
+      const [mail] = await claimDue(db, 'mails', { ...lease, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
       return mail;
     },
 

@@ -47,16 +47,19 @@ export function memoryWindow(
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
 
+  /** A window that would last longer than any was opened by a clock that has been set back since, and is over. */
+  const isOpen = ({ until }: Counting, now: number) => until > now && until <= now + seconds * 1000;
+
   function forgetEnded(now: number): void {
-    for (const [key, { until }] of counts) {
-      if (until > now) break;
+    for (const [key, counting] of counts) {
+      if (isOpen(counting, now)) break;
       counts.delete(key);
     }
   }
 
   function open(key: string, now: number): Counting | undefined {
     const found = counts.get(key);
-    return found && found.until > now ? found : undefined;
+    return found && isOpen(found, now) ? found : undefined;
   }
 
   /** The key, or the shared count of a key that has no count. */

@@ -45,9 +45,13 @@ import { migration as movedEntries } from './migrations/0056-moved-entries.ts';
 import { migration as filteredLists } from './migrations/0057-filtered-lists.ts';
 import { migration as coveringLists } from './migrations/0058-covering-lists.ts';
 import { migration as methodTotals } from './migrations/0059-method-totals.ts';
+import { migration as mailsToReceivers } from './migrations/0060-mails-to-receivers.ts';
 import { migration as doubtedEntries } from './migrations/0062-doubted-entries.ts';
 import { migration as returnNames } from './migrations/0063-return-names.ts';
 import { migration as decimals } from './migrations/0065-decimals.ts';
+import { migration as sharedEmails } from './migrations/0066-shared-emails.ts';
+import { migration as namesSearched } from './migrations/0067-names-searched.ts';
+import { migration as termsAndMandates } from './migrations/0070-terms-and-mandates.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -95,9 +99,13 @@ const MIGRATIONS = {
   '0057-filtered-lists': filteredLists,
   '0058-covering-lists': coveringLists,
   '0059-method-totals': methodTotals,
+  '0060-mails-to-receivers': mailsToReceivers,
   '0062-doubted-entries': doubtedEntries,
   '0063-return-names': returnNames,
   '0065-decimals': decimals,
+  '0066-shared-emails': sharedEmails,
+  '0067-names-searched': namesSearched,
+  '0070-terms-and-mandates': termsAndMandates,
 };
 
 /** Those of this version. */

@@ -9,11 +9,12 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 
 export function oauthRecordQueries(db: Database) {
   return {
-    /** `browser`: only for consent requests. */
+    /** `browser`: only for consent requests. No-op if the record is there: parallel refreshes issue the same successor. */
     insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
         .insertInto('oauth_records')
         .values({ ...row, browser: browser ?? null, consumed_at: null })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
         .execute(),
 
     /** Also returns used tokens: needed to detect reuse (RFC 9700 §4.14). */

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import type { Lease } from '../model/lease.ts';
 import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import { claimDue, isDue } from './claim.ts';
@@ -63,6 +64,16 @@ export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunde
 export function paysRequest(id: RequestId) {
   return sql<SqlBool>`(request_id = ${id}
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
+}
+
+/** Failed without an id of the provider: it refused, or the payment was searched for and not found. */
+function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
+  return row.and([
+    row('status', '=', 'failed'),
+    row('provider_payment_id', 'is', null),
+    row('attempt_key', 'is not', null),
+    row('undone_at', 'is', null),
+  ]);
 }
 
 export function paymentQueries(db: Database) {
@@ -175,11 +186,18 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
-    /** For a paid payment about which the provider did not answer: the look-up is repeated, unless one is due earlier. */
+    /** The provider has a payment that was given up without an id: its outcome is open again. */
+    reopen: (id: PaymentId): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
+
+    /**
+     * For a paid payment, or one that was given up, about which the provider did not answer: it is asked about again,
+     * unless that is due earlier.
+     */
     watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
       change(id, { next_check_at }, (row) =>
         row.and([
-          row('status', 'in', ['paid', 'refunded']),
+          row.or([row('status', 'in', ['paid', 'refunded']), isGivenUp(row)]),
           row.or([row('next_check_at', 'is', null), row('next_check_at', '>', next_check_at)]),
         ]),
       ),
@@ -296,7 +314,6 @@ export function paymentQueries(db: Database) {
     isDue: (now: Instant) => isDue(db, 'payments', now),
 
     /** Claims payments that are due for a look-up at the provider. */
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PaymentRow[]> =>
-      claimDue(db, 'payments', { now, leaseUntil, limit }),
+    claimDue: (lease: Lease, limit: number): Promise<PaymentRow[]> => claimDue(db, 'payments', { ...lease, limit }),
   };
 }

@@ -2,7 +2,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { type Lane, type Shares, shares } from './shares.ts';
-import { isStalePlan } from './unavailable.ts';
+import { isLockTimeout, isStalePlan } from './unavailable.ts';
 import { currentWork } from './work.ts';
 
 const NAMED_STATEMENTS_MAX = 500;
@@ -187,16 +187,25 @@ function preparedOnce(pool: Pool, admitted: Shares): PostgresPool {
     async connect() {
       const { client, leave } = await connected(pool, admitted, currentWork().lane);
       let isStale = false;
+      let waitedInVain = false;
+      const noting = async <T>(answer: Promise<T>): Promise<T> => {
+        try {
+          return await answer;
+        } catch (error) {
+          waitedInVain ||= isLockTimeout(error);
+          throw error;
+        }
+      };
       return {
         release: () => {
           client.release(isStale);
-          leave();
+          leave(waitedInVain);
         },
         query: async (text: string, values: unknown[]) => {
           const name = values.length > 0 ? nameOf(text) : undefined;
-          if (name === undefined) return client.query({ text, values });
+          if (name === undefined) return noting(client.query({ text, values }));
           try {
-            return await client.query({ text, values, name });
+            return await noting(client.query({ text, values, name }));
           } catch (error) {
             if (!isStalePlan(error)) throw error;
             // A transaction has ended by this: then the statement fails again, and the whole change is run again.
@@ -213,7 +222,7 @@ async function connected(
   pool: Pool,
   admitted: Shares,
   lane: Lane,
-): Promise<{ readonly client: PoolClient; readonly leave: () => void }> {
+): Promise<{ readonly client: PoolClient; readonly leave: (inVain?: boolean) => void }> {
   const leave = await admitted(lane);
   try {
     return { client: await pool.connect(), leave };

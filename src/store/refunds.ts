@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts';
+import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -78,8 +79,7 @@ export function refundQueries(db: Database) {
     },
 
     isDue: (now: Instant) => isDue(db, 'refunds', now),
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<RefundRow[]> =>
-      claimDue(db, 'refunds', { now, leaseUntil, limit }),
+    claimDue: (lease: Lease, limit: number): Promise<RefundRow[]> => claimDue(db, 'refunds', { ...lease, limit }),
 
     postpone: (id: RefundId, until: Instant) =>
       db

@@ -1,5 +1,6 @@
 /** Stores the sandbox provider's payments in our database, separate from our own records. */
 import type { Instant } from '../model/dates.ts';
+import type { Lease } from '../model/lease.ts';
 import type { SandboxBooks, SandboxEntry, SandboxPayment } from '../model/sandbox.ts';
 import type { SandboxPaymentRow } from './sandbox.ts';
 import type { Queries, Store } from './store.ts';
@@ -28,10 +29,10 @@ export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | '
         return won;
       }),
     queueCallbacks: (payment, at) => transaction((tx) => note(tx, payment, at)),
-    claim: async (now: Instant, leaseUntil: Instant, limit: number) => {
+    claim: async (lease: Lease, limit: number) => {
       // Usually no callback is due, and this check takes no lock.
-      if (!(await sandbox.callbackIsDue(now))) return [];
-      const rows = await transaction((tx) => tx.sandbox.claimCallbacks(now, leaseUntil, limit));
+      if (!(await sandbox.callbackIsDue(lease.now))) return [];
+      const rows = await transaction((tx) => tx.sandbox.claimCallbacks(lease, limit));
       return rows.map(({ account_id: accountId, ...row }) => ({ ...row, accountId }));
     },
     finish: async (id: number, dueAt: Instant | null) => {

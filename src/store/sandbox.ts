@@ -1,6 +1,7 @@
 /** The sandbox provider's own records. It plays an external server: its tables refer to none of ours. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
+import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -46,8 +47,8 @@ export function sandboxQueries(db: Database) {
         .executeTakeFirstOrThrow(),
 
     callbackIsDue: (now: Instant) => isDue(db, 'sandbox_callbacks', now),
-    claimCallbacks: (now: Instant, leaseUntil: Instant, limit: number): Promise<SandboxCallbackRow[]> =>
-      claimDue(db, 'sandbox_callbacks', { now, leaseUntil, limit }),
+    claimCallbacks: (lease: Lease, limit: number): Promise<SandboxCallbackRow[]> =>
+      claimDue(db, 'sandbox_callbacks', { ...lease, limit }),
 
     /** `null`: the callback was delivered or given up. */
     async settleCallback(id: number, dueAt: Instant | null): Promise<void> {

@@ -13,68 +13,92 @@ type ShareTerms = {
   readonly places: number;
   /** How many of them one lane may hold. */
   readonly each: number;
-  /** After this time waiting work is refused with `store_unavailable`. */
+  /**
+   * Waiting work is refused with `store_unavailable` when nothing before it has ended for this time, or for up to twice as
+   * long. While the queue moves it waits on: on a slow machine a burst takes its time.
+   */
   readonly waitMs: number;
 };
 
-type Leave = () => void;
-type Waiting = { readonly enter: (leave: Leave) => void; readonly timer: NodeJS.Timeout };
+/** `inVain`: the work waited for a lock until its time was over, which does not move the queue. */
+type Leave = (inVain?: boolean) => void;
+type Waiting = { readonly enter: (leave: Leave) => void; timer: NodeJS.Timeout };
+/** `ended`: counts the work of the lane that is over. */
+type LaneState = { held: number; ended: number; readonly queue: Set<Waiting> };
 
 /** Resolves when the lane has a place, with the function that gives the place back; call it once. */
 export type Shares = (lane: Lane) => Promise<Leave>;
 
 export function shares({ places, each, waitMs }: ShareTerms): Shares {
   let taken = 0;
-  const held = new Map<Lane, number>();
+  let ended = 0;
+  const states = new Map<Lane, LaneState>();
   /** Lanes in which work waits, in the order of their turns. */
-  const lanes = new Map<Lane, Set<Waiting>>();
+  const turns = new Set<Lane>();
 
-  const mayEnter = (lane: Lane) => taken < places && (held.get(lane) ?? 0) < each;
+  function stateOf(lane: Lane): LaneState {
+    const state = states.get(lane) ?? { held: 0, ended: 0, queue: new Set() };
+    states.set(lane, state);
+    return state;
+  }
 
-  function enter(lane: Lane): Leave {
+  function enter(lane: Lane, state: LaneState): Leave {
     taken++;
-    held.set(lane, (held.get(lane) ?? 0) + 1);
-    return () => {
+    state.held++;
+    return (inVain = false) => {
       taken--;
-      const left = (held.get(lane) ?? 1) - 1;
-      if (left === 0) held.delete(lane);
-      else held.set(lane, left);
+      state.held--;
+      if (!inVain) {
+        ended++;
+        state.ended++;
+      }
       admit();
+      if (state.held === 0 && state.queue.size === 0) states.delete(lane);
     };
   }
 
   /** Gives free places to waiting work. */
   function admit(): void {
-    for (const [lane, queue] of lanes) {
+    for (const lane of turns) {
       if (taken >= places) return;
-      if (!mayEnter(lane)) continue;
-      const [first] = queue;
-      if (first) {
-        forget(lane, first);
-        // Its next turn comes after those of the lanes that wait now.
-        if (lanes.delete(lane)) lanes.set(lane, queue);
-        clearTimeout(first.timer);
-        first.enter(enter(lane));
-      }
+      const state = stateOf(lane);
+      const [first] = state.queue;
+      if (!first || state.held >= each) continue;
+      forget(lane, state, first);
+      // Its next turn comes after those of the lanes that wait now.
+      if (turns.delete(lane)) turns.add(lane);
+      clearTimeout(first.timer);
+      first.enter(enter(lane, state));
     }
   }
 
-  function forget(lane: Lane, waiting: Waiting): void {
-    const queue = lanes.get(lane);
-    queue?.delete(waiting);
-    if (queue?.size === 0) lanes.delete(lane);
+  function forget(lane: Lane, { queue }: LaneState, waiting: Waiting): void {
+    queue.delete(waiting);
+    if (queue.size === 0) turns.delete(lane);
   }
 
+  const holdsItsShare = ({ held }: LaneState) => held >= each;
+
+  /** What has ended of the work that this lane waits for: its own while it holds its share, that of every lane while all places are taken. */
+  const endedBefore = (state: LaneState) => (holdsItsShare(state) ? state.ended : ended);
+
   return (lane) => {
-    if (mayEnter(lane)) return Promise.resolve(enter(lane));
+    const state = stateOf(lane);
+    if (taken < places && state.held < each) return Promise.resolve(enter(lane, state));
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        forget(lane, waiting);
+      const giveUpIfStuck = (held: boolean, before: number) => {
+        if (held !== holdsItsShare(state) || endedBefore(state) !== before) {
+          waiting.timer = wait();
+          return;
+        }
+        forget(lane, state, waiting);
+        if (state.held === 0 && state.queue.size === 0) states.delete(lane);
         reject(tooSlow());
       };
-      const waiting: Waiting = { enter: resolve, timer: setTimeout(giveUp, waitMs) };
-      const queue = lanes.get(lane) ?? new Set();
-      lanes.set(lane, queue.add(waiting));
+      const wait = () => setTimeout(giveUpIfStuck, waitMs, holdsItsShare(state), endedBefore(state));
+      const waiting: Waiting = { enter: resolve, timer: wait() };
+      state.queue.add(waiting);
+      turns.add(lane);
     });
   };
 }

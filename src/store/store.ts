@@ -21,6 +21,7 @@ import {
   transactions,
 } from './database.ts';
 import { disputeQueries } from './disputes.ts';
+import { dueTimeQueries } from './due-times.ts';
 import { exportQueries } from './exports.ts';
 import { heartbeatQueries } from './heartbeats.ts';
 import { idempotencyQueries } from './idempotency.ts';
@@ -65,7 +66,7 @@ import type { Verified, VerifyOptions } from './verify/verify.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
 import { asWork, type Work } from './work.ts';
-import { writeCheck } from './write-check.ts';
+import { type Writes, writeCheck } from './write-check.ts';
 
 function queries(db: Database) {
   return {
@@ -113,6 +114,7 @@ function queries(db: Database) {
     endpoints: endpointQueries(db),
     deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
+    dueTimes: dueTimeQueries(db),
     bookChecks: bookCheckQueries(db),
     exports: exportQueries(db),
     sealedValues: sealedValueQueries(db),
@@ -151,7 +153,7 @@ export type Store = Queries & {
   /** Removes at most `limit` rate windows that have ended; answers how many. */
   readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether writes work now: writes a row, at most once a second however often it is called. */
-  readonly writable: () => Promise<boolean>;
+  readonly writable: () => Promise<Writes>;
   /** What it applied. Refuses a database of a newer version. */
   readonly migrate: () => Promise<Pick<MigrationReport, 'applied'>>;
   readonly migrations: () => Promise<MigrationReport>;

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
+import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue, PERIOD_IS_CHARGED } from './claim.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -57,8 +58,8 @@ export function periodQueries(db: Database) {
     isDue: (now: Instant) => isDue(db, 'subscription_periods', now),
 
     /** Claims periods that are to be charged. */
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PeriodRow[]> =>
-      claimDue(db, 'subscription_periods', { now, leaseUntil, limit }),
+    claimDue: (lease: Lease, limit: number): Promise<PeriodRow[]> =>
+      claimDue(db, 'subscription_periods', { ...lease, limit }),
 
     /** Periods whose invoices may be so long overdue that the subscription is past due; the longest waiting first. */
     toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>

@@ -211,8 +211,10 @@ type CustomerTable = {
   account_id: AccountId;
   name: string;
   email: string | null;
-  /** The e-mail in lower case; unique in an account (R21). */
+  /** The e-mail as `emailKey` (model/email) makes it. */
   email_key: string | null;
+  /** The same, unique in an account; null for a customer who was made to share the e-mail of another (R17). */
+  own_email_key: string | null;
   company: string | null;
   phone: string | null;
   address: string | null;
@@ -229,6 +231,11 @@ type CustomerTable = {
   tax_category: TaxCategory | null;
   /** The customer's own reference, which their invoices repeat. */
   buyer_reference: string | null;
+  payment_terms: string | null;
+  /** JSON of `DeliveryAddress`. */
+  delivery_address: string | null;
+  /** JSON of `DirectDebit`. */
+  direct_debit: string | null;
   /** Mailed beside the PDF; null: the PDF alone. */
   einvoice_format: EInvoiceFormat | null;
   registration_number: string | null;
@@ -238,7 +245,7 @@ type CustomerTable = {
   is_business: number | null;
   /** When the customer unsubscribed from reminders. */
   unsubscribed_at: Instant | null;
-  /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
+  /** Name, company and e-mail, folded for search (`store/customer-search.ts`). */
   search_text: string;
   created_at: Instant;
 };
@@ -252,6 +259,8 @@ type MailTable = {
   credit_note_id: CreditNoteId | null;
   kind: MailKind;
   recipient: string;
+  /** The folded address, for the cap per receiver; null for mails that do not count. */
+  receiver: string | null;
   subject: string;
   /** The text; for a sign-in link without its secret. */
   text: string;

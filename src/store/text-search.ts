@@ -24,22 +24,7 @@ export function partOf(text: string | undefined): Part | undefined {
   return text === undefined ? undefined : ((folded(text) || undefined) as Part | undefined);
 }
 
-/** The search text of a customer: each line begins after a line break, and all but the last end with one. */
-export function linesOf(...lines: readonly (string | null)[]): string {
-  return `\n${lines.map((line) => folded(line ?? '')).join('\n')}`;
-}
-
-/** For {@link linesOf}: the beginning of a line. */
-export function beginningOfLine(text: string): Part {
-  return `\n${folded(text)}` as Part;
-}
-
-/** For {@link linesOf}: a whole line, unless it is the last. */
-export function wholeLine(text: string): Part {
-  return `\n${folded(text)}\n` as Part;
-}
-
-const GRAM_MAX = 3;
+export const GRAM_MAX = 3;
 /** Enough to be selective; the comparison covers the rest of a long text. */
 const GRAMS_MAX = 24;
 
@@ -48,7 +33,7 @@ export function isGram(part: Part): boolean {
   return [...part].length <= GRAM_MAX;
 }
 
-function gramsOf(part: Part): readonly string[] {
+export function gramsOf(part: Part): readonly string[] {
   if (isGram(part)) return [part];
   const letters = [...part];
   const grams: string[] = [];
@@ -138,6 +123,16 @@ export function candidates(
   part: Part,
   grams: readonly string[] = gramsOf(part),
 ): RawBuilder<{ readonly id: number }> {
+  return withGrams(db, table, accountId, grams);
+}
+
+/** The same for grams alone. There must be at least one. */
+export function withGrams(
+  db: Database,
+  table: Searched,
+  accountId: AccountId,
+  grams: readonly string[],
+): RawBuilder<{ readonly id: number }> {
   if (isPostgres(db)) {
     const all = grams.map((gram) => postgresWordOf(accountId, gram));
     // Materialized, and without a condition on the account, which is in every gram: otherwise the planner may read all
@@ -156,7 +151,7 @@ export function contains(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%`} escape '\\'`;
 }
 
-/** As {@link contains}, in all lines of {@link linesOf} but the last. */
+/** As {@link contains}, in all lines but the last. */
 export function containsAboveLastLine(column: string, part: Part) {
   return sql<SqlBool>`${sql.ref(column)} like ${`%${escaped(part)}%\n%`} escape '\\'`;
 }

@@ -37,6 +37,11 @@ export function tooSlow(cause?: unknown): Refusal {
   return refusalOf('The billing database is busy: this waited too long for other work.', cause);
 }
 
+/** A lock was not granted in `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** Another process has migrated: a table has other columns than when this connection prepared its statement. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;

@@ -30,7 +30,7 @@ export function userQueries(db: Database) {
     byId: (id: UserId): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** `email` in lower case, as it is stored. */
+    /** `email` as `emailKey` (model/email) makes it, as it is stored. */
     byEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
@@ -41,7 +41,7 @@ export function userQueries(db: Database) {
     lock: (id: UserId): Promise<UserRow | undefined> =>
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
 
-    /** The person of an address, created if missing, with their row locked. `email` in lower case. */
+    /** The person of an address, created if missing, with their row locked. `email` as `emailKey` makes it. */
     async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
       const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };
       await db

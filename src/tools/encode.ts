@@ -117,7 +117,16 @@ const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
 /** Bounds every part of a refusal. */
-function inShort({ message, hint, errors = [], allowed_values = [], customers, candidates, ...error }: ErrorBody) {
+function inShort({
+  message,
+  hint,
+  errors = [],
+  allowed_values = [],
+  customers,
+  candidates,
+  given,
+  ...error
+}: ErrorBody) {
   const line = (text: string) => plain(text, SUMMARY_MAX);
   const more = errors.length - FAULTS_MAX;
   const faults = errors.slice(0, FAULTS_MAX).map((one) => ({ field: plain(one.field), message: line(one.message) }));
@@ -130,15 +139,25 @@ function inShort({ message, hint, errors = [], allowed_values = [], customers, c
     ...(allowed_values.length > 0 && allowed_values.length <= ALLOWED_MAX
       ? { allowed_values: allowed_values.map((one) => plain(one)) }
       : {}),
-    ...(customers
-      ? {
-          customers: customers.map(({ id, name, email }) => ({
-            ...{ id, name: plain(name), email: email === null ? null : plain(email) },
-          })),
-        }
-      : {}),
+    ...(given ? { given: plainFacts(given) } : {}),
+    ...(customers ? { customers: customers.map(plainFacts) } : {}),
     ...(candidates ? { candidates: candidates.map((one) => ({ ...one, customer: plain(one.customer) })) } : {}),
   };
+}
+
+function plainFacts<Facts extends object>(facts: Facts): Facts {
+  const entries = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? plain(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Facts;
+}
+
+/** `- 12: “Alpha” “ann@example.com”`, with what tells customers of one e-mail apart. */
+function customerLine({ id, name, email, ...told }: NonNullable<ErrorBody['customers']>[number]): string {
+  const known = Object.entries(told).filter(([, value]) => value !== null);
+  const others = known.map(([fact, value]) => `, ${fact} ${quoted(String(value))}`).join('');
+  return `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}${others}`;
 }
 
 function failure(word: string, error: ErrorBody & { readonly request_id?: string }): Encoded {
@@ -160,7 +179,7 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     `${word} (${code}): ${message}`,
     ...(hint === undefined ? [] : [hint]),
     ...errors.map((one) => `- ${one.field} ${one.message}`),
-    ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
+    ...customers.map(customerLine),
     ...candidates.map((one) => `- ${one.number ?? 'a draft'} of ${quoted(one.customer)}: id ${one.id}`),
     ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
     ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),

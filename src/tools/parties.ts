@@ -1,5 +1,7 @@
 /** The customer of a call: one that it names, or one that it would create. */
+import { emailKey } from '../model/email.ts';
 import { isRecord } from '../model/is-record.ts';
+import { isSameName } from '../model/name-search.ts';
 import type { Operation } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
@@ -32,7 +34,7 @@ export type NewParty = { readonly line: string; readonly email: string | null };
 const NO_SUCH_CUSTOMER: readonly unknown[] = ['customer_not_found', 'customer_ambiguous', 'validation_failed'];
 
 /**
- * For a call with a name and an e-mail instead of a customer: an existing customer with that e-mail is reused unchanged
+ * For a call with a name and an e-mail instead of a customer: an existing customer with both is reused unchanged
  * (`reuseOrAddCustomer`). `undefined` if the call has neither; a refusal if the look-up failed.
  */
 export async function newPartyOf(
@@ -51,10 +53,13 @@ export async function newPartyOf(
   const found = await lookUp('getCustomer', { id: email });
   const { error } = found.data;
   if (isRecord(error) && !NO_SUCH_CUSTOMER.includes(error.code)) return found;
-  if (String(found.data.email).toLowerCase() !== email.trim().toLowerCase())
-    return { line: `New customer: ${mailbox({ name: name ?? email, email })}`, email };
-  const other = typeof name !== 'string' || name === found.data.name ? '' : `; the name ${inQuotes(name)} is not used`;
-  return { line: `Customer: ${mailbox(found.data)}, who has this e-mail already${other}`, email };
+  const candidates = isRecord(error) && Array.isArray(error.customers) ? error.customers : [found.data];
+  const holders = candidates.filter((one) => isRecord(one) && emailKey(String(one.email)) === emailKey(email));
+  const given = mailbox({ name: name ?? email, email });
+  const own = holders.filter((one) => typeof name !== 'string' || isSameName(name, String(one.name)));
+  if (own.length > 0) return { line: `Customer: ${mailbox(own[0])}, who has this e-mail already`, email };
+  if (holders.length === 0) return { line: `New customer: ${given}`, email };
+  return { line: `New customer: ${given}; ${holders.map(mailbox).join(', ')} has the same e-mail`, email };
 }
 
 /** `“Ann” <ann@example.com>` */

@@ -42,9 +42,13 @@ export function questionOf({ refusal }: CalledTool): Question | undefined {
     return { kind: 'amount', confirmed: { money, key: randomUUID() }, text };
   }
   if (error.code !== 'customer_ambiguous' || !error.customers || error.field === undefined) return undefined;
+  if (!TAKES_CUSTOMER.includes(error.field)) return undefined;
   const options = error.customers.map((one) => ({ id: one.id, label: `${labelOf(one)} (${one.id})` }));
   return { kind: 'customer', field: error.field, options, more: error.more_customers ?? 0 };
 }
+
+/** Arguments that the id of a customer can replace; a name or an e-mail of a new one cannot be. */
+const TAKES_CUSTOMER: readonly string[] = ['customer', 'customer_id', 'id'];
 
 function labelOf({ name, email }: Omit<NamedCustomer, 'id'>): string {
   return plain(email === null ? name : `${name} <${email}>`, LABEL_MAX);

@@ -151,7 +151,10 @@ const FOR_CUSTOMER: Row = {
 };
 
 /** Units come with items. Codes of exemptions are for e-invoices, which have those of the other categories without being told. */
-const LINE = InvoiceLine.omit({ unit: true, exemption_code: true, discount_reason: true });
+const LINE = InvoiceLine.omit({
+  ...{ unit: true, exemption_code: true, discount_reason: true },
+  ...{ period_start: true, period_end: true },
+});
 const LINES = z.array(LINE).min(1);
 const Text = z.string().optional();
 const Figure = z.number().optional();
@@ -186,6 +189,7 @@ const OF_DRAFT: Row = {
       period_start: Text,
       period_end: Text,
       buyer_reference: Text,
+      payment_terms: Text,
     },
     fields: (args) => args,
   },
@@ -194,7 +198,7 @@ const OF_DRAFT: Row = {
 /** For tools that can create the customer. Strict dialects need every field of an object in a union, so an unknown e-mail is "". */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
+  .describe('Id, e-mail or name; or an object for a new one; reused if known.');
 const MAKES_INVOICE: Row = {
   without: ['customer_id', 'metadata'],
   instead: {

@@ -49,7 +49,7 @@ function currencyOf(code: string) {
 }
 
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count} ${count === 1 ? noun : `${noun}s`.replace(/([^aeiou])ys$/, '$1ies')}`;
 }
 
 export function joined(words: readonly string[], conjunction: 'and' | 'or'): string {

@@ -3,6 +3,7 @@ import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
 import { checkBooks } from '../operations/books/check-books.ts';
 import type { Services } from '../operations/context.ts';
+import { followClock } from '../operations/follow-clock.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
 import { keepDueDocuments } from '../operations/originals/keep-due.ts';
@@ -31,6 +32,7 @@ export type PeriodicTask = {
 
 export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'heartbeat', everyMs: 10_000, run: beat, checksKey: true },
+  { name: 'clock', everyMs: 1_000, run: followClock },
   { name: 'events', everyMs: 100, run: fanOutEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
   { name: 'documents to keep', everyMs: 2_000, run: keepDueDocuments },

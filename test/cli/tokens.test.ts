@@ -133,7 +133,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
 
   test('limits are given when a token is made, changed later, shown in the list, and taken away', async () => {
     const flags = ['--max-amount', '500', '--max-per-day', '1000', '--currencies', 'eur'];
-    const more = ['--read-only', '--test-mode-only', '--ask-above-limit'];
+    const more = ['--read-only', '--test-mode-only', '--ask-above-limit', '--grant', 'resume,webhooks'];
     const { id } = await place.json<Created>(['token', 'create', ...READ, '--name', 'held', ...flags, ...more]);
     const shown = async () => {
       const { tokens } = await place.json<{ tokens: { id: number; limits: object | null }[] }>(['token', 'list']);
@@ -141,7 +141,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
     };
     expect(await shown()).toEqual({
       ...{ max_amount: { EUR: 500 }, max_per_day: { EUR: 1_000 }, currencies: ['EUR'] },
-      ...{ read_only: true, test_mode_only: true, ask_above_limit: true },
+      ...{ read_only: true, test_mode_only: true, ask_above_limit: true, grants: ['webhooks', 'resume'] },
     });
     const [set, table, none] = await place
       .runAll([{ args: ['token', 'limit', String(id), '--max-amount', 'EUR=5,USD=6'] }, { args: ['token', 'list'] }])

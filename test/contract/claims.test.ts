@@ -156,7 +156,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
 
     test('a due mail is won by exactly one of many', async () => {
       const { id } = await addMail();
-      const claims = await contend(12, (tx) => tx.mails.claim(id, now, lease));
+      const claims = await contend(12, (tx) => tx.mails.claim(id, { now, leaseUntil: lease }));
       const winners = claims.filter((won) => won !== undefined);
       expect(winners).toMatchObject([{ id, attempts: 1, next_attempt_at: lease }]);
     });
@@ -171,16 +171,20 @@ describe.each(ENGINES)('claims on %s', (engine) => {
       ] as const;
       for (const fields of others) {
         const { id } = await addMail(fields);
-        expect(await store.transaction((tx) => tx.mails.claim(id, now, lease))).toBeUndefined();
+        expect(await store.transaction((tx) => tx.mails.claim(id, { now, leaseUntil: lease }))).toBeUndefined();
         expect((await store.mails.due(now, 1_000)).map((due) => due.id)).not.toContain(id);
       }
     });
 
     test('a dead sender keeps its mail for the lease; then it is due again, and the late one cannot settle it', async () => {
       const { id } = await addMail();
-      const first = await store.transaction((tx) => tx.mails.claim(id, now, lease));
-      expect(await store.transaction((tx) => tx.mails.claim(id, addMs(lease, -1), lease))).toBeUndefined();
-      const second = await store.transaction((tx) => tx.mails.claim(id, lease, addMs(lease, MINUTE)));
+      const first = await store.transaction((tx) => tx.mails.claim(id, { now, leaseUntil: lease }));
+      expect(
+        await store.transaction((tx) => tx.mails.claim(id, { now: addMs(lease, -1), leaseUntil: lease })),
+      ).toBeUndefined();
+      const second = await store.transaction((tx) =>
+        tx.mails.claim(id, { now: lease, leaseUntil: addMs(lease, MINUTE) }),
+      );
       expect(second).toMatchObject({ attempts: 2, message_id: first?.message_id });
       if (!first || !second) throw new Error('both claims were to be won');
       expect(await store.transaction((tx) => tx.mails.settle(first, sent))).toBe(false);

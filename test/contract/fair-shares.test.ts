@@ -72,6 +72,23 @@ describe.each([
   });
 });
 
+test('200 invoices that one account makes at once are all made, without a gap, while another account is answered', async () => {
+  const token = await busy.testApp.token(undefined, busy.account);
+  const reader = await busy.testApp.token(undefined, other.account);
+  const made = Array.from({ length: 200 }, async (_, n) => {
+    const json = { customer: { name: `Ann ${n}` }, description: 'Work', amount: 1 };
+    const headers = { 'Idempotency-Key': `burst-${n}` };
+    return (await busy.testApp.fetch('/api/v1/invoices', { token, json, headers })).status;
+  });
+  expect((await busy.testApp.fetch('/api/v1/invoices', { token: reader })).status).toBe(200);
+  expect(await other.run('createCustomer', { name: 'Eve' })).toMatchObject({ name: 'Eve' });
+  expect(Map.groupBy(await Promise.all(made), (status) => status).get(201)).toHaveLength(200);
+  const numbers = (await busy.rows<{ invoice_number: string }>('invoices')).map((row) =>
+    Number(row.invoice_number.split('-').at(-1)),
+  );
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+}, 600_000);
+
 test('a window of the rate limit whose row is locked is counted in memory, and delays no other', async () => {
   const { store } = ledger.testApp.app.services;
   const window = store.rateWindow({ name: 'held', points: 3, seconds: 60 });

@@ -5,7 +5,7 @@ import { type Ledger, openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
-import { fewAtOnce, OFFLINE, times } from '../operations/payments/shop.ts';
+import { OFFLINE, times } from '../operations/payments/shop.ts';
 import { type Club, openClub } from '../operations/subscriptions/club.ts';
 import { startDeliverer, type WorkerProcess } from '../worker/processes.ts';
 import { INVOICE_MOMENTS } from './children/charger.ts';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   async function members(count: number): Promise<{ readonly club: Club; readonly ids: readonly number[] }> {
     const club = await openClub(ledger);
     const fields = { collection: 'invoice', starts_on: '2026-03-18' };
-    const made = await fewAtOnce(count, () => club.subscription(fields));
+    const made = await Promise.all(times(count, () => club.subscription(fields)));
     return { club, ids: made.map(({ id }) => id).toSorted((a, b) => a - b) };
   }
 

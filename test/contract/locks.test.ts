@@ -102,7 +102,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
         await Promise.all(times(2, () => club.start(code)));
         await dueNow('payments', 'next_check_at = 0');
       },
-      claim: (tx) => tx.payments.claimDue(soon(0), soon(DAY_MS), 10),
+      claim: (tx) => tx.payments.claimDue({ now: soon(0), leaseUntil: soon(DAY_MS) }, 10),
     },
     {
       table: 'refunds',
@@ -117,7 +117,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
           });
         }
       },
-      claim: (tx) => tx.refunds.claimDue(soon(0), soon(DAY_MS), 10),
+      claim: (tx) => tx.refunds.claimDue({ now: soon(0), leaseUntil: soon(DAY_MS) }, 10),
     },
     {
       table: 'sandbox_callbacks',
@@ -131,7 +131,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
         };
         for (const _ of [1, 2]) await services.store.transaction((tx) => tx.sandbox.addCallback(row));
       },
-      claim: (tx) => tx.sandbox.claimCallbacks(soon(0), soon(DAY_MS), 10),
+      claim: (tx) => tx.sandbox.claimCallbacks({ now: soon(0), leaseUntil: soon(DAY_MS) }, 10),
     },
     {
       table: 'subscription_periods',
@@ -139,7 +139,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
         await Promise.all(times(2, () => club.active()));
         await dueNow('subscription_periods', 'next_try_at = 0');
       },
-      claim: (tx) => tx.periods.claimDue(soon(0), soon(DAY_MS), 10),
+      claim: (tx) => tx.periods.claimDue({ now: soon(0), leaseUntil: soon(DAY_MS) }, 10),
     },
     {
       table: 'events',

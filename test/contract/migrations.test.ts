@@ -28,7 +28,7 @@ const BEFORE_BUSINESS_DETAILS = [
 ];
 
 /** Columns that came later. */
-const AFTER_BUSINESS_DETAILS = ['collection_costs_text', 'interest_text'].map(
+const AFTER_BUSINESS_DETAILS = ['collection_costs_text', 'interest_text', 'creditor_identifier'].map(
   (column) => `alter table business_details add column ${column} text`,
 );
 

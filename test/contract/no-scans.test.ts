@@ -77,7 +77,7 @@ const EXCEPTIONS: readonly Exception[] = [
     'The list of prices: hundreds, rarely thousands.',
   ],
   [
-    'select count(*) as "count" from "customers" where "account_id" = ? and "customers"."search_text" like ? escape \'\\\'',
+    /select count\(\*\) as "count" from "customers" where "account_id" = \? and \(?"customers"\."search_text" like \? escape '\\'(?:\)? (?:and|or) \(?"customers"\."search_text" like \? escape '\\')*\)?/,
     'Only if more than a fifth of the customers have the letters of the text: to look up each of them would take longer. Off the event loop.',
   ],
   [

@@ -177,6 +177,15 @@ describe('in memory', () => {
     expect((await window.take('one more')).taken).toBeGreaterThan(WINDOW.points);
   });
 
+  test('a clock that is set back by hours does not keep a window open until it has caught up', async () => {
+    let now = Date.parse('2026-03-17T11:00:00Z');
+    const window = memoryWindow(WINDOW, () => now);
+    for (let call = 0; call < 9; call++) await window.take('guesser');
+    now -= 5 * 3_600_000;
+    expect(await window.take('guesser')).toMatchObject({ taken: 1 });
+    expect((await window.look('guesser'))?.msLeft).toBeLessThanOrEqual(WINDOW.seconds * 1_000);
+  });
+
   test('what has ended makes room, without a timer for each key', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-17T11:00:00Z') });
     try {

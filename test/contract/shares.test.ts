@@ -10,7 +10,7 @@ const TERMS = { places: 4, each: 2, waitMs: 1_000 };
 function openShares(terms = TERMS) {
   const take = shares(terms);
   const entered: Lane[] = [];
-  const leaves: (() => void)[] = [];
+  const leaves: ((inVain?: boolean) => void)[] = [];
   const enter = async (lane: Lane) => {
     const leave = await take(lane);
     entered.push(lane);
@@ -59,6 +59,33 @@ describe('a pool of 4 places, 2 for each lane', () => {
     for (const leave of leaves) leave();
     await Promise.all([enter(1), enter(1), enter(2), enter(2)]);
     expect(entered).toEqual([1, 1, 1, 1, 2, 2]);
+  });
+
+  test('who waits behind work that goes on is not refused, however long it all takes', async () => {
+    const { enter, entered, leaves } = openShares();
+    for (let n = 0; n < 40; n++) void enter(1);
+    for (let n = 0; n < 40; n++) {
+      await settled();
+      vi.advanceTimersByTime(900);
+      leaves[n]?.();
+    }
+    await settled();
+    expect(entered).toHaveLength(40);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('who waits behind work that only waited for a lock in vain is refused, though others go on', async () => {
+    const { enter, leaves } = openShares();
+    await Promise.all([enter(1), enter(1)]);
+    const late = Array.from({ length: 20 }, () => enter(1).catch((error: unknown) => error));
+    for (let n = 0; n < 4; n++) {
+      vi.advanceTimersByTime(500);
+      leaves[n]?.(true);
+      const leaveOther = await enter(2);
+      leaveOther();
+      await settled();
+    }
+    expect(await Promise.all(late.slice(4))).toEqual(Array(16).fill(expect.any(Refusal)));
   });
 
   test('any order of coming and going keeps to the places and the shares, and nobody is forgotten', async () => {

@@ -10,6 +10,7 @@ import type {
   ExportId,
   InvoiceId,
   ItemId,
+  MailId,
   PaymentId,
   PlanId,
   RequestId,
@@ -60,6 +61,7 @@ export type TenancyFixtures = {
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
   readonly export: ExportId;
+  readonly mail: MailId;
 };
 export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
 
@@ -104,6 +106,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     item: (await owner.run('createItem', { code: 'HOUR', description: 'Work', unit_price: 80 })).id as ItemId,
     bankEntry: await bankEntry(owner, invoice_number ?? ''),
     invoice: id as InvoiceId,
+    mail: (await owner.rows<{ id: MailId }>('mails'))[0]?.id as MailId,
     number: invoice_number ?? '',
     creditNote: creditNote as CreditNoteId,
     draft: (await owner.invoice({ draft: true })).id as InvoiceId,

@@ -102,6 +102,7 @@ export const DASHBOARD_OPERATIONS: {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
   createGptClient: 'adds to the own account',
   disconnectAssistant: [({ assistant }) => ({ id: assistant }), 'assistant_not_found'],
+  getMail: [({ mail }) => ({ id: mail }), 'mail_not_found'],
   getExport: 'finds nothing: test/operations/exports.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',

@@ -70,6 +70,7 @@ const GETTING_PAID: {
     markUnknown: INSIDE,
     updateUnfinished: INSIDE,
     watchAgain: INSIDE,
+    reopen: INSIDE,
     undo: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,
@@ -384,7 +385,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     update: (tx, stranger, fixtures) =>
       tx.customers.update(stranger, fixtures.customer, newCustomer(stranger)).catch(() => undefined),
     byId: (tx, stranger, fixtures) => tx.customers.byId(stranger, fixtures.customer),
-    byEmail: (tx, stranger, fixtures) => tx.customers.byEmail(stranger, fixtures.email),
+    withEmail: (tx, stranger, fixtures) => tx.customers.withEmail(stranger, fixtures.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
     beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
     named: (tx, stranger) => tx.customers.named(stranger, '', 100),
@@ -564,6 +565,10 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   mails: {
     insert: ADDS,
     list: (tx, stranger) => tx.mails.list(stranger, {}, page),
+    find: (tx, stranger, { mail }) => tx.mails.find(stranger, mail),
+    lately: async (tx, stranger, { email }) => [
+      ...(await tx.mails.lately(stranger, [email.toLowerCase()], 0 as never, 9)).keys(),
+    ],
     due: SERVICE,
     claim: SERVICE,
     settle: INSIDE,
@@ -571,6 +576,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
   keptDocuments: {
     freeze: ADDS,
     find: (tx, stranger, fixtures) => tx.keptDocuments.find(stranger, 'invoice', fixtures.invoice),
+    frozen: (tx, stranger, fixtures) => tx.keptDocuments.frozen(stranger, 'invoice', fixtures.invoice),
     keep: ADDS,
     isDue: SERVICE,
     claimDue: SERVICE,
@@ -607,5 +613,6 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     prune: SERVICE,
   },
   bookChecks: { schedule: SERVICE, claim: SERVICE, finish: SERVICE, latest: SERVICE, isDue: SERVICE },
-  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE },
+  heartbeats: { beat: SERVICE, latest: SERVICE, wasSeen: SERVICE, forget: SERVICE, noteSetBack: SERVICE },
+  dueTimes: { moveBack: SERVICE },
 };

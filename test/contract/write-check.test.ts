@@ -32,7 +32,7 @@ describe.each(ENGINES)('the check of writes on %s', (engine) => {
   const written = async () => (await database.rows('select worker from written')).length;
 
   test('writes a row and leaves none', async () => {
-    expect(await store.writable()).toBe(true);
+    expect(await store.writable()).toBe('yes');
     expect(await written()).toBe(1);
     expect(await database.rows('select * from heartbeats')).toEqual([]);
     expect(await store.heartbeats.latest()).toBeNull();
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the check of writes on %s', (engine) => {
 
   test('writes once a second, however often it is called', async () => {
     const calls = () => Promise.all(Array.from({ length: 50 }, () => store.writable()));
-    expect(new Set(await calls())).toEqual(new Set([true]));
+    expect(new Set(await calls())).toEqual(new Set(['yes']));
     machineTime += 999;
     await calls();
     expect(await written()).toBe(1);
@@ -50,16 +50,54 @@ describe.each(ENGINES)('the check of writes on %s', (engine) => {
   });
 
   test('says no within a second of the failure, and yes again afterwards', async () => {
-    expect(await store.writable()).toBe(true);
+    expect(await store.writable()).toBe('yes');
     await database.execute('alter table heartbeats rename to elsewhere');
     machineTime += 1_000;
-    expect(await store.writable()).toBe(false);
+    expect(await store.writable()).toBe('no');
     await database.execute('alter table elsewhere rename to heartbeats');
-    expect(await store.writable()).toBe(false);
+    expect(await store.writable()).toBe('no');
     machineTime += 1_000;
-    expect(await store.writable()).toBe(true);
+    expect(await store.writable()).toBe('yes');
+  });
+
+  test('tells a write that is slow from one that fails, and from a store that has been silent for long', async () => {
+    expect(await store.writable()).toBe('yes');
+    machineTime += 1_000;
+    await database.execute(HOLDING[engine]);
+    expect(await store.writable()).toBe('slow');
+    machineTime += 30_000;
+    expect(await store.writable()).toBe('silent');
+    await database.execute('rollback');
+    machineTime += 1_000;
+    await expect.poll(() => store.writable()).toBe('yes');
   });
 });
+
+test('a write that hangs, as on the connection to a server that is gone, hides no other that works', async () => {
+  await using ledger = await openLedger('postgres');
+  const { database } = ledger;
+  let machineTime = 0;
+  const store = openStore(
+    database.url,
+    () => undefined,
+    () => machineTime,
+  );
+  // The first check of a process waits, as long as the test holds the lock.
+  await database.execute(`create function hang() returns trigger language plpgsql as
+    $$ begin if new.worker like '% 0' then perform pg_advisory_xact_lock(1); end if; return new; end $$;
+    create trigger hang before insert on heartbeats for each row execute function hang();
+    select pg_advisory_lock(1)`);
+  expect(await store.writable()).toBe('silent');
+  machineTime += 5_000;
+  expect(await store.writable()).toBe('yes');
+  await database.execute('select pg_advisory_unlock(1)');
+  await store.close();
+});
+
+const HOLDING = {
+  sqlite: 'begin immediate',
+  postgres: 'begin; lock table heartbeats in exclusive mode',
+};
 
 const COUNTING = {
   sqlite: `create trigger count_writes after insert on heartbeats begin insert into written values (new.worker); end`,
@@ -75,7 +113,7 @@ describe('readiness of a process', () => {
     using prober = startProber({ DATABASE_URL: ledger.database.url }, { fileBlocksMax: 1 });
     await startTogether([prober]);
     expect(answersOf(prober), JSON.stringify(prober.reports)).toMatchObject([
-      { store: false, migrations: true, key: true },
+      { parts: { store: false, migrations: true, key: true } },
     ]);
   });
 
@@ -86,7 +124,7 @@ describe('readiness of a process', () => {
     await ledger.database.execute('begin immediate');
     await startTogether([prober]);
     await ledger.database.execute('rollback');
-    expect(answersOf(prober)).toMatchObject([{ store: false, migrations: true, key: true }]);
+    expect(answersOf(prober)).toMatchObject([{ parts: { store: false, migrations: true, key: true } }]);
   });
 
   test('on a database whose statements hang: it is not ready', async () => {
@@ -96,6 +134,6 @@ describe('readiness of a process', () => {
     await ledger.database.execute('begin; lock table heartbeats, sealed_values in access exclusive mode');
     await startTogether([prober]);
     await ledger.database.execute('rollback');
-    expect(answersOf(prober)).toEqual([{ store: false, migrations: true, key: false, worker: false }]);
+    expect(answersOf(prober)).toMatchObject([{ parts: { store: false, migrations: true, key: false, worker: false } }]);
   });
 });

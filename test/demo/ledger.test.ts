@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { demoStatement } from '../../src/demo/bank-statement.ts';
 import { CUSTOMERS } from '../../src/demo/customers.ts';
 import { type Demo, seedDemo } from '../../src/demo/ledger.ts';
 import { momentsOf } from '../../src/demo/moments.ts';
@@ -210,7 +211,7 @@ describe('the demo ledger', () => {
 });
 
 test('its business is one that a bookkeeper takes: an address, and numbers with right check digits that nobody has', async () => {
-  const open = invoices.find(({ status }) => status === 'overdue');
+  const open = invoices.find(({ status, currency }) => status === 'overdue' && currency === 'USD');
   const answer = await shop.testApp.fetch(`/api/v1/invoices/${open?.id}/pdf`, { token: shop.demo.token });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
     mergePages: true,
@@ -260,3 +261,35 @@ test('can be planned for any day of four years', () => {
     expect(moments.every(({ day }) => day < today)).toBe(true);
   }
 });
+
+test('comes with a statement of its bank: what is certain, likely, possible, and not for an invoice', async () => {
+  await using own = await openDemo();
+  const overdue = await own.run('listOverdueInvoices', { limit: 100 });
+  const content = demoStatement(overdue, 'NL91ABNA0417164300', overdue.as_of);
+  expect(await own.run('importBankStatement', { content })).toMatchObject({ imported: 4 });
+  const { entries } = await own.run('listBankEntries');
+  const levels = new Map(entries.map(({ text, level }) => [text.split(' ')[0], level]));
+  expect(Object.fromEntries(levels)).toEqual({
+    Invoice: 'certain',
+    Part: 'likely',
+    Your: 'possible',
+    Refund: 'unmatched',
+  });
+});
+
+test('has items, and taxes each sale by a category that a bookkeeper expects', async () => {
+  expect((await shop.run('listItems')).total_count).toBe(5);
+  for (const { customer, tax_lines, invoice_number } of invoices) {
+    const country = CUSTOMERS.find(({ name }) => name === customer.name)?.country;
+    const categories = new Set(tax_lines.map(({ category }) => category ?? 'standard'));
+    const expected =
+      country === 'NL'
+        ? 'standard'
+        : country !== undefined && EU.includes(country)
+          ? 'reverse_charge'
+          : 'outside_scope';
+    expect([...categories], `${invoice_number} for ${country}`).toEqual([expected]);
+  }
+});
+
+const EU = ['DE', 'FR', 'PL', 'DK', 'IT', 'ES', 'IE', 'SE', 'GR', 'FI', 'PT'];

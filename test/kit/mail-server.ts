@@ -32,7 +32,8 @@ export interface MailServer extends AsyncDisposable {
   readonly start: () => Promise<void>;
 }
 
-export async function openMailServer({ login = false } = {}): Promise<MailServer> {
+/** `utf8`: it offers SMTPUTF8. */
+export async function openMailServer({ login = false, utf8 = true } = {}): Promise<MailServer> {
   const taken: Offer[] = [];
   const shown: Offer[] = [];
   const troubles = new Map<string, Trouble[]>();
@@ -55,6 +56,7 @@ export async function openMailServer({ login = false } = {}): Promise<MailServer
   async function start(): Promise<void> {
     server = new SMTPServer({
       authOptional: !login,
+      hideSMTPUTF8: !utf8,
       // Clients keep their connections; a server that goes away does not wait for them.
       closeTimeout: 10,
       disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],

@@ -35,16 +35,32 @@ const NO_TEST = Object.assign(() => undefined, { each: () => () => undefined }) 
 /** Noon in Amsterdam, in the middle of a month: no test sits on a border by accident. */
 const START = parseInstant('2026-03-17T11:00:00Z') as Instant;
 
-export type TestClock = Clock & { readonly set: (instant: string) => void; readonly advance: (ms: number) => void };
+export type TestClock = Clock & {
+  readonly set: (instant: string) => void;
+  /** Time passes. */
+  readonly advance: (ms: number) => void;
+  /** Somebody sets the clock, and no time passes. */
+  readonly step: (byMs: number) => void;
+};
 
 export function testClock(start: Instant = START): TestClock {
   let now = start;
+  /** With the time at which each was taken, by a clock that nobody sets. */
+  const steps: { number: number; byMs: number; at: number }[] = [];
+  let count = 0;
+  const passed = () => now - steps.reduce((sum, { byMs }) => sum + byMs, 0);
   return {
     now: () => now,
+    steps: () => steps.map(({ number, byMs, at }) => ({ number, byMs, agoMs: passed() - at })),
+    step: (byMs) => {
+      steps.push({ number: ++count, byMs, at: passed() });
+      now = (now + byMs) as Instant;
+    },
     set: (instant) => {
       const parsed = parseInstant(instant);
       if (parsed === undefined) throw new Error(`not an instant: ${instant}`);
       now = parsed;
+      steps.length = 0;
     },
     advance: (ms) => {
       now = (now + ms) as Instant;

@@ -92,8 +92,8 @@ describe('while two secrets count', () => {
     expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow();
   });
 
-  test('X-Service-Signature has room for one: the newest', () => {
-    const right = createHmac('sha256', newest).update(body).digest('hex');
+  test('X-Service-Signature has room for one: the old secret, until the overlap ends', () => {
+    const right = createHmac('sha256', old).update(body).digest('hex');
     expect(headers['x-service-signature']).toBe(`sha256=${right}`);
   });
 });

@@ -74,7 +74,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       ['createCustomer', { name: 'Bob' }],
       ['recordPayment', { id, amount: 10 }],
       ['updateCustomer', { id: (await desk.run('getInvoice', { id })).customer.id, name: 'Ann B.' }],
-      ['createInvoice', { customer: { name: 'Ann', email }, description: 'x', amount: 5, draft: true }],
+      ['createInvoice', { customer: { name: 'Ann B.', email }, description: 'x', amount: 5, draft: true }],
       ['issueInvoice', { id: id + 1 }],
       ['cancelInvoice', { id: id + 1 }],
       ['sendInvoice', { id }],

@@ -73,7 +73,12 @@ describe('a preview', () => {
     [
       'createInvoice',
       { ...seat, customer: { name: 'Robert', email: 'Bob@example.com' } },
-      `${KNOWN}, who has this e-mail already; the name “Robert” is not used`,
+      'New customer: “Robert” <Bob@example.com>; “Bob de Vries” <bob@example.com> has the same e-mail',
+    ],
+    [
+      'createInvoice',
+      { ...seat, customer: { name: 'BOB de Vries', email: 'Bob@example.com' } },
+      `${KNOWN}, who has this e-mail already`,
     ],
     [
       'createPaymentLink',

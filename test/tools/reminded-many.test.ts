@@ -35,7 +35,7 @@ test('the first call shows the list in a sentence and says exactly which call se
   const { confirm } = shown.data;
   expect(shown.data).toMatchObject({
     summary: 'Would remind 3 of 4 overdue invoices, EUR 3,450.00; 1 skipped: 1 without e-mail. Nothing was sent.',
-    next: `Show this list to the user. If they agree, call remindOverdue with preview: false and confirm: "${confirm}", before 2026-03-17T12:10:00+01:00.`,
+    next: `Show it unless the order named these; then call remindOverdue with preview: false and confirm: "${confirm}", before 2026-03-17T12:10:00+01:00.`,
     letters: [
       {
         invoice_number: 'INV-000001',

@@ -22,28 +22,32 @@ function snippet(language: string): string {
 }
 
 /** A delivery as it came, and the ways in which it could be somebody else's. */
-type Case = { readonly body: string; readonly headers: Record<string, string>; readonly secret: string };
+type Case = { readonly body: string; readonly headers: Record<string, string>; readonly secrets: readonly string[] };
 
-function forgeries({ body, headers, secret }: Case): Record<string, Case> {
+function forgeries({ body, headers, secrets }: Case): Record<string, Case> {
   const signature = headers['x-service-signature'] ?? '';
   const signed = (text: string) => ({ ...headers, 'x-service-signature': text });
   return {
-    'another body': { body: body.replace('100', '101'), headers, secret },
+    'another body': { body: body.replace('100', '101'), headers, secrets },
     'another secret': {
       body,
       headers,
-      secret: secret.replace(/^whsec_./, (start) => (start === 'whsec_A' ? 'whsec_B' : 'whsec_A')),
+      secrets: secrets.map((secret) =>
+        secret.replace(/^whsec_./, (start) => (start === 'whsec_A' ? 'whsec_B' : 'whsec_A')),
+      ),
     },
-    'another signature': { body, headers: signed(`sha256=${'0'.repeat(64)}`), secret },
-    'half a signature': { body, headers: signed(signature.slice(0, -10)), secret },
-    'a signature without its name': { body, headers: signed(signature.slice('sha256='.length)), secret },
-    'no signature': { body, headers: {}, secret },
+    'another signature': { body, headers: signed(`sha256=${'0'.repeat(64)}`), secrets },
+    'half a signature': { body, headers: signed(signature.slice(0, -10)), secrets },
+    'a signature without its name': { body, headers: signed(signature.slice('sha256='.length)), secrets },
+    'no signature': { body, headers: {}, secrets },
   };
 }
 
 describe('the code on the page', () => {
   let ledger: Ledger;
   let genuine: Case;
+  /** Delivered while the secret is rotated, to a receiver that has both. */
+  let during: Case;
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'billhook-page-'));
@@ -53,7 +57,13 @@ describe('the code on the page', () => {
     await room.work();
     const [got] = room.receiver.received;
     if (!got) throw new Error('nothing was delivered');
-    genuine = { body: got.body, headers: got.headers as Record<string, string>, secret: room.endpoint.secret };
+    const { id, secret: old } = room.endpoint;
+    genuine = { body: got.body, headers: got.headers as Record<string, string>, secrets: [old] };
+    const { secret } = await room.desk.run('rotateWebhookSecret', { id });
+    await room.desk.invoice();
+    await room.work();
+    const { body = '', headers = {} } = room.receiver.received.at(-1) ?? {};
+    during = { body, headers: headers as Record<string, string>, secrets: [secret, old] };
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
@@ -64,11 +74,12 @@ describe('the code on the page', () => {
     const file = join(folder, 'verify.mjs');
     writeFileSync(file, snippet('js'));
     const { isFromBillhook } = (await import(pathToFileURL(file).href)) as {
-      isFromBillhook: (body: string, headers: Record<string, string>, secret: string) => boolean;
+      isFromBillhook: (body: string, headers: Record<string, string>, secrets: readonly string[]) => boolean;
     };
-    expect(isFromBillhook(genuine.body, genuine.headers, genuine.secret)).toBe(true);
-    for (const [what, { body, headers, secret }] of Object.entries(forgeries(genuine))) {
-      expect(isFromBillhook(body, headers, secret), what).toBe(false);
+    for (const { body, headers, secrets } of [genuine, during])
+      expect(isFromBillhook(body, headers, secrets)).toBe(true);
+    for (const [what, { body, headers, secrets }] of Object.entries({ ...forgeries(genuine), ...forgeries(during) })) {
+      expect(isFromBillhook(body, headers, secrets), what).toBe(false);
     }
   });
 
@@ -79,14 +90,16 @@ import json
 import sys
 
 for case in json.load(sys.stdin):
-    print(is_from_billhook(case["body"].encode(), case["headers"], case["secret"]))
+    print(is_from_billhook(case["body"].encode(), case["headers"], case["secrets"]))
 `;
     writeFileSync(file, snippet('python') + main);
-    const cases = [genuine, ...Object.values(forgeries(genuine))];
+    const cases = [genuine, during, ...Object.values(forgeries(genuine)), ...Object.values(forgeries(during))];
     const { stdout, stderr, error } = spawnSync('python3', [file], { input: JSON.stringify(cases), encoding: 'utf8' });
     if (error) throw new Error(`python3 has to be installed for this test: ${error.message}`);
     expect(stderr).toBe('');
-    expect(stdout.trim().split('\n')).toEqual(cases.map((one) => (one === genuine ? 'True' : 'False')));
+    expect(stdout.trim().split('\n')).toEqual(
+      cases.map((one) => (one === genuine || one === during ? 'True' : 'False')),
+    );
   });
 });
 

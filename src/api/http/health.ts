@@ -20,6 +20,11 @@ const REASONS: Readonly<Record<keyof Readiness, string>> = {
   worker: 'no worker was seen in the last minute',
 };
 
+/** Neither yes nor no. */
+const LATE = 'the database has not answered for a second: it is slow, or cannot be reached';
+/** Said while the service goes on: taking it away from its callers would make an outage of it. */
+const SLOW = 'the database takes more than a second for a write';
+
 /** A service whose last check of the books found something goes on, and says so. */
 async function booksDiffer({ store }: Services): Promise<{ readonly books?: string }> {
   const last = await store.bookChecks.latest().catch(() => null);
@@ -35,10 +40,14 @@ export function healthRouter(services: Services, figures: Figures, metricsToken:
     res.json({ status: 'up' });
   });
   router.get('/readyz', async (_req, res) => {
-    const ready = await readiness(services);
-    const missing = PARTS.find((part) => !ready[part]);
-    if (missing === undefined) return void res.json({ status: 'ready', ...ready, ...(await booksDiffer(services)) });
-    res.status(503).json({ status: 'not ready', ...ready, reason: REASONS[missing] });
+    const { parts, late, isSlow } = await readiness(services);
+    const missing = PARTS.find((part) => !parts[part]);
+    if (missing !== undefined) {
+      const reason = late.has(missing) ? LATE : REASONS[missing];
+      return void res.status(503).json({ status: 'not ready', ...parts, reason });
+    }
+    const slow = isSlow ? { slow: SLOW } : {};
+    res.json({ status: 'ready', ...parts, ...slow, ...(await booksDiffer(services)) });
   });
   router.get('/metrics', forOperators(metricsToken), async (_req, res) => {
     res.setHeader('Content-Type', figures.contentType);

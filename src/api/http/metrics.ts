@@ -70,7 +70,8 @@ function readyMetric(registry: Registry, services: Services): void {
     labelNames: ['part'] as const,
     registers: [registry],
     async collect() {
-      for (const [part, isReady] of Object.entries(await readiness(services))) this.set({ part }, isReady ? 1 : 0);
+      const { parts } = await readiness(services);
+      for (const [part, isReady] of Object.entries(parts)) this.set({ part }, isReady ? 1 : 0);
     },
   });
 }

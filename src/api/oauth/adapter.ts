@@ -12,13 +12,16 @@ import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
 import {
   type Exchanged,
   endGrant,
+  type FoundCredential,
   findAccessToken,
   findForExchange,
   findGrant,
   giveAccessToken,
   giveForExchange,
+  mayRepeat,
   useOnce,
 } from '../../operations/oauth/tokens.ts';
+import { successorOf } from './keys.ts';
 
 type Kept = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
 
@@ -101,8 +104,13 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
   };
 }
 
-/** Codes and refresh tokens can be used once; a second use ends the grant. */
+/** Codes and refresh tokens can be used once; a second use ends the grant, but for a prompt repetition of a refresh (R64). */
 function exchanged(services: Services, kind: Exchanged): Kept {
+  const repeats = ({ usedAt, state }: FoundCredential, id: string) =>
+    kind === 'refresh token' &&
+    usedAt !== null &&
+    state.clientId === current().oidc.client?.clientId &&
+    mayRepeat(services, usedAt, successorOf(services.secrets, id));
   return {
     upsert: async (id, { jti: _, ...state }, seconds = 0) => {
       const grantId = String(state.grantId);
@@ -110,12 +118,19 @@ function exchanged(services: Services, kind: Exchanged): Kept {
     },
     find: async (id) => {
       const found = await findForExchange(services, kind, id);
-      return found && { ...found.state, jti: id, ...(found.isUsed ? { consumed: true } : {}) };
+      if (!found) return undefined;
+      const known = { ...found.state, jti: id };
+      if (found.usedAt === null || (await repeats(found, id))) return known;
+      // The library refuses another client's token before it looks whether it was used.
+      if (found.state.clientId !== current().oidc.client?.clientId)
+        await endGrant(services, String(found.state.grantId), USED_TWICE);
+      return { ...known, consumed: true };
     },
     consume: async (id) => {
       if (await useOnce(services, kind, id)) return;
       // Another request used it after our look-up.
       const found = await findForExchange(services, kind, id);
+      if (found && (await repeats(found, id))) return;
       if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
       throw ended();
     },

@@ -28,7 +28,7 @@ import { secretDigest } from '../../model/token.ts';
 import type { Services } from '../../operations/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';
-import { signingKey } from './keys.ts';
+import { signingKey, successorOf } from './keys.ts';
 import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './places.ts';
 
 /** Sends a page with the reason why a connection cannot be made. */
@@ -51,6 +51,7 @@ export function authorizationServer(serving: Serving): Provider {
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the authorization server failed'));
   decideAboutClients(provider, services);
+  deriveSuccessors(provider, services);
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, TOLD);
@@ -175,6 +176,17 @@ function decideAboutClients(provider: Provider, { assistantRedirects }: Services
   prototype.compareClientSecret = function isSecretOf(this: ClientMetadataOf, secret: string): boolean {
     const [given, expected] = [secretDigest(secret), this.clientSecret ?? ''].map((text) => Buffer.from(text));
     return given !== undefined && expected?.length === given.length && timingSafeEqual(given, expected);
+  };
+}
+
+/** A refresh token that follows another one is derived from it (R64); the first one of a consent is drawn at random. */
+function deriveSuccessors(provider: Provider, { secrets }: Services): void {
+  const { prototype } = provider.RefreshToken as unknown as { readonly prototype: { generateTokenId: () => string } };
+  const atRandom = prototype.generateTokenId;
+  prototype.generateTokenId = function nextTokenId(this: object): string {
+    const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
+    const used = ctx?.oidc.entities.RotatedRefreshToken?.jti;
+    return used === undefined ? atRandom.call(this) : successorOf(secrets, used);
   };
 }
 

@@ -90,10 +90,15 @@ function extendsSchema({ shape }: z.ZodObject, base: z.ZodObject): boolean {
   return Object.entries(base.shape).every(([name, field]) => shape[name] === field);
 }
 
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+/** What `customer_differs` tells beside the name and the e-mail. */
+const APART = { company: TEXT_OR_NULL, vat_number: TEXT_OR_NULL, country: TEXT_OR_NULL };
+const PARTY = { name: { type: 'string' }, email: TEXT_OR_NULL, ...APART };
+const GIVEN: JsonSchema = { type: 'object', properties: PARTY };
 const NAMED_CUSTOMER: JsonSchema = {
   type: 'object',
   required: ['id', 'name', 'email'],
-  properties: { id: { type: 'integer' }, name: { type: 'string' }, email: { type: ['string', 'null'] } },
+  properties: { id: { type: 'integer' }, ...PARTY },
 };
 
 const LIMIT: JsonSchema = {
@@ -145,6 +150,7 @@ function errorSchema(codes: readonly string[] | null): JsonSchema {
           paid_at: { type: 'string', format: 'date-time' },
           cancelled_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
+          given: GIVEN,
           more_customers: { type: 'integer' },
           candidates: {
             type: 'array',

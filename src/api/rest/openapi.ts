@@ -16,7 +16,7 @@ export type OpenApiDocument = JsonSchema & { readonly paths: Readonly<Record<str
 
 const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
   openapi:
-    'Billing: customers, invoices, payments, payment links, reminders and webhooks. Amounts are JSON numbers in major units (12.5 is EUR 12.50) beside their currency. Every list takes limit and cursor, and its totals cover all pages.',
+    'Billing: customers, invoices, payments, payment links, reminders and webhooks. Amounts are JSON numbers in major units (12.5 is EUR 12.50) beside their currency. Every list takes limit and cursor, and its totals cover all pages. The version of this document is that of the interface (/api/v1), not of the package.',
   assistant:
     'Ask which invoices are overdue and how much is outstanding, what was paid, create invoices and payment links, record and refund payments, and send reminders. Nothing is sent to a customer unless asked for.',
 };
@@ -70,7 +70,8 @@ function operationObject(endpoint: Endpoint, kind: DocumentKind, examples: Examp
   const { op, path, operationId } = endpoint;
   return {
     operationId,
-    summary: op.title,
+    // A second address of an operation is listed beside the first.
+    summary: operationId === op.name ? op.title : `${op.title} (the same as ${op.route})`,
     description: op.summary,
     'x-openai-isConsequential': !isReadOnly(op),
     ...(kind === 'openapi' ? { tags: [path.split('/')[1]], security: [{ bearer: [op.scope] }] } : {}),

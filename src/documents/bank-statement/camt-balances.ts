@@ -1,5 +1,5 @@
 /** Whether the entries of a CAMT.053 statement add up to what it says of itself: balances, sums and counts. */
-import type { Currency } from '../../model/currency.ts';
+import { type Currency, parseCurrency } from '../../model/currency.ts';
 import { at, type Node, textAt } from './camt-xml.ts';
 import type { Collected } from './entry.ts';
 import { inMajor, sumIn } from './numbers.ts';
@@ -29,8 +29,7 @@ export function reconcile(found: Collected, statement: Statement): void {
     const entry = found.entries[at];
     if (entry?.account === null) found.entries[at] = { ...entry, account };
   }
-  const gap = balanceGap(statement);
-  const [{ currency } = { currency: undefined }] = statement.booked;
+  const { gap, currency } = balanceGap(statement) ?? {};
   if (gap !== undefined && gap !== 0 && currency) {
     const by = `${inMajor(gap, currency)} ${currency}`;
     found.warn('balance', `The entries of ${where} do not add up to its balances, which differ by ${by}.`, from);
@@ -51,7 +50,10 @@ const OPENING = ['OPBD', 'PRCD'];
 const CLOSING = ['CLBD'];
 
 /** `undefined` if the statement does not have both balances, as the pages of a longer one do not. */
-function balanceGap({ balances, booked }: Statement): number | undefined {
+function balanceGap({
+  balances,
+  booked,
+}: Statement): { readonly gap: number; readonly currency: Currency } | undefined {
   const [opening, closing] = [OPENING, CLOSING].map(
     (codes) => codes.flatMap((code) => balances.filter((one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code))[0],
   );
@@ -59,15 +61,16 @@ function balanceGap({ balances, booked }: Statement): number | undefined {
   const until = closing && signedIn(closing);
   if (!from || !until || from.currency !== until.currency) return undefined;
   if (booked.some(({ currency }) => currency !== from.currency)) return undefined;
-  return until.minor - booked.reduce((sum, { minor }) => sum + minor, from.minor);
+  return { gap: until.minor - booked.reduce((sum, { minor }) => sum + minor, from.minor), currency: from.currency };
 }
 
-function signedIn(balance: Node): { readonly minor: number; readonly currency: string } | undefined {
+function signedIn(balance: Node): { readonly minor: number; readonly currency: Currency } | undefined {
   const amount = at(balance, 'Amt');
-  const minor = sumIn(amount?.text ?? '', 'iso', (amount?.currency ?? 'EUR') as Currency);
-  if (minor === undefined) return undefined;
+  const currency = parseCurrency(amount?.currency ?? '');
+  const minor = currency && sumIn(amount?.text ?? '', 'iso', currency);
+  if (minor === undefined || !currency) return undefined;
   const isDebit = textAt(balance, 'CdtDbtInd') === 'DBIT';
-  return { minor: isDebit ? 0 - minor : minor, currency: amount?.currency ?? '' };
+  return { minor: isDebit ? 0 - minor : minor, currency };
 }
 
 type Fault = { readonly code: 'balance' | 'count'; readonly message: string };

@@ -63,11 +63,11 @@ export function formatIn(
   const bank = CSV_BANKS.find(({ headers }) => headers.every((name) => header.includes(name.toLowerCase())));
   if (bank) return { ...bank, header };
   const headerless = BANKS_WITHOUT_HEADER.find(({ matches }) => matches(row));
-  return headerless && { ...headerless, header: headerless.names, isHeaderless: true };
+  return headerless && { ...headerless, header: headerless.names.slice(0, row.length), isHeaderless: true };
 }
 
 function namesIn(row: readonly string[]): readonly string[] {
-  return row.map((cell) => cell.trim().replace(/\s+/g, ' ').toLowerCase());
+  return row.map((cell) => cell.replaceAll('"', '').trim().replace(/\s+/g, ' ').toLowerCase());
 }
 
 /** Where a column is; -1 if it is not there. A number is a position unless the header has it as a name. */

@@ -85,7 +85,8 @@ export function* rowsOf(text: string, delimiter: string): Generator<Row[]> {
     if (!ends && (inQuotes || lines < SLICE_LINES)) continue;
     const slice = text.slice(start, at + 1);
     const rows = parsed(slice, delimiter, line);
-    if (rows.some((row) => row.cells.length > COLUMNS_MAX)) throw tooWide(line);
+    const wide = rows.find((row) => row.cells.length > COLUMNS_MAX);
+    if (wide) throw tooWide(wide.line);
     yield rows;
     line += slice.split('\n').length - 1;
     start = at + 1;

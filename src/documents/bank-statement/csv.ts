@@ -19,6 +19,7 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
   let format: Format | undefined;
   const seen: string[][] = [];
   const rows: Row[] = [];
+  const before: Row[] = [];
   for (const slice of rowsOf(text, delimiter)) {
     for (const row of slice) {
       if (row.cells.every((cell) => cell.trim() === '')) continue;
@@ -26,26 +27,35 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
       else {
         format = formatOf(row.cells);
         seen.push([...row.cells]);
-        if (format?.isHeaderless) rows.push(row);
+        if (format?.isHeaderless) {
+          rows.push(row);
+          for (const one of before) found.leave(`Line ${one.line}`, 'incomplete', one.cells.join(delimiter));
+        } else before.push(row);
         if (!format && seen.length >= HEADER_WITHIN) throw unknownHeader(seen, mapping);
       }
     }
   }
   if (!format) throw unknownHeader(seen, mapping);
+  if (!format.isHeaderless) refuseJoined(seen.at(-1) ?? [], format);
   const file = {
     format: { ...format, dates: datesOf(format, rows) },
     delimiter,
     currency,
-    endsWhole: /\n\s*$/.test(text.slice(-100)),
+    endsWhole: text.slice(text.trimEnd().length).includes('\n'),
   };
-  const width = format.isHeaderless ? usualWidth(rows) : widthOf(format.header);
+  const { header } = format;
+  const width = header.length > 0 ? widthOf(header) : usualWidth(rows);
+  const usual = usualWidth(rows);
+  /** One separator more, at the end of this row only, can stand in front of its amount. */
+  const isLonger = ({ cells }: Row) =>
+    cells.length > Math.max(width, header.length) && (rows.length < 2 || cells.length !== usual);
   const balances = balancesOf(found, format);
   const straight: Row[] = [];
   for (const [index, row] of rows.entries()) {
     if (isShifted(found, row, width, delimiter)) continue;
     straight.push(row);
     const from = found.entries.length;
-    const isShort = row.cells.length < width;
+    const isShort = row.cells.length < width || isLonger(row);
     try {
       entryIn(found, row, file, { isLast: index === rows.length - 1, isShort });
     } catch (error) {
@@ -55,9 +65,29 @@ export function readCsv(raw: string, { mapping, currency }: CsvOptions): Collect
     }
     balances.add(row, found.entries.slice(from), file.format);
   }
-  warnOfShort(found, straight, width);
+  warnOfShort(
+    found,
+    straight.filter((row) => row.cells.length < width || isLonger(row)),
+    straight.length,
+    header.slice(0, width).includes(''),
+  );
+  if (!format.isHeaderless && seen.at(-1)?.some((cell) => cell.trim().includes('\n'))) {
+    found.warn(
+      'shifted',
+      'The header row has a line break in a cell: the lines of the file were broken on their way.',
+      0,
+    );
+  }
   balances.compare();
   return found;
+}
+
+/** A header that has lost its line end swallows the first row. */
+function refuseJoined(header: readonly string[], { dates }: Format): void {
+  if (!header.some((cell) => isDay(cell, dates) || /^[-+]?\d+[.,]\d{2}$/.test(cell.trim()))) return;
+  throw new StatementFault(
+    'The header row has a day or an amount: the row below it stands in the same line. Export the file again.',
+  );
 }
 
 /** Without the empty cells at its end: many rows end in a separator. */
@@ -90,22 +120,21 @@ function isShifted(found: Collected, { cells, line }: Row, width: number, delimi
   return true;
 }
 
-/** Files of which all rows end before the header does write it so. */
-function warnOfShort(found: Collected, rows: readonly Row[], width: number): void {
-  const short = rows.filter(({ cells }) => cells.length < width);
-  const [first] = short;
+/** `odd`: rows that do not have as many cells as the header. A bank may write all of them so. */
+function warnOfShort(found: Collected, odd: readonly Row[], count: number, hasGap: boolean): void {
+  const [first] = odd;
   if (!first) return;
-  const isUsual = rows.length >= 3 && rows.every(({ cells }) => cells.length === first.cells.length);
+  const isUsual =
+    !hasGap && count >= 3 && odd.length === count && odd.every(({ cells }) => cells.length === first.cells.length);
   if (isUsual) {
-    for (const [at, entry] of found.entries.entries())
+    for (const [at, entry] of found.entries.entries()) {
       if (entry.doubt === 'shifted') found.entries[at] = { ...entry, doubt: null };
+    }
     return;
   }
-  const more = short.length > 1 ? ` and ${short.length - 1} more` : '';
-  found.say(
-    'shifted',
-    `Line ${first.line}${more} has fewer cells than the header: its cells may stand in other columns.`,
-  );
+  const more = odd.length > 1 ? ` and ${odd.length - 1} more` : '';
+  const message = `Line ${first.line}${more} has another number of cells than the header: they may stand in other columns.`;
+  found.say('shifted', message);
 }
 
 /** Days like 02/11 may have the month first: another day of the file tells. If none does, they stay as they are, and are refused. */

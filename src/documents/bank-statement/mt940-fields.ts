@@ -42,7 +42,7 @@ export function* messagesOf(text: string): Generator<Message> {
     if (line.trim() === '') continue;
     const [, tag, rest = ''] = TAG.exec(line) ?? [];
     if (tag === undefined) {
-      if (/^-(?:\}.*)?\s*$/.test(line)) limbo = [...(limbo ?? []), ...(limbo ? ['-'] : [])];
+      if (/^-(?:\}|$)/.test(line.trimEnd())) limbo = [...(limbo ?? []), ...(limbo ? ['-'] : [])];
       else if (limbo) limbo.push(line);
       else field?.lines.push(line);
     } else {
@@ -79,7 +79,9 @@ function begins(tag: string): boolean {
 }
 
 function doubtAfter(before: string, longest: number): Field['doubt'] {
-  if (before.length >= FULL_LINE) return 'full';
+  // A bank that writes longer lines does not break them there.
+  const length = before.length - (before.startsWith(':86:') && before.length > FULL_LINE ? 4 : 0);
+  if (length === FULL_LINE && longest <= FULL_LINE + 4) return 'full';
   return before.length >= longest ? 'long' : null;
 }
 

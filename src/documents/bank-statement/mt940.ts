@@ -176,10 +176,20 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
   const plain = readFields(fields, end, () => false);
   const careful = readFields(fields, end, ({ doubt }) => doubt === 'full');
   const shy = readFields(fields, end, () => true);
-  const both = careful.asText.length > plain.asText.length && addsUp(careful) && addsUp(plain);
   const read = addsUp(plain) ? plain : ([careful, shy].find(addsUp) ?? plain);
+  // It also adds up without them, or only because of a closing balance that can be text.
+  const isEither =
+    read === plain &&
+    careful.asText.some(({ tag }) => tag === '61') &&
+    (addsUp(careful) || careful.closings.length === 0);
   const { opening } = read;
-  if (!opening) return undefined;
+  if (!opening) {
+    found.say(
+      'cut',
+      `The file is cut off: the statement that begins in line ${fields[0]?.line ?? 1} has no balance (field 60F).`,
+    );
+    return undefined;
+  }
   const { currency, minor } = balanceIn(opening);
   const from = found.entries.length;
   const last = read.lines.at(-1);
@@ -199,16 +209,22 @@ function keepStatement(found: Collected, { fields, isEnded }: Message, account: 
     const gap = gapOf(read, false);
     const by = gap === undefined ? '' : `, which differ by ${inMajor(gap, currency)} ${currency}`;
     found.warn('balance', `The entries of ${where} do not add up to its balances (fields 60F and 62F)${by}.`, from);
-  } else if (both) {
+  } else if (isEither) {
     found.warn(
       'shifted',
       `Lines of ${where} that begin with :61: can be an entry, or the text of the entry before.`,
       from,
     );
   }
-  const [misplaced] = read.misplaced;
+  const joined = read.lines.find(({ field }) => /:86:|:6[12][FM]?:/.test(field.lines[0] ?? ''))?.field;
+  const [misplaced = joined] = read.misplaced;
   if (misplaced) {
     found.warn('shifted', `Line ${misplaced.line}: field ${misplaced.tag} stands where MT940 has none.`, from);
+  }
+  const kindless = read.lines.find(({ movement }) => movement.kind === '');
+  if (kindless && !isCut) {
+    const message = `Line ${kindless.field.line}, field 61: no kind such as NTRF stands behind the amount, which may have more digits.`;
+    found.warn('shifted', message, from);
   }
   const [closing] = read.closings;
   return {

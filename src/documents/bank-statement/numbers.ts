@@ -34,9 +34,9 @@ function written(text: string): Written | undefined {
   }
   // Twice: a currency and a side may stand behind the digits, in any order.
   for (let more = 0; more < 2; more++) {
-    const [whole, behind = ''] = /\s*([-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
-    if (whole === undefined) break;
-    rest = rest.slice(0, -whole.length);
+    const [behind] = /(?:[-+]|\p{Sc}|\p{L}{1,3})$/u.exec(rest) ?? [];
+    if (behind === undefined) break;
+    rest = rest.slice(0, -behind.length).trimEnd();
     const side = SIDE.exec(behind);
     if (!side) currencies.push(behind);
     else if (side[1] !== undefined) isNegative = true;

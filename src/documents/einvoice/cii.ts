@@ -1,5 +1,6 @@
 /** The e-invoice in UN/CEFACT's Cross Industry Invoice D16B, as Factur-X and XRechnung use it. */
 import type { LocalDate } from '../../model/dates.ts';
+import type { Period } from '../../model/invoice-sums.ts';
 import { type Content, type ContentLine, contentOf, type Discounted, type Tax, type TaxGroup } from './content.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import type { Address, Party } from './party-content.ts';
@@ -63,9 +64,18 @@ function lineOf(line: ContentLine): string {
     group(
       'ram:SpecifiedLineTradeSettlement',
       taxOf('ram:ApplicableTradeTax', line.tax),
+      periodOf(line.period),
       line.discount ? allowanceOf(line.discount) : '',
       group('ram:SpecifiedTradeSettlementLineMonetarySummation', leaf('ram:LineTotalAmount', line.net)),
     ),
+  );
+}
+
+function periodOf(period: Period | null): string {
+  return group(
+    'ram:BillingSpecifiedPeriod',
+    dateOf('ram:StartDateTime', period?.start ?? null),
+    dateOf('ram:EndDateTime', period?.end ?? null),
   );
 }
 
@@ -108,7 +118,7 @@ function addressOf({ lines, city, postalCode, country }: Address): string {
 function deliveryOf({ deliverTo, deliveryDate }: Content): string {
   const delivery = group(
     'ram:ApplicableHeaderTradeDelivery',
-    group('ram:ShipToTradeParty', deliverTo ? addressOf(deliverTo) : ''),
+    group('ram:ShipToTradeParty', leaf('ram:Name', deliverTo?.name), deliverTo ? addressOf(deliverTo.address) : ''),
     group('ram:ActualDeliverySupplyChainEvent', dateOf('ram:OccurrenceDateTime', deliveryDate)),
   );
   return delivery || '<ram:ApplicableHeaderTradeDelivery/>';
@@ -118,18 +128,20 @@ function settlementOf(content: Content): string {
   const { currency, ownTax, payment, period, preceding } = content;
   return group(
     'ram:ApplicableHeaderTradeSettlement',
-    leaf('ram:PaymentReference', payment?.account ? content.number : null),
+    leaf('ram:CreditorReferenceID', payment?.mandate?.creditorId),
+    leaf('ram:PaymentReference', payment?.reference),
     leaf('ram:TaxCurrencyCode', ownTax?.currency),
     leaf('ram:InvoiceCurrencyCode', currency),
     paymentOf(content),
     ...content.taxes.map(taxGroupOf),
-    group(
-      'ram:BillingSpecifiedPeriod',
-      dateOf('ram:StartDateTime', period?.start ?? null),
-      dateOf('ram:EndDateTime', period?.end ?? null),
-    ),
+    periodOf(period),
     ...content.discounts.map((discount) => allowanceOf(discount, taxOf('ram:CategoryTradeTax', discount.tax))),
-    group('ram:SpecifiedTradePaymentTerms', dateOf('ram:DueDateDateTime', content.dueDate)),
+    group(
+      'ram:SpecifiedTradePaymentTerms',
+      leaf('ram:Description', content.paymentTerms),
+      dateOf('ram:DueDateDateTime', content.dueDate),
+      leaf('ram:DirectDebitMandateID', payment?.mandate?.reference),
+    ),
     group(
       'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       leaf('ram:LineTotalAmount', content.itemsTotal),
@@ -138,7 +150,8 @@ function settlementOf(content: Content): string {
       leaf('ram:TaxTotalAmount', content.taxTotal, { currencyID: currency }),
       leaf('ram:TaxTotalAmount', ownTax?.amount, { currencyID: ownTax?.currency ?? null }),
       leaf('ram:GrandTotalAmount', content.total),
-      leaf('ram:DuePayableAmount', content.total),
+      leaf('ram:TotalPrepaidAmount', content.paid),
+      leaf('ram:DuePayableAmount', content.due),
     ),
     group(
       'ram:InvoiceReferencedDocument',
@@ -150,10 +163,11 @@ function settlementOf(content: Content): string {
 
 function paymentOf({ payment }: Content): string {
   if (payment === null) return '';
-  const { code, account } = payment;
+  const { code, account, mandate } = payment;
   return group(
     'ram:SpecifiedTradeSettlementPaymentMeans',
     leaf('ram:TypeCode', code),
+    group('ram:PayerPartyDebtorFinancialAccount', leaf('ram:IBANID', mandate?.iban)),
     group(
       'ram:PayeePartyCreditorFinancialAccount',
       leaf('ram:IBANID', account?.iban),

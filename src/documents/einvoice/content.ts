@@ -1,12 +1,12 @@
 /** Content of an e-invoice in EN 16931's terms and texts, before it is written in one of the two syntaxes. */
 import type { Currency } from '../../model/currency.ts';
 import { CATEGORY_CODES, exemptionOf, hasReason } from '../../model/exemption.ts';
-import { taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
+import { type Period, taxLineOf, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
 import { categoryOf } from '../../model/tax.ts';
 import type { EInvoice, Profile } from './einvoice.ts';
 import { type Allowance, allowanceOf, amountText, hundredthsText, lineFigures } from './figures.ts';
-import { type Address, buyerContent, type Party, sellerContent } from './party-content.ts';
+import { buyerContent, type Party, type Place, placeOf, sellerContent } from './party-content.ts';
 import { unitCode } from './unit-codes.ts';
 import { multipleLines, oneLine } from './xml.ts';
 
@@ -31,6 +31,8 @@ export type ContentLine = {
   readonly net: string;
   readonly discount: Discounted | null;
   readonly tax: Tax;
+  /** BG-26. */
+  readonly period: Period | null;
 };
 
 export type TaxGroup = {
@@ -43,24 +45,31 @@ export type TaxGroup = {
   readonly code: string | null;
 };
 
-/** BG-16. `account`: null if money is not expected, or the seller has no account. */
+/** BG-16. `account`: null if money is not expected. `reference`: BT-83. */
 export type Payment = {
   readonly code: string;
+  readonly reference: string | null;
   readonly account: { readonly iban: string; readonly name: string | null; readonly bic: string | null } | null;
+  readonly mandate: Mandate | null;
 };
+
+/** BG-19: BT-89, BT-91 and BT-90. */
+export type Mandate = { readonly reference: string; readonly iban: string; readonly creditorId: string | null };
 
 /** All amounts are texts. */
 export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'deliveryDate' | 'period'> & {
   readonly isCreditNote: boolean;
   readonly number: string | null;
   readonly note: string | null;
+  /** BT-20. */
+  readonly paymentTerms: string | null;
   readonly buyerReference: string | null;
   readonly orderReference: string | null;
   readonly preceding: EInvoice['preceding'];
   readonly seller: Party;
   readonly buyer: Party;
   /** BG-15. */
-  readonly deliverTo: Address | null;
+  readonly deliverTo: Place | null;
   readonly payment: Payment | null;
   readonly lines: readonly ContentLine[];
   /** BG-20: the discount on the whole, once for each tax group. */
@@ -72,6 +81,10 @@ export type Content = Pick<EInvoice, 'date' | 'dueDate' | 'currency' | 'delivery
   readonly subtotal: string;
   readonly taxTotal: string;
   readonly total: string;
+  /** BT-113; null if nothing was. */
+  readonly paid: string | null;
+  /** BT-115. */
+  readonly due: string;
   /** BT-6 and BT-111. */
   readonly ownTax: { readonly currency: Currency; readonly amount: string } | null;
 };
@@ -93,6 +106,7 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
     dueDate: invoice.dueDate,
     currency,
     note: multipleLines(invoice.note),
+    paymentTerms: termsOf(invoice),
     buyerReference: oneLine(invoice.buyerReference),
     orderReference: oneLine(invoice.orderReference),
     preceding: invoice.preceding,
@@ -100,7 +114,7 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
     period: invoice.period,
     seller,
     buyer,
-    deliverTo: taxes.some(({ tax }) => tax.category === 'K') ? buyer.address : null,
+    deliverTo: deliverToOf(invoice, taxes, buyer),
     payment: paymentOf(invoice, profile, seller, buyer),
     lines: linesOf(invoice),
     discounts: discountsOf(invoice),
@@ -110,8 +124,23 @@ export function contentOf(invoice: EInvoice, profile: Profile): Content {
     subtotal: text(invoice.subtotal),
     taxTotal: text(invoice.taxTotal),
     total: text(invoice.total),
+    paid: invoice.paid === 0 ? null : text(invoice.paid),
+    due: text(invoice.total - invoice.paid),
     ownTax: ownTaxOf(invoice),
   };
+}
+
+/** A supply to another EU country says where it goes (BR-IC-12). */
+function deliverToOf({ delivery }: EInvoice, taxes: readonly TaxGroup[], { address }: Party): Place | null {
+  if (delivery) return placeOf(delivery);
+  return taxes.some(({ tax }) => tax.category === 'K') ? { name: null, address } : null;
+}
+
+/** Lines that begin with `#` are read by machines in Germany, up to their end (BR-DE-18). */
+function termsOf({ paymentTerms, kind, total, paid }: EInvoice): string | null {
+  const text = kind === 'credit_note' || total === paid ? null : multipleLines(paymentTerms);
+  const last = text?.split('\n').at(-1)?.trim();
+  return last?.startsWith('#') ? `${text}\n` : text;
 }
 
 function taxOf(line: Parameters<typeof categoryOf>[0]): Tax {
@@ -132,6 +161,7 @@ function linesOf({ lines, currency, language }: EInvoice): ContentLine[] {
       net: amountText(line.total, currency),
       discount: allowance && discounted(allowance, line.discount?.reason, language, currency),
       tax: taxOf(line),
+      period: line.period ?? null,
     };
   });
 }
@@ -176,19 +206,29 @@ function taxGroupsOf({ taxLines, parties, language, currency }: EInvoice): TaxGr
 }
 
 /**
- * A credit note expects no money: an account on it could be taken for where to pay. German rules want a means of payment on
- * every document (BR-DE-1, DE-R-001), so there it says that none is named (UNCL4461 code 1).
+ * A credit note, or an invoice that is paid, expects no money: an account on it could be taken for where to pay. German rules
+ * want a means of payment on every document (BR-DE-1, DE-R-001), so there it says that none is named (UNCL4461 code 1).
  */
-function paymentOf({ kind, currency, parties }: EInvoice, profile: Profile, seller: Party, buyer: Party) {
+function paymentOf(invoice: EInvoice, profile: Profile, seller: Party, buyer: Party): Payment | null {
+  const { kind, currency, parties, total, paid, directDebit } = invoice;
   const iban = oneLine(parties.seller.iban);
-  if (kind === 'credit_note') {
-    return profile === 'xrechnung' || areGerman(seller, buyer) ? { code: '1', account: null } : null;
+  if (kind === 'credit_note' || total === paid) {
+    return profile === 'xrechnung' || areGerman(seller, buyer) ? NO_MEANS : null;
+  }
+  const reference = oneLine(invoice.paymentReference);
+  if (directDebit) {
+    // 59 is that of SEPA, 49 any direct debit.
+    const creditorId = oneLine(parties.seller.creditor_identifier);
+    const mandate = { reference: directDebit.mandate_reference, iban: directDebit.iban, creditorId };
+    return { code: currency === 'EUR' ? '59' : '49', reference, account: null, mandate };
   }
   if (iban === null) return null;
   // SEPA transfers are in euro; 30 is any credit transfer.
   const code = currency === 'EUR' ? '58' : '30';
-  return { code, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) } };
+  return { code, reference, account: { iban, name: seller.name, bic: oneLine(parties.seller.bic) }, mandate: null };
 }
+
+const NO_MEANS: Payment = { code: '1', reference: null, account: null, mandate: null };
 
 export function areGerman(seller: Party, buyer: Party): boolean {
   return seller.address.country === 'DE' && buyer.address.country === 'DE';

@@ -1,9 +1,9 @@
-/** Content of an e-invoice: the issued document as it was frozen, in EN 16931's terms (R86). Payments are never in it. */
+/** Content of an e-invoice: an issued document in EN 16931's terms (R86). */
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Language } from '../../model/language.ts';
-import type { Parties } from '../../model/parties.ts';
+import type { DeliveryAddress, DirectDebit, Parties } from '../../model/parties.ts';
 
 /** Peppol BIS Billing 3, the standard itself, and the German XRechnung. CII has no Peppol profile. */
 export const PROFILES = ['peppol', 'en16931', 'xrechnung'] as const;
@@ -26,10 +26,16 @@ export type EInvoice = {
   readonly preceding: { readonly number: string; readonly date: LocalDate } | null;
   /** BT-22: the notes of an invoice, the reason of a credit note. */
   readonly note: string | null;
-  /** BT-10: the invoice's own, else the customer's. */
+  /** BT-10. */
   readonly buyerReference: string | null;
   /** BT-13. */
   readonly orderReference: string | null;
+  /** BT-20. */
+  readonly paymentTerms: string | null;
+  /** BG-15, if that is not the buyer's address. */
+  readonly delivery: DeliveryAddress | null;
+  /** BG-19: the money is collected. */
+  readonly directDebit: DirectDebit | null;
   /** BT-72. */
   readonly deliveryDate: LocalDate | null;
   /** BT-73 and BT-74. */
@@ -47,6 +53,10 @@ export type EInvoice = {
   readonly taxTotal: number;
   /** BT-112. */
   readonly total: number;
+  /** BT-113; what is left is due (BT-115). */
+  readonly paid: number;
+  /** BT-83: what the pages and the code of a transfer name. */
+  readonly paymentReference: string | null;
   /** BT-6 and BT-111: the tax in the seller's own currency, in minor units of that. */
   readonly taxInOwnCurrency: { readonly currency: Currency; readonly taxTotal: number } | null;
 };

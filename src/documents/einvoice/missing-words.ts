@@ -14,9 +14,10 @@ const PARTS = [
   'contact_name',
   'phone',
   'email',
+  'creditor_identifier',
 ] as const;
 export type Part = (typeof PARTS)[number];
-export type Whose = 'business' | 'customer';
+export type Whose = 'business' | 'customer' | 'delivery_address';
 
 /** `lines`: positions on the document, from 1. */
 type Facts = {
@@ -50,6 +51,7 @@ type Said =
         | 'peppol_reference'
         | 'german_reference'
         | 'preceding'
+        | 'skonto'
         | 'dutch_register'
         | 'danish_number'
         | 'icelandic_number'
@@ -103,8 +105,13 @@ const EN: Words = {
     contact_name: 'the name of a contact person',
     phone: 'the phone number',
     email: 'the e-mail address',
+    creditor_identifier: 'the SEPA creditor identifier',
   },
-  of: { business: 'of your business', customer: 'of the customer' },
+  of: {
+    business: 'of your business',
+    customer: 'of the customer',
+    delivery_address: 'of the delivery address',
+  },
   line: 'line',
   lines: 'lines',
   more: (count) => `and ${count} more`,
@@ -140,6 +147,8 @@ const EN: Words = {
   peppol_reference: () => 'Add a buyer reference or an order reference: Peppol needs one of them.',
   german_reference: () =>
     'Add a buyer reference: for German authorities their Leitweg-ID, for others any text they know.',
+  skonto: () =>
+    'A line of the payment terms that begins with # must be an early-payment discount such as #SKONTO#TAGE=14#PROZENT=2.00#.',
   preceding: () => 'The credit note names no invoice that it corrects.',
   dutch_register: () => 'The register of a Dutch business must be 0106 (KvK) or 0190 (OIN).',
   danish_number: () => 'Add the CVR number of your business, eight digits, with the register 0184.',
@@ -166,8 +175,9 @@ const NL: Words = {
     contact_name: 'de naam van een contactpersoon',
     phone: 'het telefoonnummer',
     email: 'het e-mailadres',
+    creditor_identifier: 'het SEPA-incassant-ID',
   },
-  of: { business: 'van uw bedrijf', customer: 'van de klant' },
+  of: { business: 'van uw bedrijf', customer: 'van de klant', delivery_address: 'van het afleveradres' },
   line: 'regel',
   lines: 'regels',
   more: (count) => `en nog ${count}`,
@@ -205,6 +215,8 @@ const NL: Words = {
   peppol_reference: () => 'Vul een referentie van de koper of een ordernummer in: Peppol heeft een van beide nodig.',
   german_reference: () =>
     'Vul een referentie van de koper in: voor Duitse overheden hun Leitweg-ID, voor anderen een tekst die zij kennen.',
+  skonto: () =>
+    'Een regel van de betalingsvoorwaarden die met # begint, moet een korting zijn zoals #SKONTO#TAGE=14#PROZENT=2.00#.',
   preceding: () => 'De creditnota noemt geen factuur die zij corrigeert.',
   dutch_register: () => 'Het register van een Nederlands bedrijf moet 0106 (KvK) of 0190 (OIN) zijn.',
   danish_number: () => 'Vul het CVR-nummer van uw bedrijf in, acht cijfers, met het register 0184.',
@@ -232,8 +244,9 @@ const DE: Words = {
     contact_name: 'den Namen eines Ansprechpartners',
     phone: 'die Telefonnummer',
     email: 'die E-Mail-Adresse',
+    creditor_identifier: 'die SEPA-Gläubiger-ID',
   },
-  of: { business: 'Ihres Unternehmens', customer: 'des Kunden' },
+  of: { business: 'Ihres Unternehmens', customer: 'des Kunden', delivery_address: 'der Lieferadresse' },
   line: 'Position',
   lines: 'Positionen',
   more: (count) => `und ${count} weitere`,
@@ -274,6 +287,8 @@ const DE: Words = {
   peppol_reference: () => 'Ergänzen Sie eine Käuferreferenz oder eine Bestellnummer: Peppol braucht eine von beiden.',
   german_reference: () =>
     'Ergänzen Sie eine Käuferreferenz: für Behörden die Leitweg-ID, für andere einen Text, den sie kennen.',
+  skonto: () =>
+    'Eine Zeile der Zahlungsbedingungen, die mit # beginnt, muss ein Skonto sein wie #SKONTO#TAGE=14#PROZENT=2.00#.',
   preceding: () => 'Die Gutschrift nennt keine Rechnung, die sie korrigiert.',
   dutch_register: () => 'Das Register eines niederländischen Unternehmens muss 0106 (KvK) oder 0190 (OIN) sein.',
   danish_number: () => 'Ergänzen Sie die CVR-Nummer Ihres Unternehmens, acht Ziffern, mit dem Register 0184.',

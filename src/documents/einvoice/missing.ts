@@ -7,7 +7,7 @@ import { sumGaps } from './missing-in-sums.ts';
 import { taxGaps } from './missing-in-taxes.ts';
 import { type Gap, messageOf } from './missing-words.ts';
 import { germanGaps, nationalGaps } from './national-rules.ts';
-import { peppolGaps } from './peppol-rules.ts';
+import { addressGaps, peppolGaps } from './peppol-rules.ts';
 
 /** `field`: where to fix it, such as `business.vat_number`, `customer.endpoint`, `buyer_reference`, `items[0].tax_category`. */
 export type Missing = { readonly field: string; readonly message: string; readonly rule: string };
@@ -31,6 +31,8 @@ function gapsOf(invoice: EInvoice, content: Content, profile: Profile): Gap[] {
     ...taxGaps(invoice, content),
     ...sumGaps(invoice),
     ...(profile === 'peppol' ? [...peppolGaps(content), ...nationalGaps(content)] : []),
-    ...(profile === 'xrechnung' ? germanGaps(content, (number) => `BR-DE-${number}`) : []),
+    ...(profile === 'xrechnung'
+      ? [...germanGaps(content, (number) => `BR-DE-${number}`), ...addressGaps(content)]
+      : []),
   ];
 }

@@ -6,9 +6,10 @@ import { lineGap } from './missing-in-taxes.ts';
 import type { Gap, Part, Whose } from './missing-words.ts';
 import type { Party } from './party-content.ts';
 
-/** `rule`: the id of rule n. Cities and postal codes of deliveries (10, 11) are those of the buyer. */
+/** `rule`: the id of rule n. */
 export function germanGaps(content: Content, rule: (number: string) => string): Gap[] {
-  const { seller, buyer, payment, buyerReference } = content;
+  const { seller, buyer, payment, buyerReference, deliverTo, paymentTerms } = content;
+  const place = deliverTo?.address;
   const { contact, address } = seller;
   const wanted: readonly [Whose, Part, string, unknown][] = [
     ['business', 'city', '3', address.city],
@@ -19,13 +20,32 @@ export function germanGaps(content: Content, rule: (number: string) => string): 
     ['customer', 'city', '8', buyer.address.city],
     ['customer', 'postal_code', '9', buyer.address.postalCode],
     ['business', 'iban', '1', payment],
+    ['business', 'creditor_identifier', '30', payment?.mandate ? payment.mandate.creditorId : ''],
   ];
+  // Without an own address, the delivery goes to the buyer's.
+  const lacking =
+    deliverTo?.name === null && place === buyer.address ? [] : PLACE.filter(([part]) => place?.[part] === null);
   return [
+    ...(areReadable(paymentTerms) ? [] : [{ says: 'skonto', field: 'payment_terms', rule: rule('18') } as const]),
+    ...lacking.map(([, part, number]) => absent('delivery_address', part, rule(number))),
     ...(buyerReference === null
       ? [{ says: 'german_reference', field: 'buyer_reference', rule: rule('15') } as const]
       : []),
     ...wanted.flatMap(([whose, part, number, value]) => (value === null ? [absent(whose, part, rule(number))] : [])),
   ];
+}
+
+const PLACE = [
+  ['city', 'city', '10'],
+  ['postalCode', 'postal_code', '11'],
+] as const;
+
+/** Early-payment discounts for machines: `#SKONTO#TAGE=14#PROZENT=2.00#`, each on a line of its own. */
+const SKONTO = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
+
+function areReadable(terms: string | null): boolean {
+  const lines = (terms ?? '').split('\n').map((line) => line.trim());
+  return lines.every((line) => !line.startsWith('#') || SKONTO.test(line));
 }
 
 export function nationalGaps(content: Content): Gap[] {
@@ -44,7 +64,7 @@ type Rules = Readonly<Record<string, (content: Content) => Gap[]>>;
 const BY_ADDRESS: Rules = { NL: dutchGaps, DK: danishGaps, SE: swedishGaps, IS: icelandicGaps };
 const BY_VAT_NUMBER: Rules = { NO: norwegianGaps, IT: italianGaps, GR: greekGaps, EL: greekGaps };
 
-function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, total }: Content): Gap[] {
+function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, due }: Content): Gap[] {
   const scheme = seller.legalId ? seller.legalId.scheme : '0106';
   const isKnown = scheme === '0106' || scheme === '0190';
   return [
@@ -52,7 +72,7 @@ function dutchGaps({ isCreditNote, preceding, seller, buyer, payment, total }: C
     ...addressGaps('business', seller, 'NL-R-002'),
     ...(isKnown ? [] : [{ says: 'dutch_register', field: 'business.registration_scheme', rule: 'NL-R-003' } as const]),
     ...(buyer.address.country === 'NL' ? addressGaps('customer', buyer, 'NL-R-004') : []),
-    ...(!isCreditNote && payment === null && Number(total) > 0 ? [absent('business', 'iban', 'NL-R-007')] : []),
+    ...(!isCreditNote && payment === null && Number(due) > 0 ? [absent('business', 'iban', 'NL-R-007')] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Seller and buyer in EN 16931's terms. */
 import { parseCountry } from '../../model/country.ts';
-import type { Buyer, Endpoint, Seller } from '../../model/parties.ts';
+import type { Buyer, DeliveryAddress, Endpoint, Seller } from '../../model/parties.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
 import { type LegalId, legalId } from './identifiers.ts';
 import { multipleLines, oneLine } from './xml.ts';
@@ -88,7 +88,14 @@ function endpointOf(endpoint: Endpoint | null | undefined, email: string | null)
   return email === null ? null : { scheme: 'EM', id: email };
 }
 
-type Addressed = Pick<Buyer, 'address' | 'postal_code' | 'city' | 'country'>;
+/** BG-13. */
+export type Place = { readonly name: string | null; readonly address: Address };
+
+export function placeOf({ name, ...address }: DeliveryAddress): Place {
+  return { name: oneLine(name), address: addressOf(address) };
+}
+
+type Addressed = { readonly [Field in 'address' | 'postal_code' | 'city' | 'country']?: string | null | undefined };
 
 function addressOf({ address, postal_code: postalCode, city, country }: Addressed): Address {
   const [first, second, ...rest] = (multipleLines(address) ?? '').split('\n').flatMap((line) => oneLine(line) ?? []);

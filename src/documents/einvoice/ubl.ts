@@ -29,14 +29,16 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
     group('cac:InvoicePeriod', leaf('cbc:StartDate', period?.start), leaf('cbc:EndDate', period?.end)),
     group('cac:OrderReference', leaf('cbc:ID', content.orderReference)),
     precedingOf(content),
-    group('cac:AccountingSupplierParty', partyOf(seller)),
+    group('cac:AccountingSupplierParty', partyOf(seller, content.payment?.mandate?.creditorId)),
     group('cac:AccountingCustomerParty', partyOf(buyer)),
     group(
       'cac:Delivery',
       leaf('cbc:ActualDeliveryDate', content.deliveryDate),
-      group('cac:DeliveryLocation', content.deliverTo ? addressOf('cac:Address', content.deliverTo) : ''),
+      group('cac:DeliveryLocation', content.deliverTo ? addressOf('cac:Address', content.deliverTo.address) : ''),
+      group('cac:DeliveryParty', group('cac:PartyName', leaf('cbc:Name', content.deliverTo?.name))),
     ),
     paymentOf(content),
+    group('cac:PaymentTerms', leaf('cbc:Note', content.paymentTerms)),
     ...content.discounts.map((discount) => allowanceOf(discount, currency, taxOf('cac:TaxCategory', discount.tax))),
     group(
       'cac:TaxTotal',
@@ -50,7 +52,8 @@ export function toUbl(invoice: EInvoice, profile: Profile): string {
       amountOf('cbc:TaxExclusiveAmount', content.subtotal, currency),
       amountOf('cbc:TaxInclusiveAmount', content.total, currency),
       amountOf('cbc:AllowanceTotalAmount', content.discountTotal, currency),
-      amountOf('cbc:PayableAmount', content.total, currency),
+      amountOf('cbc:PrepaidAmount', content.paid, currency),
+      amountOf('cbc:PayableAmount', content.due, currency),
     ),
     ...content.lines.map((line) => lineOf(line, content)),
   );
@@ -63,12 +66,14 @@ function precedingOf({ preceding }: Content): string {
   );
 }
 
-function partyOf(party: Party): string {
+/** `creditorId`: BT-90. */
+function partyOf(party: Party, creditorId?: string | null): string {
   const { endpoint, legalId, contact } = party;
   return group(
     'cac:Party',
     leaf('cbc:EndpointID', endpoint?.id, { schemeID: endpoint?.scheme ?? null }),
     group('cac:PartyIdentification', leaf('cbc:ID', party.identifier)),
+    group('cac:PartyIdentification', leaf('cbc:ID', creditorId, { schemeID: 'SEPA' })),
     group('cac:PartyName', leaf('cbc:Name', party.tradeName)),
     addressOf('cac:PostalAddress', party.address),
     taxSchemeOf(party.vatNumber, 'VAT'),
@@ -104,18 +109,23 @@ function addressOf(name: string, { lines, city, postalCode, country }: Address):
   );
 }
 
-function paymentOf({ payment, number }: Content): string {
+function paymentOf({ payment }: Content): string {
   if (payment === null) return '';
-  const { code, account } = payment;
+  const { code, reference, account, mandate } = payment;
   return group(
     'cac:PaymentMeans',
     leaf('cbc:PaymentMeansCode', code),
-    leaf('cbc:PaymentID', account ? number : null),
+    leaf('cbc:PaymentID', reference),
     group(
       'cac:PayeeFinancialAccount',
       leaf('cbc:ID', account?.iban),
       leaf('cbc:Name', account?.name),
       group('cac:FinancialInstitutionBranch', leaf('cbc:ID', account?.bic)),
+    ),
+    group(
+      'cac:PaymentMandate',
+      leaf('cbc:ID', mandate?.reference),
+      group('cac:PayerFinancialAccount', leaf('cbc:ID', mandate?.iban)),
     ),
   );
 }
@@ -162,6 +172,7 @@ function lineOf(line: ContentLine, { isCreditNote, currency }: Content): string 
     leaf('cbc:ID', line.id),
     leaf(isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, { unitCode: line.unit }),
     amountOf('cbc:LineExtensionAmount', line.net, currency),
+    group('cac:InvoicePeriod', leaf('cbc:StartDate', line.period?.start), leaf('cbc:EndDate', line.period?.end)),
     line.discount ? allowanceOf(line.discount, currency) : '',
     group('cac:Item', leaf('cbc:Name', line.name), taxOf('cac:ClassifiedTaxCategory', line.tax)),
     group('cac:Price', amountOf('cbc:PriceAmount', line.price, currency)),

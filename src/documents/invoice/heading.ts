@@ -1,16 +1,15 @@
 /** The upper part of the first page: seller, buyer, dates and the amount due. */
 
-import { lineHeight, type Style } from '../typesetting/typesetter.ts';
+import { lineHeight } from '../typesetting/typesetter.ts';
 import { drawLogo } from './logo.ts';
 import type { InvoiceDocument, PrintedInvoice } from './printed-invoice.ts';
-import { COLORS, drawText, flow, linesIn, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
+import { COLORS, drawText, flow, linesIn, makeRoom, PAGE, type Sheet, STYLES, titleStyle } from './sheet.ts';
 
 const LEFT = { left: PAGE.left, right: 320 } as const;
 const RIGHT = { left: 345, right: PAGE.right, align: 'right' } as const;
 const FACT_LABEL = { left: 345, right: 420 } as const;
 const FACT_VALUE = { left: 420, right: PAGE.right, align: 'right' } as const;
 
-const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
@@ -32,7 +31,7 @@ function drawTitle(
   logo: InvoiceDocument['logo'],
 ): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
-  let right = drawText(sheet, title, titleStyle(sheet, title), RIGHT, PAGE.top - 7);
+  let right = drawText(sheet, title, titleStyle(sheet, title, RIGHT), RIGHT, PAGE.top - 7);
   if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);
   if (mark) right = drawBadge(sheet, mark, words.marks[mark], right + 6);
   if (logo) {
@@ -42,13 +41,6 @@ function drawTitle(
   flow(sheet, seller.name, SELLER, LEFT);
   for (const detail of seller.details) flow(sheet, detail, STYLES.muted, LEFT);
   sheet.y = Math.max(sheet.y, right) + 26;
-}
-
-/** A title that is wider than its column is smaller: German ones are one long word. */
-function titleStyle(sheet: Sheet, title: string): Style {
-  const [line] = linesIn(sheet, title, TITLE, { left: 0, right: PAGE.width });
-  const room = RIGHT.right - RIGHT.left;
-  return line && line.width > room ? { ...TITLE, size: (TITLE.size * room) / line.width - 0.01 } : TITLE;
 }
 
 type Mark = NonNullable<PrintedInvoice['mark']>;

@@ -4,14 +4,18 @@ import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { DeliveryAddress, DirectDebit } from '../../model/parties.ts';
 
 /** Optional fields of invoices and credit notes; null and left out are the same. */
 export type BusinessTerms = {
   readonly deliveryDate?: LocalDate | null;
   readonly period?: { readonly start: LocalDate; readonly end: LocalDate } | null;
-  /** The document's own; without it that of the customer. */
   readonly buyerReference?: string | null;
   readonly orderReference?: string | null;
+  readonly paymentTerms?: string | null;
+  readonly delivery?: DeliveryAddress | null;
+  /** The seller collects what is due, so the document asks for no transfer. */
+  readonly directDebit?: DirectDebit | null;
   /**
    * The tax in the currency of the seller's VAT, in minor units of that. `rate`: millionths of it for one unit of the
    * document's currency.

@@ -67,6 +67,8 @@ export function printedCreditNote({ creditNote: note, parties }: CreditNoteDocum
     exemptions: exemptionsOf(note.taxLines, parties.seller, language),
     notes: null,
     paymentUrl: null,
+    terms: null,
+    bankTitle: '',
     bank: [],
     transferCode: null,
   };

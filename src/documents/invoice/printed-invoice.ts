@@ -3,7 +3,7 @@ import { groupedIban } from '../../model/bank.ts';
 import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { countryIn, dateIn, type Language, moneyIn } from '../../model/language.ts';
-import type { Buyer, Parties, Seller } from '../../model/parties.ts';
+import type { Buyer, DeliveryAddress, DirectDebit, Parties, Seller } from '../../model/parties.ts';
 import { printedReference, type Transfer, transferOf } from '../../model/transfer.ts';
 import type { AttachedInvoice } from './factur-x.ts';
 import type { BusinessTerms, InvoiceFields } from './invoice-fields.ts';
@@ -42,7 +42,11 @@ export type PrintedInvoice = {
   readonly notes: string | null;
   /** Null when nothing can be paid. */
   readonly paymentUrl: string | null;
-  /** The account for a bank transfer; empty when nothing can be paid or the seller has entered no IBAN. */
+  /** How to pay; null when nothing is due. */
+  readonly terms: string | null;
+  /** Heading of `bank`. */
+  readonly bankTitle: string;
+  /** The account for a bank transfer, or the mandate of a direct debit; empty when nothing can be paid or no account is known. */
   readonly bank: readonly Labelled[];
   /** Text of the code for a transfer (EPC069-12); null without one. */
   readonly transferCode: string | null;
@@ -50,11 +54,13 @@ export type PrintedInvoice = {
 
 /** Does not depend on the day of printing: an invoice that has not changed prints the same tomorrow. */
 export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
-  const { seller, buyer, language = 'en' } = parties;
+  const { seller, language = 'en' } = parties;
   const words = PRINT_WORDS[language];
   const { status, number } = invoice;
   const isPayable = status === 'pending' && invoice.due > 0;
-  const transfer = isPayable || status === 'draft' ? transferOf(seller, invoice) : undefined;
+  const isDue = isPayable || status === 'draft';
+  const debit = isDue ? (invoice.directDebit ?? null) : null;
+  const transfer = isDue && debit === null ? transferOf(seller, invoice) : undefined;
   return {
     title: status === 'draft' ? words.titles.draft : words.titles.invoice,
     number,
@@ -64,7 +70,7 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
       { label: words.date, value: dateIn(language, invoice.date) },
       { label: words.dueDate, value: dateIn(language, invoice.dueDate) },
       ...(invoice.reference === null ? [] : [{ label: words.reference, value: invoice.reference }]),
-      ...termsOf({ ...invoice, buyerReference: invoice.buyerReference ?? buyer.buyer_reference ?? null }, language),
+      ...termsOf(invoice, language),
     ],
     headline: headlineOf(invoice, seller, language),
     columns: columnsOf(invoice, language),
@@ -72,15 +78,17 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
     sums: sumsOf(invoice, language),
     exemptions: exemptionsOf(invoice.taxLines, seller, language),
     notes: invoice.notes,
-    paymentUrl: isPayable ? paymentUrl : null,
-    bank: transfer ? bankOf(transfer, words) : [],
+    paymentUrl: isPayable && debit === null ? paymentUrl : null,
+    terms: isDue ? (invoice.paymentTerms ?? null) : null,
+    bankTitle: debit === null ? words.transfer.title : words.directDebit.title,
+    bank: debit ? mandateOf(debit, seller, words) : transfer ? bankOf(transfer, words) : [],
     transferCode: transfer?.code ?? null,
   };
 }
 
 /** The facts that not every document has. */
 export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
-  const { deliveryDate, period, buyerReference, orderReference } = terms;
+  const { deliveryDate, period, buyerReference, orderReference, delivery } = terms;
   const words = PRINT_WORDS[language];
   const date = (at: LocalDate) => dateIn(language, at);
   return [
@@ -89,7 +97,13 @@ export function termsOf(terms: BusinessTerms, language: Language): Labelled[] {
     ...(period ? [{ label: words.period, value: `${date(period.start)} –\n${date(period.end)}` }] : []),
     ...(buyerReference ? [{ label: words.buyerReference, value: buyerReference }] : []),
     ...(orderReference ? [{ label: words.orderReference, value: orderReference }] : []),
+    ...(delivery ? [{ label: words.deliveryAddress, value: placeOf(delivery, language) }] : []),
   ];
+}
+
+function placeOf(delivery: DeliveryAddress, language: Language): string {
+  const { name = null, address = null, postal_code: postalCode = null, city = null, country } = delivery;
+  return known([name, address, known([postalCode, city]).join(' '), countryIn(language, country)]).join('\n');
 }
 
 /** The parties in the language of the document, and its texts. */
@@ -163,6 +177,18 @@ function bankOf({ iban, bic, holder, reference }: Transfer, { transfer }: PrintW
     ...(bic === null ? [] : [{ label: 'BIC', value: bic }]),
     { label: transfer.holder, value: holder },
     ...(reference === null ? [] : [{ label: transfer.reference, value: printedReference(reference) }]),
+  ];
+}
+
+function mandateOf(
+  debit: DirectDebit,
+  { creditor_identifier: creditor = null }: Seller,
+  { directDebit }: PrintWords,
+): Labelled[] {
+  return [
+    { label: 'IBAN', value: groupedIban(debit.iban) },
+    { label: directDebit.mandate, value: debit.mandate_reference },
+    ...(creditor === null ? [] : [{ label: directDebit.creditor, value: creditor }]),
   ];
 }
 

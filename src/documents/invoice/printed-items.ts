@@ -2,7 +2,7 @@
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import type { Discount, Line, TaxLine } from '../../model/invoice-sums.ts';
-import { amountIn, type Language, moneyIn, numberIn, percentIn, priceIn } from '../../model/language.ts';
+import { amountIn, dateIn, type Language, moneyIn, numberIn, percentIn, priceIn } from '../../model/language.ts';
 import { categoryOf, type TaxCategory } from '../../model/tax.ts';
 import { unitIn } from '../../model/units.ts';
 import { PRINT_WORDS } from './words.ts';
@@ -42,7 +42,11 @@ export function printedItems({ currency, lines, taxLines }: Priced, language: La
       categoryOf(line) === 'outside_scope' ? '–' : percentIn(language, fromHundredths(line.taxRate)),
       amountIn(language, line.gross ?? line.total, currency),
     ],
-    details: [...discountOf(line, currency, language), ...(namesCategory ? categoryNameOf(line, language) : [])],
+    details: [
+      ...periodOf(line, language),
+      ...discountOf(line, currency, language),
+      ...(namesCategory ? categoryNameOf(line, language) : []),
+    ],
   }));
 }
 
@@ -50,6 +54,10 @@ export function printedItems({ currency, lines, taxLines }: Priced, language: La
 export function discountName(discount: Discount, language: Language): string {
   const percent = 'percent' in discount ? percentIn(language, fromHundredths(discount.percent)) : null;
   return PRINT_WORDS[language].discount(percent);
+}
+
+function periodOf({ period }: Line, language: Language): string[] {
+  return period ? [`${dateIn(language, period.start)} – ${dateIn(language, period.end)}`] : [];
 }
 
 function discountOf({ discount, discounted = 0 }: Line, currency: Currency, language: Language): string[] {

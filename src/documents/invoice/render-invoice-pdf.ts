@@ -51,17 +51,21 @@ function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo
   drawHeading(sheet, invoice, logo);
   drawItems(sheet, invoice);
   drawClosing(sheet, invoice);
-  if (invoice.notes) {
-    sheet.y += 18;
-    makeRoom(sheet, 40);
-    flow(sheet, invoice.words.notes, STYLES.strong, PAGE);
-    flow(sheet, invoice.notes, STYLES.muted, PAGE);
-  }
+  drawTexts(sheet, invoice.words.paymentTerms, invoice.terms);
+  drawTexts(sheet, invoice.words.notes, invoice.notes);
   if (invoice.seller.footer) {
     sheet.y += 18;
     flow(sheet, invoice.seller.footer, STYLES.muted, PAGE);
   }
   drawPageMarks(sheet, invoice);
+}
+
+function drawTexts(sheet: Sheet, title: string, text: string | null): void {
+  if (!text) return;
+  sheet.y += 18;
+  makeRoom(sheet, 40);
+  flow(sheet, title, STYLES.strong, PAGE);
+  flow(sheet, text, STYLES.muted, PAGE);
 }
 
 /** Sums up to this height stay on one page; longer ones begin where so much of them fits. */

@@ -65,6 +65,15 @@ export function drawText(sheet: Sheet, text: string, style: Style, place: Place,
   return drawLines(sheet, linesIn(sheet, text, style, place), style, place, top);
 }
 
+const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
+
+/** A title that is wider than its column is smaller: Dutch and German ones are one long word. */
+export function titleStyle(sheet: Sheet, title: string, { left, right }: Place): Style {
+  const [line] = linesIn(sheet, title, TITLE, { left: 0, right: PAGE.width });
+  const room = right - left;
+  return line && line.width > room ? { ...TITLE, size: (TITLE.size * room) / line.width - 0.01 } : TITLE;
+}
+
 export function rule({ doc }: Sheet, y: number, left: number = PAGE.left, width = 0.75): void {
   doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(COLORS.line).stroke();
 }

@@ -14,9 +14,12 @@ const BANK_LABEL = { left: PAGE.left, right: PAGE.left + 68 } as const;
 const BANK_VALUE = { left: PAGE.left + 72, right: TEXT.right } as const;
 const BANK_GAP = 14;
 
-type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'transferCode' | 'words'>;
+type Ways = Pick<PrintedInvoice, 'paymentUrl' | 'bank' | 'bankTitle' | 'transferCode' | 'words'>;
 
-export function waysToPayHeight(sheet: Sheet, { paymentUrl, bank, transferCode }: Omit<Ways, 'words'>): number {
+export function waysToPayHeight(
+  sheet: Sheet,
+  { paymentUrl, bank, transferCode }: Omit<Ways, 'words' | 'bankTitle'>,
+): number {
   const lines = bank.reduce((sum, { value }) => sum + linesIn(sheet, value, STYLES.text, BANK_VALUE).length, 0);
   const top = transferCode === null ? BANK_TITLE_HEIGHT : QR_SIZE + CODE_GAP;
   const bankHeight = bank.length === 0 ? 0 : top + lines * lineHeight(STYLES.text);
@@ -37,16 +40,16 @@ const BANK_TITLE_HEIGHT = lineHeight(BANK_TITLE) + 1;
 /** Between a code and what is below it. */
 const CODE_GAP = 8;
 
-function drawBank(sheet: Sheet, { bank, transferCode, words: { transfer } }: Ways, top: number): number {
+function drawBank(sheet: Sheet, { bank, bankTitle, transferCode, words: { transfer } }: Ways, top: number): number {
   const facts =
-    transferCode === null ? drawBankTitle(sheet, transfer, top) : drawTransferCode(sheet, transferCode, transfer, top);
+    transferCode === null ? drawBankTitle(sheet, bankTitle, top) : drawTransferCode(sheet, transferCode, transfer, top);
   return bank.reduce((at, { label, value }) => {
     drawText(sheet, label, STYLES.muted, BANK_LABEL, at);
     return drawText(sheet, value, STYLES.text, BANK_VALUE, at);
   }, facts);
 }
 
-function drawBankTitle(sheet: Sheet, { title }: PrintWords['transfer'], top: number): number {
+function drawBankTitle(sheet: Sheet, title: string, top: number): number {
   drawText(sheet, title, BANK_TITLE, { left: PAGE.left, right: TEXT.right }, top);
   return top + BANK_TITLE_HEIGHT;
 }

@@ -17,6 +17,7 @@ export type PrintWords = {
   /** The buyer's number of the order. */
   readonly orderReference: string;
   readonly deliveryDate: string;
+  readonly deliveryAddress: string;
   readonly period: string;
   readonly columns: {
     readonly description: string;
@@ -64,6 +65,8 @@ export type PrintWords = {
   readonly wasPaidOn: string;
   readonly cancelledOn: string;
   readonly notes: string;
+  readonly paymentTerms: string;
+  readonly directDebit: { readonly title: string; readonly mandate: string; readonly creditor: string };
   readonly payOnline: string;
   readonly scan: string;
   readonly transfer: {
@@ -89,6 +92,7 @@ const en: PrintWords = {
   buyerReference: 'Your reference',
   orderReference: 'Your order',
   deliveryDate: 'Delivery date',
+  deliveryAddress: 'Delivered to',
   period: 'Period',
   columns: {
     description: 'Description',
@@ -136,6 +140,8 @@ const en: PrintWords = {
   wasPaidOn: 'Was paid on',
   cancelledOn: 'Cancelled on',
   notes: 'Notes',
+  paymentTerms: 'Payment terms',
+  directDebit: { title: 'Collected by direct debit', mandate: 'Mandate', creditor: 'Creditor ID' },
   payOnline: 'Pay online',
   scan: 'Scan the code, or open this link:',
   transfer: {
@@ -160,6 +166,7 @@ const nl: PrintWords = {
   buyerReference: 'Uw referentie',
   orderReference: 'Uw order',
   deliveryDate: 'Leverdatum',
+  deliveryAddress: 'Afleveradres',
   period: 'Periode',
   columns: {
     description: 'Omschrijving',
@@ -207,6 +214,8 @@ const nl: PrintWords = {
   wasPaidOn: 'Was betaald op',
   cancelledOn: 'Geannuleerd op',
   notes: 'Opmerkingen',
+  paymentTerms: 'Betalingsvoorwaarden',
+  directDebit: { title: 'Automatische incasso', mandate: 'Machtiging', creditor: 'Incassant' },
   payOnline: 'Online betalen',
   scan: 'Scan de code, of open deze link:',
   transfer: {
@@ -231,6 +240,7 @@ const de: PrintWords = {
   buyerReference: 'Ihre Referenz',
   orderReference: 'Ihre Bestellung',
   deliveryDate: 'Lieferdatum',
+  deliveryAddress: 'Lieferadresse',
   period: 'Zeitraum',
   columns: {
     description: 'Beschreibung',
@@ -278,6 +288,8 @@ const de: PrintWords = {
   wasPaidOn: 'War bezahlt am',
   cancelledOn: 'Storniert am',
   notes: 'Anmerkungen',
+  paymentTerms: 'Zahlungsbedingungen',
+  directDebit: { title: 'Einzug per Lastschrift', mandate: 'Mandat', creditor: 'Gläubiger-ID' },
   payOnline: 'Online bezahlen',
   scan: 'Scannen Sie den Code oder öffnen Sie diesen Link:',
   transfer: {

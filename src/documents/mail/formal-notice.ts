@@ -29,6 +29,8 @@ type NoticeFacts = {
   readonly claimant: Claimant;
   readonly invoiceDate: LocalDate;
   readonly lastDay: LocalDate;
+  /** Of the transfer, as printed. */
+  readonly reference: string;
   /** The business's own sentences about collection costs and about interest. */
   readonly terms: readonly string[];
 };
@@ -46,20 +48,20 @@ export function formalNotice(data: InvoiceMailData, facts: NoticeFacts, message:
     words.demand({ due, lastDay: dateIn(language, lastDay) }),
     ...(message === undefined ? [] : [message]),
     ...terms,
-    words.transfer(bankLines(claimant, seller, number, language)),
+    words.transfer(bankLines(claimant, seller, facts.reference, language)),
     words.closing,
   ];
   const frame = { ...data, seller, salutation: words.salutation(customer), letterhead: letterhead(claimant, language) };
   return paymentMail(frame, words.subject(number, seller), paragraphs);
 }
 
-function bankLines({ iban, bic }: Claimant, holder: string, number: string, language: Language): string {
+function bankLines({ iban, bic }: Claimant, holder: string, reference: string, language: Language): string {
   const { bank } = NOTICE_WORDS[language];
   return known([
     `${bank.holder}: ${holder}`,
     iban && `IBAN: ${groupedIban(iban)}`,
     bic && `BIC: ${bic}`,
-    `${bank.reference}: ${number}`,
+    `${bank.reference}: ${reference}`,
   ]).join('\n');
 }
 

@@ -13,6 +13,7 @@ import {
   rule,
   type Sheet,
   STYLES,
+  titleStyle,
 } from '../invoice/sheet.ts';
 import { lineHeight, typesetterOf } from '../typesetting/typesetter.ts';
 import {
@@ -51,7 +52,6 @@ export async function renderStatementPdf(document: StatementDocument): Promise<U
 
 const LEFT = { left: PAGE.left, right: 320 } as const;
 const RIGHT = { left: 345, right: PAGE.right, align: 'right' } as const;
-const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const ACCOUNT = { size: 13, bold: true, color: COLORS.ink } as const;
 const LOGO = { width: 200, height: 56 } as const;
@@ -74,7 +74,7 @@ function draw(sheet: Sheet, statement: PrintedStatement, logo: StatementDocument
 
 function drawHeading(sheet: Sheet, { words, seller, buyer, period }: PrintedStatement, logo: Uint8Array | null): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
-  let right = drawText(sheet, words.title, TITLE, RIGHT, PAGE.top - 7);
+  let right = drawText(sheet, words.title, titleStyle(sheet, words.title, RIGHT), RIGHT, PAGE.top - 7);
   right = drawText(sheet, words.period, STYLES.label, RIGHT, right + 4);
   right = drawText(sheet, period, STYLES.text, RIGHT, right);
   if (logo) {

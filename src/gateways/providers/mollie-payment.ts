@@ -8,7 +8,7 @@ type Status = `${Payment['status']}`;
 
 /** The fields that are read, with the package's names; details differ per method. */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
-  Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | '_links'>> & {
+  Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | 'metadata' | '_links'>> & {
     readonly status: Status;
     readonly sequenceType?: `${Payment['sequenceType']}`;
     /** Embedded resources; each is validated where it is used. */

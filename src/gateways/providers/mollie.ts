@@ -1,6 +1,5 @@
 /** Payments through Mollie's Payments API. */
 import type { PaymentEmbed } from '@mollie/api-client';
-import type { Instant } from '../../model/dates.ts';
 import {
   type Callback,
   type CallbackReading,
@@ -12,9 +11,10 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RefundFact,
+  type Sought,
 } from '../../model/provider.ts';
 import { capture, mustReleaseRest, release, releaseRest } from './mollie-capture.ts';
-import { findChargeId } from './mollie-charges.ts';
+import { findId, isSought } from './mollie-find.ts';
 import { mollieKeyFault, mollieModeOf } from './mollie-key.ts';
 import { mandateOf } from './mollie-mandate.ts';
 import { enabledAtMollie, mollieOffers } from './mollie-methods.ts';
@@ -56,7 +56,8 @@ function mollieProvider(mollie: Mollie): Provider {
     changeMethod: (id, order) => withProviderErrors(() => changeMethod(mollie, id, order)),
     enabledMethods: (wanted) => withProviderErrors(() => enabledAtMollie(mollie, wanted)),
     chargeMandate: (charge) => withProviderErrors(() => chargeMandate(mollie, charge)),
-    findCharge: (key, since) => withProviderErrors(() => findCharge(mollie, key, since)),
+    find: (sought) => withProviderErrors(() => findMade(mollie, sought)),
+    findNamed: (id, sought) => withProviderErrors(() => findNamed(mollie, id, sought)),
   };
 }
 
@@ -85,9 +86,12 @@ async function customerAtMollie(mollie: Mollie, order: PaymentOrder): Promise<st
   return id;
 }
 
-/** Also releases the rest of a partly captured payment. */
 async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
-  const found = await find(mollie, id);
+  return wholeReport(mollie, await find(mollie, id));
+}
+
+/** Also releases the rest of a partly captured payment. */
+async function wholeReport(mollie: Mollie, found: MolliePayment): Promise<ProviderPayment> {
   return withRelatedResources(
     mollie,
     mustReleaseRest(found) ? await releaseRest(mollie, finder(mollie), found) : found,
@@ -166,9 +170,18 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
 }
 
 /** Looked up individually: payments in a list lack fields, and a missing field would be misread. */
-async function findCharge(mollie: Mollie, key: string, since: Instant): Promise<ProviderPayment | null> {
-  const id = await findChargeId(mollie, key, since);
+async function findMade(mollie: Mollie, sought: Sought): Promise<ProviderPayment | null> {
+  const id = await findId(mollie, sought);
   return id === null ? null : lookUp(mollie, id);
+}
+
+/** Any caller can name an id: a refusal means that it names no payment of this account. */
+async function findNamed(mollie: Mollie, id: string, sought: Sought): Promise<ProviderPayment | null> {
+  const payment = await find(mollie, id).catch((error: unknown) => {
+    if (error instanceof ProviderError && error.outcome === 'refused') return null;
+    throw error;
+  });
+  return payment !== null && isSought(payment, sought) ? wholeReport(mollie, payment) : null;
 }
 
 function isFinal({ state }: ProviderPayment): boolean {

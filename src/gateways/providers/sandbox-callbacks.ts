@@ -1,5 +1,6 @@
 /** Sends the sandbox provider's callbacks as a real provider does: delayed, signed, and retried without a response. */
 import type { Clock, Instant } from '../../model/dates.ts';
+import { type Lease, leaseOf } from '../../model/lease.ts';
 import { SIGNATURE_HEADER, signatureOf } from './sandbox.ts';
 
 export type DueCallback = {
@@ -11,7 +12,7 @@ export type DueCallback = {
 };
 
 export type CallbackQueue = {
-  readonly claim: (now: Instant, leaseUntil: Instant, limit: number) => Promise<readonly DueCallback[]>;
+  readonly claim: (lease: Lease, limit: number) => Promise<readonly DueCallback[]>;
   /** `dueAt`: when to send it again; null if it was delivered or given up. */
   readonly finish: (id: number, dueAt: Instant | null) => Promise<void>;
 };
@@ -27,8 +28,7 @@ export async function sendSandboxCallbacks(
   clock: Clock,
   signingKey: (accountId: number) => Buffer,
 ): Promise<void> {
-  const now = clock.now();
-  const due = await queue.claim(now, (now + LEASE_MS) as Instant, BATCH);
+  const due = await queue.claim(leaseOf(clock, LEASE_MS), BATCH);
   await Promise.all(
     due.map(async (callback) => {
       const arrived = await sent(callback, signingKey(callback.accountId));

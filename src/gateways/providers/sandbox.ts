@@ -90,11 +90,15 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     changeMethod: null,
     enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
-    findCharge: async (key) => {
-      const found = await books.findByKey(key);
-      return found?.payment.accountId === access.accountId ? shown(found) : null;
-    },
+    find: ({ key }) => find(key),
+    // Callbacks of the sandbox are signed, and name the key as well.
+    findNamed: (_id, { key }) => find(key),
   };
+
+  async function find(key: string): Promise<ProviderPayment | null> {
+    const found = await books.findByKey(key);
+    return found?.payment.accountId === access.accountId ? shown(found) : null;
+  }
 
   function show({ pageUrl }: SandboxOptions, payment: SandboxPayment): ProviderPayment {
     return shownByProvider(sandboxNow(payment, clock.now()), pageUrl(payment.id));

@@ -1,6 +1,5 @@
 /** Payments through Stripe: Checkout Sessions for payers, payment intents for charges on a mandate. */
 import type Stripe from 'stripe';
-import type { Instant } from '../../model/dates.ts';
 import {
   type MandateCharge,
   type PaymentOrder,
@@ -10,12 +9,13 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RefundFact,
+  type Sought,
 } from '../../model/provider.ts';
 import { currencyOf, stripeAmount } from './stripe-amount.ts';
 import { readStripeCallback } from './stripe-callback.ts';
-import { findChargeId } from './stripe-charges.ts';
 import { type StripeOptions, stripeClient } from './stripe-client.ts';
 import { declinedPaymentOf, stripeError } from './stripe-error.ts';
+import { findId, findNamedId } from './stripe-find.ts';
 import { stripeKeyFault, stripeModeOf } from './stripe-key.ts';
 import { enabledAtStripe, stripeOffers } from './stripe-methods.ts';
 import { chargeParams, customerParams, needsCustomer, refundParams, sessionParams } from './stripe-order.ts';
@@ -56,7 +56,8 @@ function stripeProvider(client: Client): Provider {
     changeMethod: null,
     enabledMethods: () => withProviderErrors(() => enabledAtStripe(client())),
     chargeMandate: (charge) => withProviderErrors(() => chargeMandate(client(), charge)),
-    findCharge: (key, since) => withProviderErrors(() => findCharge(client(), key, since)),
+    find: (sought) => withProviderErrors(() => findMade(client(), sought)),
+    findNamed: (id, sought) => withProviderErrors(() => findNamed(client(), id, sought)),
   };
 }
 
@@ -168,8 +169,17 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
 }
 
 /** Looked up individually, because a payment in a list is not complete. */
-async function findCharge(stripe: Stripe, key: string, since: Instant): Promise<ProviderPayment | null> {
-  const id = await findChargeId(stripe, key, since);
+async function findMade(stripe: Stripe, sought: Sought): Promise<ProviderPayment | null> {
+  const id = await findId(stripe, sought);
+  return id === null ? null : lookUp(stripe, id);
+}
+
+/** A refusal means that the id names nothing of this account. */
+async function findNamed(stripe: Stripe, named: string, sought: Sought): Promise<ProviderPayment | null> {
+  const id = await findNamedId(stripe, named, sought).catch((error: unknown) => {
+    if (stripeError(error).outcome === 'refused') return null;
+    throw error;
+  });
   return id === null ? null : lookUp(stripe, id);
 }
 

@@ -26,6 +26,7 @@ export const createPlanRequest = operation({
     const plan = await requirePaymentPlan(ctx, plan_id, 'plan_id');
     return { plan, tax: taxFor(ctx, {}, plan, null).tax };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { testmode }, { plan: { amount, currency } }) => ({ money: { amount, currency }, isTest: testmode }),
 })((ctx, input, { plan, tax }) =>
   ctx.write(async (tx) => {

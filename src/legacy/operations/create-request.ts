@@ -40,6 +40,7 @@ export const createRequest = operation({
   combinations: scheduleFaults,
   refusals: ['limit_exceeded'],
   prepare: async (ctx, { amount }) => moneyIn(ctx, { amount }),
+  redirects: 'nothing',
   exposure: (_ctx, { testmode }, money) => ({ money, isTest: testmode }),
 })(async (ctx, input, { amount, currency }) => {
   const wanted = { title: input.title, amount, reference: input.reference ?? null };

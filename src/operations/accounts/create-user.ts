@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
+import { emailKey } from '../../model/email.ts';
 import { Email } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { endUnproved } from '../sign-in/person.ts';
@@ -26,7 +27,7 @@ export const createUser = operation({
   }),
   refusals: [],
 })((ctx, input) => {
-  const email = input.email.toLowerCase();
+  const email = emailKey(input.email);
   return ctx.write(async (tx) => {
     const now = ctx.now();
     const { account } = ctx;

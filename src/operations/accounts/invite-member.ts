@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { invitationMail } from '../../documents/mail/account-mails.ts';
+import { emailKey } from '../../model/email.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
@@ -29,7 +30,7 @@ export const inviteMember = operation({
   answersSecret: true,
   refusals: [],
 })(async (ctx, input) => {
-  const email = input.email.toLowerCase();
+  const email = emailKey(input.email);
   const isMailed = ctx.mail.configured;
   let mail: MailRow | undefined;
   const result = await ctx.write(async (tx) => {

@@ -60,6 +60,7 @@ export const confirmBankEntries = operation({
     has_more: z.boolean().describe('More are certain: call again.'),
   }),
   refusals: [],
+  redirects: 'nothing',
   exposure: () => {
     // Several currencies and invoices in one call: a limit is one amount in one currency.
     throw new Refusal('not_permitted', 'A token with limits cannot confirm bank entries.', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
 import { Id } from '../fields.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, presentEntry, requireEntry } from './bank-entry.ts';
 import { seen } from './seen-entries.ts';
@@ -20,7 +20,8 @@ export const ignoreBankEntry = operation({
   output: BankEntry,
   refusals: ['bank_entry_not_found', 'bank_entry_confirmed'],
   subject: [{ kind: 'bank_entry', argument: 'id' }],
-  exposure: noExposure,
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })(async (ctx, { id, ignored }) => {
   const before = await requireEntry(ctx, id);
   const shown = async () => {

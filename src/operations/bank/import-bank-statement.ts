@@ -7,7 +7,7 @@ import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts'
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { Currency } from '../fields.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { BankEntry, presentEntry } from './bank-entry.ts';
 import { Levels, leveled, levelsOf } from './levels.ts';
@@ -85,7 +85,8 @@ export const importBankStatement = operation({
     entries: z.array(BankEntry).describe(`The first ${SHOWN_MAX} of them; listBankEntries has all.`),
   }),
   refusals: ['rate_limited', 'service_busy'],
-  exposure: noExposure,
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })(async (ctx, { content, file, mapping, currency }) => {
   // Loaded by the first statement: most processes read none.
   const { oneAtATime, readInThread } = await import('./statement-threads.ts');

@@ -1,11 +1,13 @@
 /** How a caller says where a CSV of a bank that is not known has its facts (R89a). */
 import * as z from 'zod';
-import { CSV_DELIMITERS } from '../../documents/bank-statement/entry.ts';
+import { CSV_DELIMITERS, LEFT_OUT_REASONS } from '../../documents/bank-statement/entry.ts';
 import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { text } from '../fields.ts';
 
+/** For interfaces, which read no documents themselves. */
+export { LEFT_OUT_REASONS };
 /** How a mapping may say that days are written. */
 export const STATEMENT_DATES = DATE_FORMATS;
 

@@ -1,6 +1,6 @@
 /** The details and defaults of a business: input of updateBusiness, output of getBusiness. */
 import * as z from 'zod';
-import { parseBic, parseIban } from '../../model/bank.ts';
+import { parseBic, parseCreditorId, parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { INVOICE_PREFIX, invoiceNumber } from '../../model/codes.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
@@ -14,6 +14,10 @@ import { Country, Currency, Email, Endpoint, HttpUrl, PaymentTerm, parsed, TaxRa
 
 const Iban = parsed(parseIban, 'must be an IBAN with its right check digits, such as NL91 ABNA 0417 1643 00');
 const Bic = parsed(parseBic, 'must be a BIC of 8 or 11 characters, such as ABNANL2A');
+const CreditorId = parsed(
+  parseCreditorId,
+  'must be a SEPA creditor identifier with its right check digits, such as DE98ZZZ09999999999',
+);
 const VatNumber = parsed(
   parseVatNumber,
   'must be a VAT number with the country in front, such as NL123456789B01 or DE123456789',
@@ -38,6 +42,7 @@ export const BusinessChanges = z.strictObject({
   registration_number: text(BOUNDS.registrationNumber).nullable().optional(),
   iban: Iban.nullable().optional(),
   bic: Bic.nullable().optional(),
+  creditor_identifier: CreditorId.nullable().optional().describe('Of SEPA direct debits.'),
   timezone: Zone.optional(),
   currency: Currency.optional(),
   invoice_prefix: NumberPrefix.optional(),
@@ -79,6 +84,7 @@ export const Business = z.object({
   registration_number: optional,
   iban: optional,
   bic: optional,
+  creditor_identifier: optional,
   timezone: z.string(),
   currency: z.string(),
   currency_is_fixed: z.boolean().describe('true once there is an invoice.'),

@@ -19,6 +19,7 @@ export const updateBusiness = operation({
   input: BusinessChanges,
   output: Business,
   refusals: [],
+  redirects: { grant: 'payment_details' },
   exposure: realWithoutAmount,
 })(async (ctx, input) => {
   const { id } = ctx.account;

@@ -33,7 +33,7 @@ export async function acceptCallback(
   if (subject === 'other') return 'unknown';
   const payment = byAddress ?? (await findNamedPayment(services, provider, subject));
   if (!payment || payment.account_id !== account.id || payment.provider !== provider) return 'unknown';
-  await refreshPayment(services, payment);
+  await refreshPayment(services, payment, subject.id);
   return 'accepted';
 }
 

@@ -6,6 +6,7 @@ import {
   type Provider,
   ProviderError,
   type ProviderPayment,
+  type Sought,
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Services } from '../context.ts';
@@ -18,34 +19,39 @@ import { giveUpPayment, settlePayment } from './settle-payment.ts';
 
 /**
  * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again with
- * the same idempotency key, which returns the first payment. Errors of the provider do not throw: the payment is then
- * unchanged, and is asked about again.
+ * the same idempotency key, which returns the first payment; when the key may have expired, it is searched for. Errors of
+ * the provider do not throw: the payment is then unchanged, and is asked about again.
+ *
+ * `named`: the provider's id in a callback about the payment, for an attempt whose answer was lost.
  */
-export async function refreshPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  return (await lookUpPayment(services, payment)).payment;
+export async function refreshPayment(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
+  return (await lookUpPayment(services, payment, named)).payment;
 }
 
 /** As {@link refreshPayment}, with the error of the provider. */
-export async function lookUpPayment(services: Services, payment: PaymentRow): Promise<AskedResult> {
-  const isGivenUp = payment.status === 'failed' && payment.provider_payment_id === null;
-  // The provider refused to create it: another request could create a payment that no payer waits for.
-  if (isGivenUp && payment.by_mandate === 0) return { payment, error: null };
+export async function lookUpPayment(services: Services, payment: PaymentRow, named?: string): Promise<AskedResult> {
+  const { by_mandate, next_check_at, provider_payment_id: id } = payment;
+  const isGivenUp = payment.status === 'failed' && id === null;
+  // The provider refused it, or has not got it. A charge may have been made since, from a request that came late; so may
+  // what a callback names, which is looked for later if the provider cannot be asked now.
+  const isNews = named !== undefined || next_check_at !== null || by_mandate === 1;
+  if (isGivenUp && !isNews) return { payment, error: null };
   const payable = await payableOf(services, payment);
   const standing = await verifiedCredentialState(services, payment);
   if (standing.is === 'former_sandbox') return told(endedAtSandbox(services, payable, payment));
   if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
-  const id = payment.provider_payment_id;
   if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
-  // A charge that was given up is searched for: the provider may have made it from a request that came late.
+  if (named !== undefined) {
+    const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
+    if (found !== null) return settleFound(services, payable, payment, found);
+    // Any caller who knows the address can name an id: the provider's list of days is not read for that.
+    if (isGivenUp) return { payment, error: null };
+  }
   if (!isGivenUp && !isKeyExpired(services, payment)) {
     const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
     return askAndSettle(services, payable, payment, standing, make);
   }
-  return told(
-    payment.by_mandate === 1
-      ? findChargeOrGiveUp(services, payable, payment, 'expired')
-      : giveUpPayment(services, payable.account, payment, 'expired'),
-  );
+  return findOrGiveUp(services, payable, payment, 'expired');
 }
 
 async function told(payment: Promise<PaymentRow>): Promise<AskedResult> {
@@ -80,36 +86,61 @@ function createAtProvider(
 }
 
 /**
- * A charge on a mandate needs no payer, so it may exist although its answer was lost or a repeated request was refused. The
- * provider is searched for it before the charge is given up and may be tried again (R22: at most one charge per period).
+ * A request whose answer was lost may have been done: a charge was then made, or the payer was mailed how to pay. So the
+ * provider is searched for it before it is given up, after which it may be tried again (R22: at most one charge per period).
  */
-async function findChargeOrGiveUp(
+async function findOrGiveUp(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  reason: FailureReason,
+): Promise<AskedResult> {
+  const found = await search(services, payment, (provider) => provider.find(soughtOf(payment)));
+  if (found !== null) return settleFound(services, payable, payment, found);
+  return told(giveUpPayment(services, payable.account, payment, reason));
+}
+
+type Found = ProviderPayment | ProviderError;
+
+async function search(
+  services: Services,
+  payment: PaymentRow,
+  look: (provider: Provider) => Promise<ProviderPayment | null>,
+): Promise<Found | null> {
+  try {
+    return await look(await providerOf(services, payment));
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+/** Any error of a search leaves it open whether there is something. */
+async function settleFound(
   services: Services,
   { account }: Payable,
   payment: PaymentRow,
-  reason: FailureReason,
-): Promise<PaymentRow> {
-  let found: ProviderPayment | null;
-  try {
-    const provider = await providerOf(services, payment);
-    found = await provider.findCharge(keyOf(payment), payment.created_at);
-  } catch (error) {
-    if (error instanceof ProviderError) return askLater(services, payment);
-    throw error;
-  }
-  return found ? settlePayment(services, account, payment, found) : giveUpPayment(services, account, payment, reason);
+  found: Found,
+): Promise<AskedResult> {
+  return found instanceof ProviderError
+    ? { payment: await askLater(services, payment), error: found }
+    : { payment: await settlePayment(services, account, payment, found), error: null };
+}
+
+function soughtOf(payment: PaymentRow): Sought {
+  return { key: keyOf(payment), by: payment.by_mandate === 1 ? 'mandate' : 'payer', since: payment.created_at };
 }
 
 /** Providers keep idempotency keys for an hour or more; after that the same key could create a second payment. */
 const KEY_LIFETIME_MS = 50 * 60_000;
 
-/** The answer was lost, so no payer was ever sent to it; and its key may have expired. */
+/** The answer was lost, and the key may have expired. */
 function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
-/** Ends an open attempt. One whose answer was lost is first found by its key: it may be open at the provider. */
+/** Ends an open attempt. One whose answer was lost is found first: it may be open at the provider. */
 export async function cancelAttempt(services: Services, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
   return (await endAttempt(services, payable, payment)).payment;
 }
@@ -124,24 +155,33 @@ export async function endAttempt(
   payment: PaymentRow,
   read?: CredentialState,
 ): Promise<AskedResult> {
-  const { provider_payment_id: known, attempt_key: key } = payment;
+  const { provider_payment_id: known } = payment;
   const standing = read ?? (await verifiedCredentialState(services, payment));
   if (standing.is === 'former_sandbox') {
     return { payment: await endedAtSandbox(services, payable, payment), error: null };
   }
-  // A charge is searched for, never created again: creating it would charge the customer.
-  if (known === null && payment.by_mandate === 1) {
-    return { payment: await findChargeOrGiveUp(services, payable, payment, 'cancelled'), error: null };
+  if (known !== null) return cancelAtProvider(services, payable, payment, standing, () => Promise.resolve(known));
+  // Creating it again would charge the customer; with replaced credentials or an expired key it would make a second payment.
+  if (payment.by_mandate === 0 && standing.is === 'current' && !isKeyExpired(services, payment)) {
+    const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
+    return cancelAtProvider(services, payable, payment, standing, make);
   }
-  // With replaced credentials or an expired key the request would create a payment only to end it. Giving up is safe: the
-  // answer was lost, so no payer has seen the address.
-  if (known === null && (standing.is !== 'current' || isKeyExpired(services, payment))) {
-    return { payment: await giveUpPayment(services, payable.account, payment, 'cancelled'), error: null };
-  }
-  return askAndSettle(services, payable, payment, standing, async (provider) => {
-    const id = known ?? (await createAtProvider(provider, services, payable, payment)).id;
-    return provider.cancel(id, `${key}-cancel`);
-  });
+  const { payment: found, error } = await findOrGiveUp(services, payable, payment, 'cancelled');
+  const { provider_payment_id: id, by_mandate } = found;
+  if (id === null || by_mandate === 1) return { payment: found, error };
+  return cancelAtProvider(services, payable, found, standing, () => Promise.resolve(id));
+}
+
+function cancelAtProvider(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  standing: CredentialState,
+  idAt: (provider: Provider) => Promise<string>,
+): Promise<AskedResult> {
+  return askAndSettle(services, payable, payment, standing, async (provider) =>
+    provider.cancel(await idAt(provider), `${payment.attempt_key}-cancel`),
+  );
 }
 
 /** Changes the method of an open attempt. `undefined`: the provider does not support it, and the attempt must be ended first. */
@@ -195,12 +235,11 @@ async function settleProviderError(
   payment: PaymentRow,
   error: ProviderError,
 ): Promise<PaymentRow> {
-  if (error.outcome === 'refused' && payment.provider_payment_id === null) {
-    return payment.by_mandate === 1
-      ? findChargeOrGiveUp(services, payable, payment, 'provider_refused')
-      : giveUpPayment(services, payable.account, payment, 'provider_refused');
-  }
-  return askLater(services, payment);
+  if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
+  // The refusal is of this request: an earlier one may have been done, for instance if the key came with other words then.
+  const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
+  if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
+  return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;
 }
 
 async function askLater(services: Services, payment: PaymentRow): Promise<PaymentRow> {

@@ -8,7 +8,7 @@ import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 
 export type NewRequest = {
   readonly kind: StoredRequestKind;
@@ -16,7 +16,7 @@ export type NewRequest = {
   readonly note: string | null;
   readonly amount: number | null;
   readonly currency: Currency;
-  /** An existing customer, or a name and e-mail: the customer with that e-mail, else a new one (R33). */
+  /** An existing customer, or a name and e-mail: the customer who has both, else a new one (R33). */
   readonly customer: { readonly id: CustomerId } | Named;
   readonly usageLimit: number | null;
   readonly expiresAt: Instant | null;
@@ -67,16 +67,9 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
 }
 
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
-  return 'id' in given ? given.id : ((await customerNamed(tx, ctx, given))?.customer.id ?? null);
+  if ('id' in given) return given.id;
+  if (given.name === null && given.email === null) return null;
+  return (await reuseOrAddCustomer(tx, ctx, given, 'add')).customer.id;
 }
 
 type Named = { readonly name: string | null; readonly email: string | null };
-
-/** A customer who is named by their e-mail gets the given name; any other customer keeps their name (R33). */
-export async function customerNamed(tx: Queries, ctx: Context, given: Named): Promise<ReusedOrAdded | null> {
-  const name = given.name ?? given.email;
-  if (name === null) return null;
-  const { customer, created } = await reuseOrAddCustomer(tx, ctx, { name, email: given.email });
-  if (customer.name !== customer.email || name === customer.name) return { customer, created };
-  return { customer: await tx.customers.update(ctx.account.id, customer.id, { ...customer, name }), created };
-}

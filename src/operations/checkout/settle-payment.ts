@@ -76,17 +76,32 @@ async function settled(
   return written ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
-function transition(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
   switch (report.state) {
     case 'paid':
       return pay(tx, ctx, payment, report);
     case 'authorized':
+      await reopen(tx, payment);
       return authorize(tx, ctx, payment, report);
     case 'failed':
       return fail(tx, ctx, payment, report.failureReason ?? 'failed', report.id);
     case 'open':
     case 'processing':
+      await reopen(tx, payment);
       return stillPending(tx, ctx, payment, report);
+  }
+}
+
+/**
+ * The provider has what was given up without its id: it may still be paid, so it is followed, and holds what it pays for
+ * unless another attempt does.
+ */
+async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
+  if (!(await tx.payments.reopen(id))) return;
+  if (request_id === null) {
+    if (invoice_id !== null) await tx.requests.claimForAttempt({ invoiceId: invoice_id }, id);
+  } else if ((await requireRequest(tx, request_id)).usage_limit === 1) {
+    await tx.requests.claimForAttempt({ requestId: request_id }, id);
   }
 }
 

@@ -8,7 +8,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
-import { pendingDelivery } from '../invoices/mailing.ts';
+import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
 import { creditEvents, creditInvoice, unstoredNote } from './credit-invoice.ts';
@@ -53,6 +53,7 @@ export const createCreditNote = operation({
     'invoice_is_draft',
     'invoice_fully_credited',
     'customer_has_no_email',
+    'too_many_mails',
     'limit_exceeded',
   ],
   subject: [{ kind: 'invoice', argument: 'invoice_id' }],
@@ -61,6 +62,7 @@ export const createCreditNote = operation({
     const invoice = await requireInvoice(ctx, input.invoice_id, ctx.store, 'invoice_id');
     return { invoice, priced: await priceCreditNote(ctx.store, ctx, invoice, input) };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { preview }, { invoice, priced }) => ({
     money: preview ? null : { amount: priced.sums.total, currency: invoice.currency },
     isTest: preview,
@@ -83,7 +85,7 @@ export const createCreditNote = operation({
     return {
       result: {
         ...presentCreditNote(shown, ctx),
-        delivery: pendingDelivery(ctx, mail),
+        ...pendingDelivery(ctx, mail),
         preview: false,
         invoice: presentCredited(ctx, invoice),
       },
@@ -96,10 +98,10 @@ export const createCreditNote = operation({
   });
   if (written.applied_to_due > 0) await endOpenAttempt(ctx, seen.code);
   await attemptGiveBack(ctx, refunds);
-  const delivery = mail === null ? null : (await sendNow(ctx, mail)).delivery;
+  const delivered = mail === null ? { delivery: null, delivery_error: null } : deliveryOf(await sendNow(ctx, mail));
   if (refunds.length === 0 && mail === null) return written;
   const [note, invoice] = [await requireCreditNote(ctx, written.id), await requireInvoice(ctx, seen.id)];
-  return { ...written, ...presentCreditNote(note, ctx), delivery, invoice: presentCredited(ctx, invoice) };
+  return { ...written, ...presentCreditNote(note, ctx), ...delivered, invoice: presentCredited(ctx, invoice) };
 });
 
 function refunding(refunds: readonly RefundRow[]): number {
@@ -122,7 +124,15 @@ async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promi
   const after = { ...invoice, status, amount_due, amount_credited: invoice.amount_credited + unstored.amount };
   return {
     ...presentCreditNote(note, ctx),
-    ...{ id: null, credit_note_number: null, pdf_url: null, sent_at: null, delivery: null, preview: true },
+    ...{
+      id: null,
+      credit_note_number: null,
+      pdf_url: null,
+      sent_at: null,
+      delivery: null,
+      delivery_error: null,
+      preview: true,
+    },
     invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
   };
 }

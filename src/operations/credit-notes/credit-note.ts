@@ -23,8 +23,11 @@ const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
 const CreditedItem = z.object({
   line: z.int().nullable().describe("The invoice's line, from 1; null: a part of all lines at that rate."),
-  ...Invoice.shape.items.element.omit({ discount: true, total_with_tax: true, item_id: true }).shape,
-  unit: UnitName.optional(),
+  ...Invoice.shape.items.element.omit({
+    ...{ discount: true, discount_percent: true, discount_amount: true, discount_reason: true },
+    ...{ total_with_tax: true, item_id: true, exemption_reason: true, exemption_code: true },
+  }).shape,
+  unit: UnitName,
 });
 
 export const CreditNote = z.object({
@@ -53,6 +56,7 @@ export type CreditNoteData = z.input<typeof CreditNote>;
 
 export const CreditNoteWithDelivery = CreditNote.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentCreditNote(row: CreditNoteRow, { addresses }: Pick<Context, 'addresses'>): CreditNoteData {

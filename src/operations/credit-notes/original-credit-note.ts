@@ -32,8 +32,9 @@ export const printOriginalCreditNote: Printer = async (services, accountId, id) 
   const invoice = note && (await store.invoices.find(accountId, { id: note.invoice_id }));
   const customer = note && (await store.customers.byId(accountId, note.customer_id));
   if (!note || !invoice || !customer) throw new Error(`credit note ${id} cannot be printed`);
+  const parties = await partiesOf(store, invoice, customer);
   const creditNote = {
-    ...termsOf(invoice, note.tax_total),
+    ...termsOf(invoice, note.tax_total, parties),
     number: note.credit_note_number,
     date: note.date,
     invoiceNumber: nameOf(invoice),
@@ -46,7 +47,6 @@ export const printOriginalCreditNote: Printer = async (services, accountId, id) 
     total: note.amount,
     createdAt: note.created_at,
   };
-  const parties = await partiesOf(store, invoice, customer);
   const einvoice = facturX(creditNoteContent(note, invoice, parties));
   const bytes = await printPdf(services, accountId, { creditNote, parties, einvoice });
   return { filename: pdfNameOf(note.credit_note_number), bytes };

@@ -5,6 +5,7 @@ import { CreditNoteReference } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
@@ -21,9 +22,16 @@ export const sendCreditNote = operation({
   repeatIsRetry: always,
   input: z.strictObject({ id: CreditNoteReference }),
   output: CreditNoteWithDelivery,
-  refusals: ['credit_note_not_found', 'credit_note_ambiguous', 'customer_has_no_email', 'mail_rejected'],
+  refusals: [
+    'credit_note_not_found',
+    'credit_note_ambiguous',
+    'customer_has_no_email',
+    'too_many_mails',
+    'mail_rejected',
+  ],
   subject: [{ kind: 'credit_note', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   let mail: MailRow | undefined;
@@ -31,16 +39,16 @@ export const sendCreditNote = operation({
     const note = await requireCreditNote(ctx, id, tx);
     mail = await queueCreditNoteMail(tx, ctx, note, await requireInvoice(ctx, note.invoice_id, tx));
     return {
-      result: { ...presentCreditNote(note, ctx), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentCreditNote(note, ctx), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: {
         subject: { kind: 'invoice', id: note.invoice_id },
-        summary: `Mailed ${note.credit_note_number} to ${mail.recipient}`,
+        summary: mailWritten(ctx, note.credit_note_number, mail.recipient),
       },
     };
   });
   if (!mail) throw new Error('a credit note mail was committed without a row');
   const invoice = await requireInvoice(ctx, written.invoice_id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery };
+  return { ...presentCreditNote(await requireCreditNote(ctx, written.id), ctx), delivery, delivery_error: null };
 });

@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import type { CustomerRow } from '../../store/customers.ts';
-import type { Queries } from '../../store/store.ts';
-import type { Context, Written } from '../context.ts';
+import type { Written } from '../context.ts';
 import { always } from '../declaration.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import {
   Customer,
@@ -19,7 +17,7 @@ const Made = Customer.extend({ customer_created: z.boolean() });
 export const createCustomer = operation({
   name: 'createCustomer',
   title: 'Create a customer',
-  summary: 'Adds a customer. A second one with the same e-mail is refused, and the existing one named. Sends nothing.',
+  summary: 'Adds a customer. A known e-mail is refused. Sends nothing.',
   scope: 'billing.write',
   route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },
@@ -28,20 +26,17 @@ export const createCustomer = operation({
   notForAssistants: RARE_CUSTOMER_FIELDS,
   output: Made,
   refusals: ['customer_exists'],
-  exposure: noExposure,
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })((ctx, input) =>
   ctx.write(async (tx): Promise<Written<z.input<typeof Made>>> => {
     const fields = customerFields(input);
-    const row = await tx.customers.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
-    if (!row) throw customerExists(await holderOf(tx, ctx, fields.email ?? ''));
+    const [holder] = fields.email === null ? [] : await tx.customers.withEmail(ctx.account.id, fields.email);
+    if (holder && !input.same_email) throw customerExists(holder);
+    const made = { ...fields, account_id: ctx.account.id, created_at: ctx.now() };
+    const row = await tx.customers.insert(made, { sharesEmail: holder !== undefined });
+    if (!row) throw new Error('a customer was refused for an e-mail that no customer has');
     const activity = { subject: { kind: 'customer', id: row.id }, summary: `Added customer ${row.name}` } as const;
     return { result: { ...presentCustomer(row), customer_created: true }, events: [], activity };
   }),
 );
-
-/** The customer that has the e-mail already. It exists, because customers are never deleted. */
-async function holderOf(tx: Queries, ctx: Context, email: string): Promise<CustomerRow> {
-  const row = await tx.customers.byEmail(ctx.account.id, email);
-  if (!row) throw new Error('a customer was refused for an e-mail that no customer has');
-  return row;
-}

@@ -5,15 +5,24 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
+import { wordsSought } from '../../model/name-search.ts';
 import type { CustomersNamed } from '../../store/customer-filter.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { searchText } from '../fields.ts';
+import { text } from '../fields.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
+/** Words to search customers for: at least one. */
+export function customerText(max: number) {
+  return text(max).refine(
+    (value) => wordsSought(value).length > 0,
+    'must have a letter, a digit or a sign to search for',
+  );
+}
+
 export const CustomerFilter = z
-  .union([searchText(BOUNDS.name), z.int().positive()], {
+  .union([customerText(BOUNDS.name), z.int().positive()], {
     error: 'must be a customer id, an e-mail address or part of a name',
   })
   .optional()
@@ -61,10 +70,16 @@ const MatchTotal = z.object({
   amount_due: z.number().nullable(),
 });
 
+export const NearestCustomers = z.array(z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }));
+
+export function presentNear({ id, name, email }: CustomerRow): z.input<typeof NearestCustomers>[number] {
+  return { id, name, email };
+}
+
 export const CustomerMatch = z.object({
   count: z.int(),
   customers: z.array(NamedCustomer.extend({ totals: z.array(MatchTotal) })),
-  nearest: z.array(z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })),
+  nearest: NearestCustomers,
 });
 export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
@@ -91,7 +106,7 @@ export async function customerMatchOf(
   const found = await tx.customers.matching(accountId, named, SHOWN_MAX + 1);
   if (found.length === 0) {
     const nearest = 'id' in named ? [] : await nearestCustomers(tx, accountId, String(given));
-    return { count: 0, customers: [], nearest: nearest.map(({ id, name, email }) => ({ id, name, email })) };
+    return { count: 0, customers: [], nearest: nearest.map(presentNear) };
   }
   const shown = found.slice(0, SHOWN_MAX);
   const totals = await totalsOf(shown.map(({ id }) => id));

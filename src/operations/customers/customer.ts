@@ -14,11 +14,19 @@ import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields.ts';
+import {
+  DeliveryAddress,
+  DeliveryAddressData,
+  DirectDebit,
+  DirectDebitData,
+  PaymentTerms,
+} from '../invoices/document-fields.ts';
 
 /** Fields of a new customer in the call of an invoice. */
 export const NewCustomer = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
-  email: Email.optional().describe('Unique per customer.'),
+  email: Email.optional(),
+  same_email: z.boolean().optional().describe('May share a known e-mail.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional(),
@@ -30,15 +38,19 @@ export const NewCustomer = z.strictObject({
   language: z.enum(LANGUAGES).optional().describe('Of mails and documents.'),
 });
 
-export const CustomerInput = NewCustomer.extend({
+export const CustomerInput = NewCustomer.omit({ same_email: true }).extend({
   currency: Currency.optional().describe("Of invoices; the account's if left out."),
   payment_term_days: PaymentTerm.optional().describe("The account's if left out."),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Ask, never infer.'),
   is_business: z.boolean().optional(),
   registration_number: text(BOUNDS.registrationNumber).optional(),
   buyer_reference: text(BOUNDS.reference).optional().describe('Of the customer, repeated on invoices.'),
+  payment_terms: PaymentTerms.optional(),
+  delivery_address: DeliveryAddress.optional().describe('If it is another address.'),
+  direct_debit: DirectDebit.optional().describe('SEPA mandate: invoices ask for no transfer.'),
   endpoint: Endpoint.optional().describe('Where it receives e-invoices.'),
   einvoice_format: z.enum(EINVOICE_FORMATS).optional().describe('Mailed beside the PDF of invoices and credit notes.'),
+  same_email: NewCustomer.shape.same_email,
 });
 
 /** Fields that fewer conversations need than they would cost. */
@@ -49,6 +61,9 @@ export const RARE_CUSTOMER_FIELDS = [
   'is_business',
   'registration_number',
   'buyer_reference',
+  'payment_terms',
+  'delivery_address',
+  'direct_debit',
   'endpoint',
   'einvoice_format',
 ];
@@ -78,6 +93,9 @@ export const Customer = z.object({
   is_business: z.boolean().nullable(),
   registration_number: z.string().nullable(),
   buyer_reference: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+  delivery_address: DeliveryAddressData.nullable(),
+  direct_debit: DirectDebitData.nullable(),
   endpoint: z.object({ scheme: z.string(), id: z.string() }).nullable(),
   einvoice_format: z.enum(EINVOICE_FORMATS).nullable(),
   created_at: z.string().meta({ format: 'date-time' }),
@@ -112,6 +130,8 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     is_business: asBoolean(row.is_business),
     registration_number: row.registration_number,
     buyer_reference: row.buyer_reference,
+    payment_terms: row.payment_terms,
+    ...documentDefaultsOf(row),
     endpoint: endpointOf(row),
     einvoice_format: row.einvoice_format,
     created_at: formatInstant(row.created_at),
@@ -131,6 +151,9 @@ export const NO_DEFAULTS = {
   is_business: null,
   registration_number: null,
   buyer_reference: null,
+  payment_terms: null,
+  delivery_address: null,
+  direct_debit: null,
   endpoint_scheme: null,
   endpoint_id: null,
   einvoice_format: null,
@@ -149,17 +172,36 @@ export function presentListedCustomer(row: CustomerRow, owed: readonly Outstandi
   return { ...presentCustomer(row), outstanding };
 }
 
-type Columns = Pick<CustomerFields, 'endpoint_scheme' | 'endpoint_id' | 'is_business'>;
+type Columns = Pick<
+  CustomerFields,
+  'endpoint_scheme' | 'endpoint_id' | 'is_business' | 'delivery_address' | 'direct_debit'
+>;
 type GivenAsFields = {
   readonly endpoint?: { readonly scheme: string; readonly id: string } | null | undefined;
   readonly is_business?: boolean | null | undefined;
+  readonly delivery_address?: object | null | undefined;
+  readonly direct_debit?: object | null | undefined;
 };
 
 /** The columns of fields that are stored in another shape; only those that are given. */
-export function customerColumns({ endpoint, is_business: isBusiness }: GivenAsFields): Partial<Columns> {
+export function customerColumns(given: GivenAsFields): Partial<Columns> {
+  const { endpoint, is_business: isBusiness, delivery_address: delivery, direct_debit: debit } = given;
   return {
+    ...(delivery === undefined ? {} : { delivery_address: delivery && JSON.stringify(delivery) }),
+    ...(debit === undefined ? {} : { direct_debit: debit && JSON.stringify(debit) }),
     ...(endpoint === undefined ? {} : endpointColumns(endpoint)),
     ...(isBusiness === undefined ? {} : { is_business: isBusiness === null ? null : Number(isBusiness) }),
+  };
+}
+
+/** Delivery address and direct debit, from their columns. */
+export function documentDefaultsOf({
+  delivery_address: delivery,
+  direct_debit: debit,
+}: Pick<Columns, 'delivery_address' | 'direct_debit'>) {
+  return {
+    delivery_address: delivery === null ? null : (JSON.parse(delivery) as z.output<typeof DeliveryAddress>),
+    direct_debit: debit === null ? null : (JSON.parse(debit) as z.output<typeof DirectDebit>),
   };
 }
 
@@ -168,7 +210,10 @@ export function endpointColumns(endpoint: GivenAsFields['endpoint']) {
   return { endpoint_scheme: endpoint?.scheme ?? null, endpoint_id: endpoint?.id ?? null };
 }
 
-export function endpointOf({ endpoint_scheme: scheme, endpoint_id: id }: Omit<Columns, 'is_business'>) {
+export function endpointOf({
+  endpoint_scheme: scheme,
+  endpoint_id: id,
+}: Pick<Columns, 'endpoint_scheme' | 'endpoint_id'>) {
   return scheme === null || id === null ? null : { scheme, id };
 }
 
@@ -191,6 +236,7 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
     tax_category: input.tax_category ?? null,
     registration_number: input.registration_number ?? null,
     buyer_reference: input.buyer_reference ?? null,
+    payment_terms: input.payment_terms ?? null,
     einvoice_format: input.einvoice_format ?? null,
     ...customerColumns(input),
   };
@@ -218,6 +264,6 @@ export function customerExists(existing: CustomerRow): Refusal {
   return new Refusal('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
     field: 'email',
     facts: { customer_id: existing.id },
-    hint: `Use customer ${existing.id}, or change it with updateCustomer.`,
+    hint: `Use customer ${existing.id}, or change it with updateCustomer. If another customer has the same e-mail, add same_email: true.`,
   });
 }

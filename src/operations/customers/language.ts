@@ -7,6 +7,5 @@ export async function languageFor(
   db: Pick<Queries, 'businesses'>,
   customer: Pick<CustomerRow, 'account_id' | 'language' | 'country'>,
 ): Promise<Language> {
-  const { country, language } = await db.businesses.find(customer.account_id);
-  return languageOfCustomer(customer, country, language);
+  return languageOfCustomer(customer, await db.businesses.find(customer.account_id));
 }

@@ -5,44 +5,53 @@ import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow, NamePlace, RankPlace } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
+import { Cursor, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../paging.ts';
 import { ListedCustomer, presentListedCustomer } from './customer.ts';
+import { customerText, NearestCustomers, presentNear } from './customer-filter.ts';
+import { nearestCustomers } from './nearest-customers.ts';
 
 export const listCustomers = operation({
   name: 'listCustomers',
   title: 'List customers',
-  summary:
-    'Lists customers with what they owe, newest first, largest amount outstanding first or by name; query finds those whose name, e-mail or company contains a text.',
+  summary: 'Lists customers with what they owe, newest first, largest amount outstanding first or by name.',
   scope: 'billing.read',
   route: 'GET /customers',
   effects: READS,
   readsOnReplica: true,
   input: z.strictObject({
-    query: searchText(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
+    query: customerText(BOUNDS.name).optional().describe('Of name, e-mail or company.'),
     sort: z.enum(['newest', 'outstanding', 'name']).default('newest').describe('outstanding: largest debt first.'),
     limit: Limit,
     cursor: Cursor,
   }),
-  output: z.object({ customers: z.array(ListedCustomer), ...PageOutput }),
+  output: z.object({
+    customers: z.array(ListedCustomer),
+    nearest: NearestCustomers.describe('Similar names, if query finds none.'),
+    ...PageOutput,
+  }),
   refusals: [],
 })(async (ctx, { query, sort, limit, cursor }) => {
   const pages = ORDERS[sort](ctx, { query }, limit, cursor);
   const read = async (tx: Queries) => {
     const page = await pages(tx);
     const ids = page.rows.map(({ id }) => id);
+    const total = await tx.customers.count(ctx.account.id, { query });
     return {
       page,
       owed: await tx.balances.outstanding(ctx.account.id, ids),
-      total: await tx.customers.count(ctx.account.id, { query }),
+      total,
+      nearest: total === 0 && query !== undefined ? await nearestCustomers(tx, ctx.account.id, query) : [],
     };
   };
-  const { page, owed, total } = await (query === undefined ? ctx.store.snapshot(read) : ctx.store.search(read));
+  const { page, owed, total, nearest } = await (query === undefined
+    ? ctx.store.snapshot(read)
+    : ctx.store.search(read));
   const { rows, ...more } = page;
   const ofCustomer = Map.groupBy(owed, ({ customer_id }) => customer_id);
   const customers = rows.map((row) => presentListedCustomer(row, ofCustomer.get(row.id) ?? []));
-  return { customers, total_count: total, ...more };
+  return { customers, nearest: nearest.map(presentNear), total_count: total, ...more };
 });
 
 type Filter = { readonly query?: string | undefined };

@@ -1,6 +1,6 @@
 /** Suggests customers for a name without a match: misspellings, missing words, words in another order. */
-import { folded } from '../../model/folding.ts';
 import type { AccountId } from '../../model/ids.ts';
+import { foldedSpellings, wordsSought } from '../../model/name-search.ts';
 import { byNearness } from '../../model/nearest.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
@@ -21,20 +21,27 @@ export async function nearestCustomers(tx: Queries, accountId: AccountId, writte
 }
 
 function gramsOf(written: string): string[] {
-  const grams = wordsOf(folded(written)).flatMap((word) => {
-    const letters = [...word];
-    const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
-      Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
-    );
-    return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
-  });
+  const grams = wordsSought(written)
+    .flat()
+    .flatMap(wordsOf)
+    .flatMap((word) => {
+      const letters = [...word];
+      const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
+        Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
+      );
+      return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
+    });
   return [...new Set(grams)].slice(0, GRAMS_MAX);
 }
 
-/** Whole labels, and each word of three letters or more: `Jansn` is near Jansen Bouw BV. */
+/**
+ * Whole labels, also with umlauts written out and in the other order, and each word of three letters or more: `Jansn` is near
+ * Jansen Bouw BV.
+ */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
-  const labels = [name, company, email].filter((label) => label !== null);
-  return [...labels, ...[name, company ?? ''].flatMap(wordsOf)];
+  const names = [name, company ?? ''].flatMap(foldedSpellings);
+  const turned = names.map((one) => one.split(' ').toReversed().join(' '));
+  return [name, ...names, ...turned, email ?? '', ...names.flatMap(wordsOf)].filter((label) => label !== '');
 }
 
 function wordsOf(text: string): string[] {

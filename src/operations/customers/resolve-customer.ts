@@ -1,12 +1,13 @@
 /** Resolves a customer by id, e-mail or name. A single match is taken; several are refused, because a choice would be a guess. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { folded } from '../../model/folding.ts';
+import { isEmail } from '../../model/email.ts';
+import { beginWords, wordsSought } from '../../model/name-search.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { ReadContext } from '../context.ts';
 import { meaning } from '../field-types.ts';
-import { EMAIL, text } from '../fields.ts';
+import { text } from '../fields.ts';
 import { requireCustomer } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
@@ -29,11 +30,13 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   if (/^\d{1,15}$/.test(written)) return requireCustomer(ctx, Number(written), field);
   const { id: accountId } = ctx.account;
   const { customers } = ctx.store;
-  const byEmail = written.includes('@') ? await customers.byEmail(accountId, written) : undefined;
-  if (byEmail) return byEmail;
-  // A whole address matches whole addresses only: ann@example.com is not joann@example.com. Text that folds to the empty
-  // string, such as an accent alone, would match every name.
-  if (EMAIL.test(written) || folded(written) === '') throw await unknown(ctx, written, field);
+  const holders = written.includes('@') ? await customers.withEmail(accountId, written) : [];
+  if (holders.length > 1) throw ambiguousCustomer(written, field, holders, holders.length);
+  const [holder] = holders;
+  if (holder) return holder;
+  // A whole address matches whole addresses only: ann@example.com is not joann@example.com. Text without
+  // a word, such as an accent alone, would match every name.
+  if (isEmail(written) || wordsSought(written).length === 0) throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.search(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
     return { named: fit, inAll: fit.length > 1 ? await tx.customers.countNamed(accountId, written) : fit.length };
@@ -41,7 +44,7 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   const asWritten = named.filter((one) => [one.name, one.company].some((name) => isWritten(name, written)));
   const [only] = asWritten.length === 1 ? asWritten : named;
   if (only && (asWritten.length === 1 || named.length === 1)) return only;
-  if (only) throw ambiguous(written, field, named, inAll);
+  if (only) throw ambiguousCustomer(written, field, named, inAll);
   return byPart(ctx, written, field);
 }
 
@@ -82,7 +85,7 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
   });
   const [only] = found;
   if (!only) throw await unknown(ctx, written, field);
-  if (found.length > 1) throw ambiguous(written, field, found, inAll);
+  if (found.length > 1) throw ambiguousCustomer(written, field, found, inAll);
   if (!beginsWord(only, written)) throw notFound(written, field, [only]);
   return only;
 }
@@ -94,20 +97,20 @@ function isWritten(name: string | null, written: string): boolean {
 
 /** Matches at the beginning of words only: `vries` in Ann de Vries, but not `ann` in Joanna. */
 function beginsWord({ name, company, email }: CustomerRow, written: string): boolean {
-  const whole = [name, company ?? '', email ?? ''].map(folded).join('\n');
-  const part = folded(written);
-  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(whole.slice(0, at).at(-1) ?? '') || !/^[\p{L}\p{N}]/u.test(part)) return true;
-  }
-  return false;
+  return beginWords(wordsSought(written), [name, company ?? '', email ?? '']);
 }
 
-function ambiguous(written: string, field: string, found: readonly CustomerRow[], count: number): Refusal {
+export function ambiguousCustomer(
+  written: string,
+  field: string,
+  found: readonly CustomerRow[],
+  count: number,
+): Refusal {
   const shown = found.slice(0, CANDIDATES_MAX);
   const more = count - shown.length;
   return new Refusal('customer_ambiguous', `${count} customers fit ${JSON.stringify(written)}. Nothing was changed.`, {
     field,
-    hint: 'Ask which one is meant, then call again with that id or e-mail.',
+    hint: 'Ask which one is meant, then call again with that id.',
     facts: { customers: shown.map(named), ...(more > 0 ? { more_customers: more } : {}) },
   });
 }
@@ -121,9 +124,16 @@ function notFound(written: string, field: string, nearest: readonly CustomerRow[
   const help = 'listCustomers finds a customer by name or e-mail; createCustomer creates one.';
   return new Refusal('customer_not_found', `There is no customer ${JSON.stringify(written)}.`, {
     field,
-    hint: nearest.length === 0 ? help : `Ask whether one of the nearest is meant, then call again with its id. ${help}`,
+    hint: nearest.length === 0 ? help : `${nearestHint(nearest)} ${help}`,
     ...(nearest.length === 0 ? {} : { facts: { customers: nearest.map(named) } }),
   });
+}
+
+/** A name as good as found costs no question, as long as nothing is changed. */
+function nearestHint([first, ...others]: readonly CustomerRow[]): string {
+  return others.length === 0
+    ? `The nearest is customer ${first?.id}: to read, call again with that id and say whom you took; before a change, ask whether that is meant.`
+    : 'If one of the nearest is surely meant, call again with its id and say whom you took; before a change, ask.';
 }
 
 function named({ id, name, email }: CustomerRow): NamedCustomer {

@@ -1,7 +1,11 @@
+/** The customer that a name and an e-mail mean: an existing one, or a new one (R17, R33). */
+import { isSameName } from '../../model/name-search.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context, ReadContext } from '../context.ts';
 import { NO_DEFAULTS } from './customer.ts';
+import { ambiguousCustomer } from './resolve-customer.ts';
 
 const NOTHING_ELSE = {
   company: null,
@@ -16,16 +20,126 @@ const NOTHING_ELSE = {
   ...NO_DEFAULTS,
 } as const;
 
-type CustomerInput = Pick<CustomerFields, 'name' | 'email'> & Partial<CustomerFields>;
+/** Without a name, the customer who has the e-mail is meant, and a new one is named by it. */
+export type CustomerGiven = Pick<CustomerFields, 'email'> & { readonly name: string | null } & Partial<
+    Omit<CustomerFields, 'name'>
+  >;
 
-/** `created` is false for an existing customer with the same e-mail. */
+/** `created` is false for an existing customer. */
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
-/** A customer with the same e-mail is reused unchanged: its other fields are not overwritten (R17, R33). */
-export async function reuseOrAddCustomer(tx: Queries, ctx: Context, given: CustomerInput): Promise<ReusedOrAdded> {
-  const fields: CustomerFields = { ...NOTHING_ELSE, ...given };
-  const added = await tx.customers.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
-  const customer = added ?? (fields.email ? await tx.customers.byEmail(ctx.account.id, fields.email) : undefined);
+/**
+ * What becomes of a known e-mail with another name. `add`: a second customer, where the caller cannot be asked (V2, legacy, payers).
+ * Otherwise it is refused in `field`, unless `sameEmail` says that a second one is meant.
+ */
+export type IfOther = 'add' | { readonly field: string; readonly sameEmail: boolean | undefined };
+
+/**
+ * An existing customer is reused if it has the e-mail, and the given name, company, VAT number and country; it is never changed.
+ * Call it in the transaction of a change: the account's lock keeps two calls from adding one customer twice.
+ */
+export async function reuseOrAddCustomer(
+  tx: Queries,
+  ctx: Context,
+  given: CustomerGiven,
+  ifOther: IfOther,
+): Promise<ReusedOrAdded> {
+  const { own, holders } = await customerMeant(tx, ctx, given, ifOther);
+  if (own) return { customer: own, created: false };
+  const name = given.name ?? given.email;
+  if (name === null) throw new Error('a customer was asked for without a name or an e-mail');
+  const row = { ...NOTHING_ELSE, ...given, name, account_id: ctx.account.id, created_at: ctx.now() };
+  const customer = await tx.customers.insert(row, { sharesEmail: holders.length > 0 });
   if (!customer) throw new Error('a customer could be neither added nor found');
-  return { customer, created: added !== undefined };
+  return { customer, created: true };
+}
+
+/** `own`: null if a new customer is meant. `holders`: all who have the e-mail. */
+export async function customerMeant(
+  db: Pick<Queries, 'customers'>,
+  { account }: Pick<ReadContext, 'account'>,
+  given: CustomerGiven,
+  ifOther: IfOther,
+): Promise<{ readonly own: CustomerRow | null; readonly holders: readonly CustomerRow[] }> {
+  if (given.email === null) return { own: null, holders: [] };
+  const holders = await db.customers.withEmail(account.id, given.email);
+  const fitting = holders.filter((one) => differences(one, given).length === 0);
+  const [own = null] = fitting.length > 1 ? bestOf(fitting, given) : fitting;
+  if (own || holders.length === 0) return { own, holders };
+  if (ifOther === 'add') return { own: null, holders };
+  if (fitting.length > 1) throw ambiguousCustomer(given.name ?? given.email, ifOther.field, fitting, fitting.length);
+  if (!ifOther.sameEmail) throw customerDiffers(holders, given, ifOther.field);
+  return { own: null, holders };
+}
+
+/** What tells businesses apart that share an inbox. */
+const TOLD_APART = ['name', 'company', 'vat_number', 'country'] as const;
+type Told = (typeof TOLD_APART)[number];
+
+function differences(known: CustomerRow, given: CustomerGiven): Told[] {
+  return TOLD_APART.filter((field) => {
+    const value = given[field] ?? null;
+    return value !== null && !isSame(field, value, known[field]);
+  });
+}
+
+function isSame(field: Told, one: string, other: string | null): boolean {
+  if (other === null) return false;
+  return field === 'vat_number' ? plainNumber(one) === plainNumber(other) : isSameName(one, other);
+}
+
+/** `NL 8123.45.678 B01` is NL812345678B01. */
+function plainNumber(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}
+
+/** Of several that fit, the only one with just what was given, or who is known by the e-mail alone; else none is surely meant. */
+function bestOf(fitting: readonly CustomerRow[], given: CustomerGiven): readonly CustomerRow[] {
+  const best = fitting.filter((one) =>
+    TOLD_APART.every((field) => {
+      const value = field === 'name' ? (given.name ?? given.email) : (given[field] ?? null);
+      return value === null ? one[field] === null : isSame(field, value, one[field]);
+    }),
+  );
+  return best.length === 1 ? best : [];
+}
+
+const WORDS: Readonly<Record<Told, string>> = {
+  name: 'name',
+  company: 'company',
+  vat_number: 'VAT number',
+  country: 'country',
+};
+
+function customerDiffers(holders: readonly CustomerRow[], given: CustomerGiven, field: string): Refusal {
+  const [first, ...others] = holders as [CustomerRow, ...CustomerRow[]];
+  const other = TOLD_APART.filter((one) => holders.every((holder) => differences(holder, given).includes(one)));
+  const what = (other.length === 0 ? TOLD_APART : other).map((one) => WORDS[one]).join(', ');
+  const ids = holders.map(({ id }) => id).join(', ');
+  const who = others.length === 0 ? `Customer ${ids} already has` : `Customers ${ids} already have`;
+  return new Refusal(
+    'customer_differs',
+    `${who} the e-mail ${given.email}, with another ${what}. Nothing was changed.`,
+    {
+      field,
+      hint: `If ${others.length === 0 ? 'that one' : 'one of them'} is meant, give its id instead; if this is another customer with the same e-mail, add same_email: true. updateCustomer corrects what is stored.`,
+      facts: {
+        ...(others.length === 0 ? { customer_id: first.id } : {}),
+        given: { email: given.email, ...toldOf(given) },
+        customers: holders.slice(0, SHOWN_MAX).map((one) => ({ id: one.id, email: one.email, ...toldOf(one) })),
+        ...(holders.length > SHOWN_MAX ? { more_customers: holders.length - SHOWN_MAX } : {}),
+      },
+    },
+  );
+}
+
+const SHOWN_MAX = 10;
+
+function toldOf({ name, company, vat_number, country }: { readonly [Field in Told]?: string | null }) {
+  return {
+    name: name ?? '',
+    company: company ?? null,
+    vat_number: vat_number ?? null,
+    country: country ?? null,
+  };
 }

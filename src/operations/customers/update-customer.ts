@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { emailKey } from '../../model/email.ts';
 import { invalid } from '../../model/refusal.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { Queries } from '../../store/store.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import {
@@ -13,7 +16,7 @@ import {
 } from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
-const { name, ...optional } = CustomerInput.shape;
+const { name, same_email, ...optional } = CustomerInput.shape;
 const Changes = z.strictObject({
   id: CustomerReference.describe('Customer id, e-mail or name.'),
   name: name.optional(),
@@ -25,7 +28,21 @@ const Changes = z.strictObject({
   ) as {
     [Key in keyof typeof optional]: z.ZodOptional<z.ZodNullable<ReturnType<(typeof optional)[Key]['unwrap']>>>;
   }),
+  same_email,
 });
+
+/**
+ * Neither say where mails go, nor who is meant by a name. All others do: a new field is refused to tokens with limits until it
+ * stands here.
+ */
+const NOT_OF_RECEIVERS: ReadonlySet<string> = new Set([
+  ...['id', 'phone', 'address', 'city', 'postal_code', 'country', 'note', 'vat_number', 'language', 'currency'],
+  ...['payment_term_days', 'tax_category', 'is_business', 'registration_number', 'buyer_reference', 'einvoice_format'],
+]);
+
+function changesWhoReceives(input: z.output<typeof Changes>): boolean {
+  return Object.entries(input).some(([field, value]) => value !== undefined && !NOT_OF_RECEIVERS.has(field));
+}
 
 export const updateCustomer = operation({
   name: 'updateCustomer',
@@ -36,44 +53,58 @@ export const updateCustomer = operation({
   route: 'PATCH /customers/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,
-  notForAssistants: RARE_CUSTOMER_FIELDS,
+  notForAssistants: [...RARE_CUSTOMER_FIELDS, 'same_email'],
   output: Customer,
   refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_exists'],
   subject: [{ kind: 'customer', argument: 'id' }],
+  redirects: { grant: 'receivers', when: changesWhoReceives },
   exposure: realWithoutAmount,
-})(async (ctx, { id, ...input }) => {
+})(async (ctx, { id, same_email: sameEmail, ...input }) => {
   const changed = Object.entries(input).filter(([, value]) => value !== undefined);
   if (changed.length === 0) {
     throw invalid([
       {
         field: 'name',
         message: 'or another field to change is required',
-        allowedValues: Object.keys(CustomerInput.shape),
+        allowedValues: ['name', ...Object.keys(optional)],
       },
     ]);
   }
   const known = await resolveCustomer(ctx, id, 'id');
-  try {
-    return await ctx.write(async (tx) => {
-      const locked = await tx.customers.lock(ctx.account.id, known.id);
-      if (!locked) throw customerNotFound(known.id, 'id');
-      // An update that sets the key, if only to what it was, makes SQLite read all rows of tables that refer to it.
-      const { id: customerId, account_id: _account, ...before } = locked;
-      const { endpoint: _endpoint, is_business: _isBusiness, ...columns } = Object.fromEntries(changed);
-      const fields = { ...before, ...columns, ...customerColumns(input) };
-      const row = await tx.customers.update(ctx.account.id, customerId, fields);
-      const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;
-      return {
-        result: presentCustomer(row),
-        events: [],
-        activity: { subject: { kind: 'customer', id: row.id }, summary },
-      };
-    });
-  } catch (error) {
-    const holder =
-      input.email &&
-      ctx.store.isUniqueViolation(error) &&
-      (await ctx.store.customers.byEmail(ctx.account.id, input.email));
-    throw holder ? customerExists(holder) : error;
-  }
+  return ctx.write(async (tx) => {
+    const locked = await tx.customers.lock(ctx.account.id, known.id);
+    if (!locked) throw customerNotFound(known.id, 'id');
+    // An update that sets the key, if only to what it was, makes SQLite read all rows of tables that refer to it.
+    const { id: customerId, account_id: _account, ...before } = locked;
+    const {
+      endpoint: _endpoint,
+      is_business: _isBusiness,
+      delivery_address: _delivery,
+      direct_debit: _debit,
+      ...columns
+    } = Object.fromEntries(changed);
+    const fields = { ...before, ...columns, ...customerColumns(input) };
+    const sharesEmail = await emailShared(tx, locked, fields.email, sameEmail);
+    const row = await tx.customers.update(ctx.account.id, customerId, fields, { sharesEmail });
+    const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;
+    return {
+      result: presentCustomer(row),
+      events: [],
+      activity: { subject: { kind: 'customer', id: row.id }, summary },
+    };
+  });
 });
+
+/** Whether a changed customer shares its e-mail. Refuses another's e-mail unless that is meant (R17, R21). */
+async function emailShared(
+  tx: Queries,
+  { id, account_id, email: before, email_key, own_email_key }: CustomerRow,
+  email: string | null,
+  sameEmail: boolean | undefined,
+): Promise<boolean> {
+  if (email === null) return false;
+  if (before !== null && emailKey(email) === email_key) return own_email_key === null;
+  const [holder] = (await tx.customers.withEmail(account_id, email)).filter((one) => one.id !== id);
+  if (holder && !sameEmail) throw customerExists(holder);
+  return holder !== undefined;
+}

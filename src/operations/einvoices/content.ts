@@ -1,16 +1,17 @@
-/** The content of an e-invoice from the frozen document: an issued invoice or a credit note, without its payments (R86). */
+/** The content of an e-invoice: of an issued invoice as it was frozen or as it is paid now, or of a credit note (R86). */
 import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
 import type { CreditLine } from '../../model/credit.ts';
-import { taxExchanged } from '../../model/invoice-details.ts';
+import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { detailsIn } from '../invoices/details.ts';
+import type { Paying } from '../invoices/frozen.ts';
 import { nameOf } from '../invoices/invoice.ts';
 
 /** `parties`: the frozen ones, or the current ones for a draft. */
-export function invoiceContent(invoice: InvoiceRow, parties: Parties): EInvoice {
+export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {
   const details = detailsIn(invoice);
   const { currency, tax_total: taxTotal } = invoice;
   return {
@@ -22,7 +23,7 @@ export function invoiceContent(invoice: InvoiceRow, parties: Parties): EInvoice 
     language: parties.language ?? 'en',
     preceding: null,
     note: invoice.notes,
-    buyerReference: details.buyerReference ?? parties.buyer.buyer_reference ?? null,
+    ...saidIn(details, parties.buyer),
     orderReference: details.orderReference ?? null,
     deliveryDate: details.deliveryDate ?? null,
     period: details.period ?? null,
@@ -34,6 +35,8 @@ export function invoiceContent(invoice: InvoiceRow, parties: Parties): EInvoice 
     subtotal: invoice.subtotal,
     taxTotal,
     total: invoice.amount,
+    paid: paying.paid,
+    paymentReference: paying.reference,
     taxInOwnCurrency: taxExchanged(details, { taxTotal, currency }),
   };
 }
@@ -43,9 +46,9 @@ type Note = Pick<
   'credit_note_number' | 'date' | 'reason' | 'lines' | 'tax_lines' | 'subtotal' | 'tax_total' | 'amount'
 >;
 
-/** With the parties, references and delivery of its invoice; its lines are priced without tax. */
+/** With the parties, references and delivery of its invoice; its lines are priced without tax. It asks for no money. */
 export function creditNoteContent(note: Note, invoice: InvoiceRow, parties: Parties): EInvoice {
-  const whole = invoiceContent(invoice, parties);
+  const whole = invoiceContent(invoice, parties, { reference: null, paid: 0 });
   return {
     ...whole,
     kind: 'credit_note',

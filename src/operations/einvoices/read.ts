@@ -3,14 +3,15 @@ import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
+import { payingAsIssued } from '../invoices/frozen.ts';
 import { partiesOf } from '../invoices/parties.ts';
 import { creditNoteContent, invoiceContent } from './content.ts';
 
-/** A draft has the parties as they are now. */
+/** As it was issued; a draft has the parties as they are now. */
 export async function contentOfInvoice(db: Queries, invoice: InvoiceRow): Promise<EInvoice> {
   const customer = await db.customers.byId(invoice.account_id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
-  return invoiceContent(invoice, await partiesOf(db, invoice, customer));
+  return invoiceContent(invoice, await partiesOf(db, invoice, customer), await payingAsIssued(db, invoice));
 }
 
 export async function contentOfNote(db: Queries, note: CreditNoteTableRow): Promise<EInvoice> {

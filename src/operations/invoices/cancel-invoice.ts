@@ -14,7 +14,6 @@ import { priceCreditNote } from '../credit-notes/sums.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { InvoiceReference } from '../fields.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
@@ -43,9 +42,14 @@ export const cancelInvoice = operation({
     'invoice_was_sent',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
-  exposure: realWithoutAmount,
-})(async (ctx, { id, credit_note, reason }) => {
-  const seen = await requireInvoice(ctx, id);
+  prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  redirects: 'nothing',
+  exposure: (_ctx, _input, { amount_due, currency, customer_name: name, customer_email: email }) => ({
+    money: { amount: amount_due, currency },
+    isTest: false,
+    customer: { name, email },
+  }),
+})(async (ctx, { credit_note, reason }, seen) => {
   requireCancellable(seen, credit_note);
   const data = await ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);

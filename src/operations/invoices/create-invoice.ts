@@ -10,7 +10,7 @@ import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } fr
 import { LINE_AMOUNTS, noteItemsUsed } from './invoice-lines.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
-import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
+import { invoiceCombinations, NewInvoice, RARE_INVOICE_FIELDS } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 export const createInvoice = operation({
@@ -27,12 +27,19 @@ export const createInvoice = operation({
     items: items ?? [{ description, quantity: 1, unit_price: amount }],
   }),
   input: NewInvoice,
-  notForAssistants: ['order_reference'],
+  notForAssistants: RARE_INVOICE_FIELDS,
   output: InvoiceWithDelivery.extend({ ...CustomerOutcome, ...ISSUED }),
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',
   combinations: invoiceCombinations,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'invoice_incomplete', 'limit_exceeded'],
+  refusals: [
+    ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
+    'customer_has_no_email',
+    'too_many_mails',
+    'invoice_incomplete',
+    'limit_exceeded',
+  ],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
@@ -42,6 +49,7 @@ export const createInvoice = operation({
     const known = await customerIn(ctx, input);
     return { known, priced: await priceInvoice(ctx, input, known ?? (await customerReused(ctx, input))) };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { draft, customer }, { priced, known }) => ({
     money: { amount: priced.sums.total, currency: priced.currency },
     isTest: false,
@@ -59,7 +67,7 @@ export const createInvoice = operation({
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, ...customerOutcome(made), ...report, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, ...customerOutcome(made), ...report, ...pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

@@ -4,30 +4,30 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { customerFields } from '../customers/customer.ts';
-import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Exposure } from '../limits/exposure.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type CustomerInput = z.output<typeof NewInvoice>['customer'];
+/** `same_email` may also stand in the customer. */
+type Given = { readonly customer?: CustomerInput; readonly same_email?: boolean | undefined };
 
 export function partyOf(customer: CustomerInput): Exposure['customer'] {
   return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
 }
 
-/** The customer that a described one will turn out to be: the one with that e-mail. Its defaults hold too (R84). */
-export async function customerReused(
-  ctx: ReadContext,
-  { customer }: { readonly customer?: CustomerInput },
-): Promise<CustomerRow | null> {
-  if (typeof customer !== 'object' || customer.email === undefined) return null;
-  return (await ctx.store.customers.byEmail(ctx.account.id, customer.email)) ?? null;
+/** The customer that a described one will turn out to be, whose defaults hold too (R84). Refuses one that is stored otherwise. */
+export async function customerReused(ctx: ReadContext, { customer, same_email }: Given): Promise<CustomerRow | null> {
+  if (typeof customer !== 'object') return null;
+  return (await customerMeant(ctx.store, ctx, customerFields(customer), ifOther(customer.same_email ?? same_email)))
+    .own;
 }
 
-export function givenCustomer(
-  tx: Queries,
-  ctx: Context,
-  { customer }: { readonly customer?: CustomerInput },
-): Promise<ReusedOrAdded> {
+export function givenCustomer(tx: Queries, ctx: Context, { customer, same_email }: Given): Promise<ReusedOrAdded> {
   if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
-  return reuseOrAddCustomer(tx, ctx, customerFields(customer));
+  return reuseOrAddCustomer(tx, ctx, customerFields(customer), ifOther(customer.same_email ?? same_email));
+}
+
+function ifOther(sameEmail: boolean | undefined): IfOther {
+  return { field: 'customer', sameEmail };
 }

@@ -1,11 +1,13 @@
 /** Defaults of fields that a call leaves out: from the item, the customer or the account, in this order (R84). Answers name them. */
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
+import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import { type Language, languageIn } from '../../model/language.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { ItemRow } from '../../store/items.ts';
 import type { Context } from '../context.ts';
+import { documentDefaultsOf } from '../customers/customer.ts';
 
 const DefaultUsed = z.object({
   field: z.string().describe('Such as items[0].tax_rate, currency, payment_term_days or language.'),
@@ -25,6 +27,10 @@ export const DEFAULTS_USED = {
 
 /** Defaults of a customer's invoices. A customer that is made by the call has none. */
 export type CustomerDefaults = Pick<CustomerRow, 'currency' | 'payment_term_days' | 'tax_category'>;
+export type DocumentDefaults = Pick<
+  CustomerRow,
+  'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'
+>;
 
 type Chosen<Value> = { readonly value: Value; readonly used: readonly DefaultUsed[] };
 
@@ -52,6 +58,27 @@ export function paymentTermFor(
   return { value: account.payment_term_days, used: [] };
 }
 
+/** What the document says of the customer's, because the call leaves it out. */
+export function saidOfCustomer(
+  details: InvoiceDetails,
+  customer: (CustomerDefaults & DocumentDefaults) | null,
+): readonly DefaultUsed[] {
+  if (!customer) return [];
+  const { delivery_address: delivery, direct_debit: debit } = documentDefaultsOf(customer);
+  const { name, address, postal_code: postalCode, city, country } = delivery ?? {};
+  const place = [name, address, postalCode, city, country].filter((part) => part !== undefined).join(', ');
+  return [
+    ...(details.buyerReference ? [] : usedFrom('buyer_reference', customer.buyer_reference)),
+    ...(details.paymentTerms ? [] : usedFrom('payment_terms', customer.payment_terms)),
+    ...(details.delivery ? [] : usedFrom('delivery_address', place || null)),
+    ...(details.directDebit ? [] : usedFrom('direct_debit', debit?.mandate_reference ?? null)),
+  ];
+}
+
+function usedFrom(field: string, value: string | null): readonly DefaultUsed[] {
+  return value === null ? [] : from(field, value, 'customer').used;
+}
+
 /** The language of the issued invoice, if a setting of the customer or the account decides it. */
 export function languageUsed(
   language: Language | undefined,
@@ -60,7 +87,7 @@ export function languageUsed(
 ): readonly DefaultUsed[] {
   if (language === undefined) return [];
   const isOfCustomer = customer.language !== null || languageIn(customer.country) !== undefined;
-  if (!isOfCustomer && account.language === null) return [];
+  if (!isOfCustomer && account.language !== language) return [];
   return from('language', language, isOfCustomer ? 'customer' : 'account').used;
 }
 

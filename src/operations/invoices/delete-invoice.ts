@@ -22,6 +22,7 @@ export const deleteInvoice = operation({
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
   refusals: ['invoice_not_found', 'invoice_ambiguous', 'invoice_already_issued'],
   subject: [{ kind: 'invoice', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {

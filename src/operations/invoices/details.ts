@@ -2,13 +2,15 @@
 import type * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { fromHundredths, fromMillionths, rateHundredths, toMillionths } from '../../model/hundredths.ts';
-import { type InvoiceDetails, taxExchanged } from '../../model/invoice-details.ts';
+import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Discount } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
+import type { Parties } from '../../model/parties.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
+import { documentDefaultsOf } from '../customers/customer.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type InvoiceInput = z.output<typeof NewInvoice>;
@@ -21,6 +23,9 @@ export type GivenDetails = {
     | 'period_end'
     | 'buyer_reference'
     | 'order_reference'
+    | 'payment_terms'
+    | 'delivery_address'
+    | 'direct_debit'
     | 'discount'
     | 'prices_include_tax'
     | 'exchange_rate']?: InvoiceInput[Field] | null | undefined;
@@ -55,6 +60,9 @@ export function detailsOf(
   const period = periodOf(given, given.delivery_date ? undefined : before.period);
   const buyerReference = chosen(given.buyer_reference, before.buyerReference, (text) => text);
   const orderReference = chosen(given.order_reference, before.orderReference, (text) => text);
+  const paymentTerms = chosen(given.payment_terms, before.paymentTerms, (text) => text);
+  const delivery = chosen(given.delivery_address, before.delivery, (address) => address);
+  const directDebit = chosen(given.direct_debit, before.directDebit, (mandate) => mandate);
   // The rate of another currency is not this one's.
   const rateBefore = draft?.currency === currency ? before.exchange?.rate : undefined;
   const rate = chosen(given.exchange_rate, rateBefore, (one) => toMillionths(one) ?? 0);
@@ -65,6 +73,9 @@ export function detailsOf(
     ...(period ? { period } : {}),
     ...(buyerReference ? { buyerReference } : {}),
     ...(orderReference ? { orderReference } : {}),
+    ...(paymentTerms ? { paymentTerms } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(directDebit ? { directDebit } : {}),
     ...(rate && currency !== account.currency ? { exchange: { to: account.currency, rate } } : {}),
   };
 }
@@ -118,6 +129,9 @@ const DETAILS = [
   ['period', 'period'],
   ['buyer_reference', 'buyerReference'],
   ['order_reference', 'orderReference'],
+  ['payment_terms', 'paymentTerms'],
+  ['delivery_address', 'delivery'],
+  ['direct_debit', 'directDebit'],
   ['exchange_rate', 'exchange'],
 ] as const satisfies readonly (readonly [string, keyof InvoiceDetails])[];
 
@@ -130,17 +144,35 @@ export function changedDetails(before: InvoiceDetails, after: InvoiceDetails): s
 
 /** As answers show a discount: of a line or of the invoice. */
 export function presentDiscount(discount: Discount, currency: Currency) {
-  const size =
+  const size: { readonly percent?: number; readonly amount?: number } =
     'percent' in discount
       ? { percent: fromHundredths(discount.percent) }
       : { amount: toMajor(discount.amount, currency) };
   return { ...size, reason: discount.reason ?? null };
 }
 
+type Row = Pick<InvoiceRow, 'details' | 'currency' | 'tax_total' | 'parties' | keyof CustomerDefaults>;
+type CustomerDefaults = Pick<
+  InvoiceRow,
+  'customer_buyer_reference' | 'customer_payment_terms' | 'customer_delivery_address' | 'customer_direct_debit'
+>;
+
+/** What its document says: a draft has the customer's defaults of today, an issued invoice those that were frozen. */
+function saidBy(row: Row) {
+  if (row.parties !== null) return saidIn(detailsIn(row), (JSON.parse(row.parties) as Parties).buyer);
+  const columns = { delivery_address: row.customer_delivery_address, direct_debit: row.customer_direct_debit };
+  return saidIn(detailsIn(row), {
+    buyer_reference: row.customer_buyer_reference,
+    payment_terms: row.customer_payment_terms,
+    ...documentDefaultsOf(columns),
+  });
+}
+
 /** The fields of an answer. */
-export function presentDetails(row: Pick<InvoiceRow, 'details' | 'currency' | 'tax_total'>) {
+export function presentDetails(row: Row) {
   const details = detailsIn(row);
   const { discount, period } = details;
+  const { buyerReference, paymentTerms, delivery, directDebit } = saidBy(row);
   const exchanged = taxExchanged(details, { taxTotal: row.tax_total, currency: row.currency });
   return {
     prices_include_tax: details.pricesIncludeTax ?? false,
@@ -148,8 +180,11 @@ export function presentDetails(row: Pick<InvoiceRow, 'details' | 'currency' | 't
     delivery_date: details.deliveryDate ?? null,
     period_start: period?.start ?? null,
     period_end: period?.end ?? null,
-    buyer_reference: details.buyerReference ?? null,
+    buyer_reference: buyerReference,
     order_reference: details.orderReference ?? null,
+    payment_terms: paymentTerms,
+    delivery_address: delivery,
+    direct_debit: directDebit,
     exchange_rate: exchanged ? fromMillionths(exchanged.rate) : null,
     tax_total_exchanged: exchanged
       ? { currency: exchanged.currency, amount: toMajor(exchanged.taxTotal, exchanged.currency) }

@@ -24,12 +24,14 @@ export function requireUnchanged(invoice: InvoiceRow, seen: InvoiceRow): void {
   );
 }
 
-/** `what`: what can still be done with an issued invoice that is not paid. */
+const CREDIT = ' If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
+
+/** `what`: what can still be done with an issued invoice that is not paid. A final one is credited, while something is left of it. */
 export function alreadyIssued(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>, what: string): Refusal {
   const { status } = invoice;
   return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
     ...(status === 'pending'
       ? { hint: what, facts: { payment_url: paymentUrl(invoice, ctx) } }
-      : { hint: `It is ${status}, and final.` }),
+      : { hint: `It is ${status}, and final.${invoice.amount > invoice.amount_credited ? CREDIT : ''}` }),
   });
 }

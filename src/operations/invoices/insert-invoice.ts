@@ -78,6 +78,10 @@ export async function insertInvoice(tx: Queries, ctx: Context, input: InvoiceToI
     customer_email: customer.email,
     customer_company: customer.company,
     customer_unsubscribed_at: customer.unsubscribed_at,
+    customer_buyer_reference: customer.buyer_reference,
+    customer_payment_terms: customer.payment_terms,
+    customer_delivery_address: customer.delivery_address,
+    customer_direct_debit: customer.direct_debit,
   };
   if (!input.draft) await freezeInvoice(tx, ctx, invoice, input.paidAt ?? null);
   return invoice;

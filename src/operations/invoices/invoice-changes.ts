@@ -19,6 +19,9 @@ const nullable = {
   period_end: fields.period_end.unwrap().nullable().optional(),
   buyer_reference: fields.buyer_reference.unwrap().nullable().optional(),
   order_reference: fields.order_reference.unwrap().nullable().optional(),
+  payment_terms: fields.payment_terms.unwrap().nullable().optional(),
+  delivery_address: fields.delivery_address.unwrap().nullable().optional(),
+  direct_debit: fields.direct_debit.unwrap().nullable().optional(),
   exchange_rate: fields.exchange_rate.unwrap().nullable().optional(),
   reference: fields.reference.unwrap().nullable().optional(),
   notes: fields.notes.unwrap().nullable().optional(),
@@ -30,15 +33,17 @@ export const InvoiceChanges = z.strictObject({
   revision: Revision,
   ...fields,
   items: fields.items.describe('All lines anew.'),
-  date: fields.date.describe('Invoice date.'),
+  date: fields.date.unwrap().optional(),
   currency: fields.currency.describe('ISO 4217 code; another one needs new items.'),
   due_date: fields.due_date.unwrap().nullable().optional().describe('Last day to pay; null: the usual term.'),
   prices_include_tax: fields.prices_include_tax.unwrap().optional(),
   ...nullable,
 });
 
-/** The fields that it may change. */
-const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter((field) => field !== 'id' && field !== 'revision');
+/** The fields that it may change; the others say how. */
+const CHANGEABLE = Object.keys(InvoiceChanges.shape).filter(
+  (field) => !['id', 'revision', 'same_email'].includes(field),
+);
 
 export function invoiceChangeFaults(input: Readonly<Record<string, unknown>>): Fault[] {
   const given = CHANGEABLE.filter((field) => input[field] !== undefined);

@@ -101,6 +101,7 @@ export function priceLines(ctx: Account, given: GivenLines, currency: Currency |
     lineOf(line, rows[index], taxes[index] as LineTax, chosen.value, given.items ? index : null),
   );
   const details = detailsOf(ctx, given, chosen.value, terms.draft);
+  requirePeriods(inputs, details);
   return {
     currency: chosen.value,
     sums: sumLines(inputs, details, chosen.value, given.items ? 'items' : 'amount'),
@@ -176,6 +177,7 @@ function lineOf(
     ...(discount ? { discount } : {}),
     ...(row ? { itemId: row.id } : {}),
     ...(unit === undefined ? {} : { unit }),
+    ...(given.period_start && given.period_end ? { period: { start: given.period_start, end: given.period_end } } : {}),
   };
 }
 
@@ -197,6 +199,18 @@ function discountOf(given: GivenLine, currency: Currency, index: number): Discou
       : { amount: minorUnits(amount, currency, `items[${index}].discount_amount`) }),
     ...(reason === undefined ? {} : { reason }),
   };
+}
+
+/** Periods of lines are within that of the invoice (PEPPOL-EN16931-R110, -R111). */
+export function requirePeriods(lines: readonly Pick<LineInput, 'period'>[], { period }: InvoiceDetails): void {
+  if (!period) return;
+  const faults = lines.flatMap(({ period: own }, index) => {
+    if (!own || (own.start >= period.start && own.end <= period.end)) return [];
+    const field = own.start < period.start ? 'period_start' : 'period_end';
+    const message = `must be within the period of the invoice, ${period.start} to ${period.end}`;
+    return [{ field: `items[${index}].${field}`, message }];
+  });
+  if (faults.length > 0) throw invalid(faults);
 }
 
 /** Refuses categories that exclude each other, discounts above their base, and sums of nothing or too much. */

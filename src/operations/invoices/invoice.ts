@@ -9,12 +9,13 @@ import type { CreditNoteId, InvoiceId } from '../../model/ids.ts';
 import { daysOverdue, INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
 import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
 import { toGiveBackOf, uncreditedRefundOf } from '../../model/invoice-balance.ts';
-import { type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
+import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { priceToMajor, toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import { type Candidate, Refusal } from '../../model/refusal.ts';
 import { categoryOf, TAX_CATEGORIES } from '../../model/tax.ts';
+import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -22,6 +23,7 @@ import type { Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../named-documents.ts';
 import { presentDetails, presentDiscount } from './details.ts';
+import { DeliveryAddressData, DirectDebitData } from './document-fields.ts';
 
 const date = z.string().meta({ format: 'date' });
 
@@ -81,6 +83,10 @@ export const Invoice = z.object({
   period_end: date.nullable(),
   buyer_reference: z.string().nullable(),
   order_reference: z.string().nullable(),
+  payment_terms: z.string().nullable(),
+  delivery_address: DeliveryAddressData.nullable(),
+  direct_debit: DirectDebitData.nullable(),
+  payment_reference: z.string().nullable().describe('What a transfer names; null for a draft, and without an IBAN.'),
   exchange_rate: z.number().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
@@ -97,9 +103,16 @@ export const Invoice = z.object({
       unit_price: z.number(),
       tax_rate: z.number(),
       tax_category: z.enum(TAX_CATEGORIES).optional(),
-      unit: z.enum(UNITS).optional(),
+      unit: z.enum(UNITS),
       item_id: z.int().optional().describe('The item that it was copied from.'),
+      exemption_reason: z.string().optional(),
+      exemption_code: z.string().optional(),
       discount: z.object(DiscountData).extend({ taken: z.number() }).optional(),
+      discount_percent: z.number().optional(),
+      discount_amount: z.number().optional(),
+      discount_reason: z.string().optional(),
+      period_start: date.optional(),
+      period_end: date.optional(),
       total: z.number(),
       total_with_tax: z.number().optional(),
     }),
@@ -113,6 +126,7 @@ export type InvoiceData = z.input<typeof Invoice>;
 
 export const InvoiceWithDelivery = Invoice.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
+  delivery_error: z.string().nullable().describe('If rejected or failed.'),
 });
 
 export function presentInvoice(
@@ -154,6 +168,7 @@ export function presentInvoice(
     reminders_sent: row.reminders_sent,
     last_reminder_at: when(row.last_reminder_at),
     notes: row.notes,
+    payment_reference: paymentReferenceOf(row),
     payment_url: row.status === 'pending' ? paymentUrl(row, ctx) : null,
     pdf_url: `${ctx.addresses.baseUrl}/api/v1/invoices/${row.id}/pdf`,
     pdf_sha256: row.pdf_sha256,
@@ -169,19 +184,33 @@ export function presentInvoice(
 }
 
 export function presentLine(line: Line, currency: Currency): z.input<typeof Invoice>['items'][number] {
-  const { discount, discounted = 0, gross } = line;
+  const { discount, discounted = 0, gross, period } = line;
+  const category = categoryOf(line);
   const major = (minor: number) => toMajor(minor, currency);
   return {
     description: line.description,
     quantity: fromHundredths(line.quantity),
     unit_price: priceToMajor(line.unitPrice, line.priceScale ?? 0, currency),
     tax_rate: fromHundredths(line.taxRate),
-    ...(line.taxCategory === undefined ? {} : { tax_category: line.taxCategory }),
-    ...(line.unit === undefined ? {} : { unit: line.unit }),
+    ...(category === null ? {} : { tax_category: category }),
+    ...(line.exemptionReason === undefined ? {} : { exemption_reason: line.exemptionReason }),
+    ...(line.exemptionCode === undefined ? {} : { exemption_code: line.exemptionCode }),
+    unit: line.unit ?? 'piece',
     ...(line.itemId === undefined ? {} : { item_id: line.itemId }),
-    ...(discount ? { discount: { ...presentDiscount(discount, currency), taken: major(discounted) } } : {}),
+    ...(discount ? discountsOf(discount, discounted, currency) : {}),
+    ...(period ? { period_start: period.start, period_end: period.end } : {}),
     total: major(line.total),
     ...(gross === undefined ? {} : { total_with_tax: major(gross) }),
+  };
+}
+
+/** As it is, and in the form that a call takes. */
+function discountsOf(discount: Discount, discounted: number, currency: Currency) {
+  const { reason, percent, amount } = presentDiscount(discount, currency);
+  return {
+    discount: { ...presentDiscount(discount, currency), taken: toMajor(discounted, currency) },
+    ...(percent === undefined ? { discount_amount: amount } : { discount_percent: percent }),
+    ...(reason === null ? {} : { discount_reason: reason }),
   };
 }
 
@@ -206,6 +235,11 @@ export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
     customerHasEmail: row.customer_email !== null,
     customerUnsubscribed: row.customer_unsubscribed_at !== null,
   });
+}
+
+function paymentReferenceOf({ id, invoice_number: number, parties }: InvoiceRow): string | null {
+  if (parties === null) return null;
+  return transferReference((JSON.parse(parties) as Parties).seller.iban, { id, number });
 }
 
 function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {

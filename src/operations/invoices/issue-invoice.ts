@@ -7,6 +7,8 @@ import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
+import { saidOfCustomer } from './defaults.ts';
+import { detailsIn } from './details.ts';
 import { alreadyIssued, requireRevision, requireUnchanged } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -45,12 +47,14 @@ export const issueInvoice = operation({
     'invoice_already_issued',
     'invoice_changed',
     'customer_has_no_email',
+    'too_many_mails',
     'invoice_incomplete',
     'limit_exceeded',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  redirects: 'nothing',
   exposure: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
     money: { amount, currency },
     isTest: false,
@@ -81,11 +85,11 @@ export const issueInvoice = operation({
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     await freezeInvoice(tx, ctx, invoice, null);
-    const report = await checkIssued(tx, ctx, invoice, customer);
+    const report = await checkIssued(tx, ctx, invoice, customer, saidOfCustomer(detailsIn(invoice), customer));
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, date_kept, ...report, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
       events: [invoiceEvent('invoice.created', data), ...(await followInvoice(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },

@@ -36,7 +36,11 @@ export async function checkIssued(
   customer: CustomerRow,
   used: readonly DefaultUsed[] = [],
 ): Promise<Report> {
-  if (invoice.parties === null) return { defaults_used: [...used], warnings: [] };
+  if (invoice.parties === null) {
+    // A draft: what issuing it now would warn of or refuse.
+    const warnings = await previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
+    return { defaults_used: [...used], warnings };
+  }
   const parties = JSON.parse(invoice.parties) as Parties;
   const defaults_used = [...used, ...languageUsed(parties.language, ctx, customer)];
   const content = contentIn(invoice);
@@ -57,7 +61,7 @@ export async function checkIssued(
 
 /** Warnings of issuing now. Without a customer, only those about the rest. */
 export async function previewWarnings(
-  ctx: ReadContext,
+  ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses'> },
   content: CheckedContent,
   customer: CustomerRow | null,
 ): Promise<Report['warnings']> {
@@ -79,8 +83,9 @@ type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' 
 /** Under the names that callers know. */
 function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, notes }: CheckedContent) {
   const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
-  const references = { buyer_reference, order_reference, reference, notes };
-  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...references, discount });
+  const { paymentTerms: payment_terms, delivery: delivery_address, directDebit: direct_debit } = details;
+  const own = { buyer_reference, order_reference, reference, notes, payment_terms, delivery_address, direct_debit };
+  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...own, discount });
 }
 
 export function contentIn(row: InvoiceRow): CheckedContent {

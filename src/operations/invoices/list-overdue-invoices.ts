@@ -39,7 +39,12 @@ export const listOverdueInvoices = operation({
     as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
     customer: CustomerFilter,
     currency: CurrencyField.optional().describe('Only this one, such as EUR.'),
-    min_days: z.int().min(1).max(36_500).optional().describe('At least so many days overdue.'),
+    min_days: z
+      .int()
+      .min(1)
+      .max(36_500)
+      .optional()
+      .describe('At least so many days overdue; more than 60 days late: 61.'),
     limit: Limit,
     cursor: Cursor,
   }),

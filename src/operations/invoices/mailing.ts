@@ -11,7 +11,7 @@ import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { sendNow } from '../mails/send-now.ts';
+import { type SendResult, sendNow } from '../mails/send-now.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
@@ -44,9 +44,14 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
 /** The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending. */
-export function pendingDelivery(ctx: Context, mail: MailRow | null): Delivered['delivery'] {
-  if (!mail) return null;
-  return ctx.mail.configured ? 'queued' : 'not_configured';
+export function pendingDelivery(ctx: Context, mail: MailRow | null): Pick<Delivered, 'delivery' | 'delivery_error'> {
+  if (!mail) return { delivery: null, delivery_error: null };
+  return { delivery: ctx.mail.configured ? 'queued' : 'not_configured', delivery_error: null };
+}
+
+/** For answers: what became of a mail. */
+export function deliveryOf(sent: SendResult) {
+  return { delivery: sent.delivery, delivery_error: 'reason' in sent ? sent.reason : null };
 }
 
 /** Sends the committed mail, if there is one, and returns the invoice as it is afterwards. */
@@ -56,6 +61,7 @@ export async function sendThenShow<Written extends Delivered>(
   mail: MailRow | null,
 ): Promise<Written> {
   if (!mail) return written;
-  const { delivery } = await sendNow(ctx, mail);
-  return { ...written, ...presentInvoice(await requireInvoice(ctx, written.id), ctx, todayOf(ctx)), delivery };
+  const sent = await sendNow(ctx, mail);
+  const invoice = presentInvoice(await requireInvoice(ctx, written.id), ctx, todayOf(ctx));
+  return { ...written, ...invoice, ...deliveryOf(sent) };
 }

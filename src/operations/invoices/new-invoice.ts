@@ -23,6 +23,7 @@ import {
 } from '../fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
+import { DeliveryAddress, DirectDebit, PaymentTerms } from './document-fields.ts';
 
 /** Above 0: a discount of nothing would print a line of nothing. */
 const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');
@@ -54,21 +55,27 @@ export const InvoiceLine = z.strictObject({
   unit_price: Amount.optional().describe('Per unit, without tax: 12.50'),
   tax_rate: TaxRate.optional().describe('Percent, such as 21.'),
   tax_category: z.enum(TAX_CATEGORIES).optional().describe('Why 0%. Ask, never infer.'),
-  exemption_reason: text(BOUNDS.reference).optional().describe('Reason, for exempt.'),
+  exemption_reason: text(BOUNDS.reference).optional().describe('For exempt.'),
   exemption_code: ExemptionCode.optional(),
   unit: z.enum(UNITS).optional().describe('piece if left out.'),
-  discount_percent: Percent.optional().describe('Off this line.'),
-  discount_amount: Amount.optional().describe('Or an amount.'),
+  discount_percent: Percent.optional(),
+  discount_amount: Amount.optional(),
   discount_reason: text(BOUNDS.reference).optional(),
+  period_start: DateField.optional(),
+  period_end: DateField.optional(),
 });
 export type LineInput = z.output<typeof InvoiceLine>;
+
+/** Fields that few conversations need. */
+export const RARE_INVOICE_FIELDS = ['order_reference', 'delivery_address', 'direct_debit'];
 
 export const NewInvoice = z.strictObject({
   customer_id: Id.optional().describe('Or give customer.'),
   customer: z
     .union([CustomerReference, NewCustomer], { error: 'must be a customer by id, e-mail or name, or an object' })
     .optional()
-    .describe('An existing one by e-mail or name; or an object: one with that e-mail is reused, else made.'),
+    .describe('An existing one by e-mail or name; or an object: who has its e-mail and name is reused, else made.'),
+  same_email: NewCustomer.shape.same_email,
   items: z
     .array(InvoiceLine)
     .min(1)
@@ -87,6 +94,9 @@ export const NewInvoice = z.strictObject({
   period_end: DateField.optional(),
   buyer_reference: text(BOUNDS.reference).optional().describe("The customer's if left out."),
   order_reference: text(BOUNDS.reference).optional().describe("Number of the buyer's order."),
+  payment_terms: PaymentTerms.optional(),
+  delivery_address: DeliveryAddress.optional().describe("The customer's if left out."),
+  direct_debit: DirectDebit.optional().describe("SEPA mandate; the customer's if left out."),
   exchange_rate: ExchangeRate.optional().describe('Account currency per 1 of currency.'),
   reference: text(BOUNDS.reference).optional().describe('Such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
@@ -118,12 +128,10 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
 
 /** Faults of dates, periods and discounts; reads fields whose types may be wrong. */
 export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] {
-  const { delivery_date: delivery, period_start: start, period_end: end, discount, items } = input;
+  const { delivery_date: delivery, period_start: start, discount, items } = input;
   const lines = Array.isArray(items) ? items : [];
   return [
-    ...(isGiven(start) !== isGiven(end)
-      ? [{ field: isGiven(start) ? 'period_end' : 'period_start', message: 'is required: a period has both' }]
-      : dateOrderFaults(input, 'period_start', 'period_end')),
+    ...periodFaults(input),
     ...(isGiven(delivery) && isGiven(start)
       ? [{ field: 'delivery_date', message: 'must not be given together with a period' }]
       : []),
@@ -133,9 +141,26 @@ export function detailFaults(input: Readonly<Record<string, unknown>>): Fault[] 
       : []),
     ...lines.flatMap((line: unknown, index) =>
       isRecord(line)
-        ? discountFaults(line, ['discount_percent', 'discount_amount', 'discount_reason'], `items[${index}].`)
+        ? [
+            ...discountFaults(line, ['discount_percent', 'discount_amount', 'discount_reason'], `items[${index}].`),
+            ...periodFaults(line, `items[${index}].`),
+          ]
         : [],
     ),
+  ];
+}
+
+/** Of an invoice, or of a line. */
+function periodFaults(given: Readonly<Record<string, unknown>>, prefix = ''): Fault[] {
+  const { period_start: start, period_end: end } = given;
+  if (isGiven(start) === isGiven(end)) {
+    return dateOrderFaults(given, 'period_start', 'period_end').map((fault) => ({
+      ...fault,
+      field: `${prefix}${fault.field}`,
+    }));
+  }
+  return [
+    { field: `${prefix}${isGiven(start) ? 'period_end' : 'period_start'}`, message: 'is required: a period has both' },
   ];
 }
 

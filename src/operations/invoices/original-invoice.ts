@@ -1,19 +1,26 @@
 /** The invoice as it was issued: what is frozen with it, and how it is printed (R85). */
 import { addMs, type Instant } from '../../model/dates.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
+import type { Parties } from '../../model/parties.ts';
+import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { Printer } from '../originals/printer.ts';
+import type { Frozen } from './frozen.ts';
 import { paymentUrl } from './invoice.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 
-/** What the row does not tell later. `paidAt`: null unless it was issued for money that had come already. */
-type Frozen = { readonly paymentUrl: string; readonly paidAt: Instant | null };
-
-/** In the transaction that issues the invoice. Its lines and parties are kept in its row. */
+/**
+ * In the transaction that issues the invoice. Its lines and parties are kept in its row. `paidAt`: when the money had come, if it
+ * is issued for that.
+ */
 export function freezeInvoice(tx: Queries, ctx: Context, invoice: InvoiceRow, paidAt: Instant | null): Promise<void> {
-  const frozen: Frozen = { paymentUrl: paymentUrl(invoice, ctx), paidAt };
+  const { iban } = (JSON.parse(invoice.parties ?? 'null') as Parties).seller;
+  const frozen: Frozen = {
+    ...{ paymentUrl: paymentUrl(invoice, ctx), paidAt, paid: paidAt === null ? 0 : invoice.amount },
+    reference: transferReference(iban, { id: invoice.id, number: invoice.invoice_number }),
+  };
   return tx.keptDocuments.freeze({
     account_id: invoice.account_id,
     kind: 'invoice',

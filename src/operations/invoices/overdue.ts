@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import { byCustomer, type CustomerMatchData, customerMatchOf } from '../customers/customer-filter.ts';
 
 /** The stored totals cover all customers, today only; other filters are summed from the invoices. */
-export function hasStoredTotals({ customer, paidUntil }: OverdueFilter): boolean {
-  return customer === undefined && paidUntil === undefined;
+export function hasStoredTotals({ customer, paidUntil, except }: OverdueFilter): boolean {
+  return customer === undefined && paidUntil === undefined && except === undefined;
 }
 
 /** Not for all customers on a past day: `overdueThen.read` has their sums. */

@@ -7,7 +7,7 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { asBoolean, endpointOf } from '../customers/customer.ts';
+import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer.ts';
 
 /**
  * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's lock: until it
@@ -26,9 +26,13 @@ export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: Cust
 }
 
 /** Without a customer, the buyer has nothing but an empty name. */
-export async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow | null): Promise<Parties> {
+export async function partiesNow(
+  db: Pick<Queries, 'businesses'>,
+  id: AccountId,
+  customer: CustomerRow | null,
+): Promise<Parties> {
   const business = await db.businesses.find(id);
-  const language = languageOfCustomer(customer ?? { language: null, country: null }, null, business.language);
+  const language = languageOfCustomer(customer ?? { language: null, country: null }, business);
   return { seller: sellerOf(business), buyer: customer ? buyerOf(customer) : NO_BUYER, language };
 }
 
@@ -41,7 +45,7 @@ const NO_BUYER: Buyer = {
 function sellerOf(row: BusinessRow): Required<Seller> {
   const { name, legal_name, email, phone, website, address, postal_code, city, country, timezone } = row;
   const { vat_number, tax_number, registration_number, registration_scheme, exemption_reason } = row;
-  const { iban, bic, logo, invoice_footer, contact_name } = row;
+  const { iban, bic, logo, invoice_footer, contact_name, creditor_identifier } = row;
   return {
     ...{ name, email, timezone, logo, legal_name, phone, website, address, postal_code, city, country },
     ...{
@@ -54,15 +58,16 @@ function sellerOf(row: BusinessRow): Required<Seller> {
       tax_number,
       registration_scheme,
     },
-    ...{ contact_name, endpoint: endpointOf(row) },
+    ...{ contact_name, creditor_identifier, endpoint: endpointOf(row) },
   };
 }
 
 function buyerOf(row: CustomerRow): Buyer {
   const { name, company, address, postal_code, city, country, vat_number, email } = row;
-  const { registration_number, buyer_reference } = row;
+  const { registration_number, buyer_reference, payment_terms } = row;
   return {
     ...{ name, company, address, postal_code, city, country, vat_number, email },
-    ...{ registration_number, buyer_reference, endpoint: endpointOf(row), is_business: asBoolean(row.is_business) },
+    ...{ registration_number, buyer_reference, payment_terms, ...documentDefaultsOf(row) },
+    ...{ endpoint: endpointOf(row), is_business: asBoolean(row.is_business) },
   };
 }

@@ -3,7 +3,7 @@ import { toMajor } from '../../model/money.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { operation, READS } from '../operation.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { Invoice, presentTaxLines } from './invoice.ts';
+import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
 import { LINE_AMOUNTS } from './invoice-lines.ts';
 import { ISSUED, previewWarnings } from './issuing.ts';
 import { detailFaults, lineFaults, NewInvoice } from './new-invoice.ts';
@@ -12,7 +12,8 @@ import { priceInvoice } from './price-invoice.ts';
 export const previewInvoice = operation({
   name: 'previewInvoice',
   title: 'Preview an invoice',
-  summary: 'Returns the totals and the due date of an invoice with these lines, and what it lacks. Creates nothing.',
+  summary:
+    'Returns the totals, those of its lines, and the due date of an invoice with these lines, and what it lacks. Creates nothing.',
   scope: 'billing.read',
   effects: READS,
   volatile: true,
@@ -33,6 +34,7 @@ export const previewInvoice = operation({
     items: NewInvoice.shape.items.unwrap(),
   }),
   output: Invoice.pick({
+    items: true,
     currency: true,
     items_total: true,
     discount_total: true,
@@ -53,6 +55,7 @@ export const previewInvoice = operation({
   const before = totalsBefore(sums);
   const texts = { reference: input.reference ?? null, notes: input.notes ?? null };
   return {
+    items: sums.lines.map((line) => presentLine(line, currency)),
     currency,
     items_total: toMajor(before.itemsTotal, currency),
     discount_total: toMajor(before.discountTotal, currency),

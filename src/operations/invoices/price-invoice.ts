@@ -6,7 +6,13 @@ import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { ReadContext } from '../context.ts';
-import { type CustomerDefaults, type DefaultUsed, paymentTermFor } from './defaults.ts';
+import {
+  type CustomerDefaults,
+  type DefaultUsed,
+  type DocumentDefaults,
+  paymentTermFor,
+  saidOfCustomer,
+} from './defaults.ts';
 import { todayOf } from './invoice.ts';
 import { type GivenLines, itemsNamedIn, type NamedItems, priceLines } from './invoice-lines.ts';
 import type { NewInvoice } from './new-invoice.ts';
@@ -26,7 +32,7 @@ export type Priced = {
 export async function priceInvoice(
   ctx: ReadContext,
   input: PricedInput,
-  customer: CustomerDefaults | null,
+  customer: (CustomerDefaults & DocumentDefaults) | null,
 ): Promise<Priced> {
   const date = input.date ?? todayOf(ctx);
   const term = paymentTermFor(ctx, customer);
@@ -35,5 +41,13 @@ export async function priceInvoice(
   const named = await itemsNamedIn(ctx, input);
   const { currency, sums, details, used } = priceLines(ctx, input, input.currency, { named, customer });
   const ofTerm = input.due_date === undefined ? term.used : [];
-  return { currency, date, dueDate, sums, details, named, used: [...used, ...ofTerm] };
+  return {
+    currency,
+    date,
+    dueDate,
+    sums,
+    details,
+    named,
+    used: [...used, ...ofTerm, ...saidOfCustomer(details, customer)],
+  };
 }

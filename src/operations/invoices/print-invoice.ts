@@ -1,12 +1,14 @@
 /** Prints an invoice as it is now, or as it was issued. */
 import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoice-fields.ts';
-import { taxExchanged } from '../../model/invoice-details.ts';
+import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
+import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Services } from '../context.ts';
 import { invoiceContent } from '../einvoices/content.ts';
 import { facturX } from '../einvoices/state.ts';
 import { detailsIn } from './details.ts';
+import { payingNow } from './frozen.ts';
 import { partiesOf } from './parties.ts';
 import { pdfNameOf, printPdf } from './print-pdf.ts';
 
@@ -21,8 +23,18 @@ export async function printInvoice(
   const customer = await store.customers.byId(accountId, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(store, invoice, customer);
-  const einvoice = invoice.status === 'draft' ? null : facturX(invoiceContent(invoice, parties));
-  return printPdf(services, accountId, { invoice: printableFields(invoice), parties, paymentUrl, einvoice });
+  const einvoice = saysAll(invoice) ? facturX(contentOfPage(invoice, parties)) : null;
+  return printPdf(services, accountId, { invoice: printableFields(invoice, parties), parties, paymentUrl, einvoice });
+}
+
+/** An e-invoice has terms for what was paid and is due, but none for what was credited, given back or cancelled (R86). */
+function saysAll({ status, amount, amount_paid: paid, amount_due: due, ...row }: InvoiceRow): boolean {
+  const isOpen = status === 'pending' || status === 'paid';
+  return isOpen && row.amount_credited === 0 && row.amount_refunded === 0 && amount - paid === due;
+}
+
+function contentOfPage(row: InvoiceRow, parties: Parties) {
+  return invoiceContent(row, parties, payingNow(row, parties.seller.iban));
 }
 
 export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
@@ -30,22 +42,22 @@ export function invoiceFileName({ id, invoice_number }: Pick<InvoiceRow, 'id' | 
 }
 
 /** `taxTotal`: of the document that is printed for the invoice, in minor units. */
-export function termsOf(row: InvoiceRow, taxTotal: number): BusinessTerms {
+export function termsOf(row: InvoiceRow, taxTotal: number, { buyer }: Parties): BusinessTerms {
   const details = detailsIn(row);
-  const { deliveryDate, period, buyerReference, orderReference } = details;
+  const { deliveryDate, period, orderReference } = details;
   return {
     deliveryDate: deliveryDate ?? null,
     period: period ?? null,
-    buyerReference: buyerReference ?? null,
+    ...saidIn(details, buyer),
     orderReference: orderReference ?? null,
     ownCurrency: taxExchanged(details, { taxTotal, currency: row.currency }),
   };
 }
 
-function printableFields(row: InvoiceRow): InvoiceFields {
+function printableFields(row: InvoiceRow, parties: Parties): InvoiceFields {
   const { pricesIncludeTax, discount } = detailsIn(row);
   return {
-    ...termsOf(row, row.tax_total),
+    ...termsOf(row, row.tax_total, parties),
     pricesIncludeTax: pricesIncludeTax ?? false,
     discount: discount ?? null,
     id: row.id,

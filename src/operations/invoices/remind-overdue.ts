@@ -3,6 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { REMINDER_TONES } from '../../model/reminding.ts';
 import { CustomerFilter } from '../customers/customer-filter.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference } from '../customers/resolve-customer.ts';
 import { Currency, InvoiceReference, text } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
@@ -12,7 +13,8 @@ import { RemindedMany } from '../reminders/reminded-many.ts';
 
 const LETTERS_MAX = 100;
 
-const FILTERS = ['customer', 'min_days', 'currency'] as const;
+const FILTERS = ['customer', 'min_days', 'currency', 'except'] as const;
+const EXCEPT_MAX = 50;
 
 export const remindOverdue = operation({
   name: 'remindOverdue',
@@ -24,9 +26,15 @@ export const remindOverdue = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     customer: CustomerFilter,
-    min_days: z.int().min(1).max(36_500).optional(),
+    min_days: z.int().min(1).max(36_500).optional().describe('More than 60 days late: 61.'),
     currency: Currency.optional().describe('Only this one.'),
     invoices: z.array(InvoiceReference).min(1).max(LETTERS_MAX).optional(),
+    except: z
+      .array(z.union([CustomerReference, InvoiceReference]))
+      .min(1)
+      .max(EXCEPT_MAX)
+      .optional()
+      .describe('All but these: customers (id, e-mail or name) or invoice numbers.'),
     tone: z.enum(REMINDER_TONES).optional().describe('As in sendReminder.'),
     message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own.'),
     deadline_days: DeadlineDays,
@@ -36,9 +44,17 @@ export const remindOverdue = operation({
   }),
   output: RemindedMany,
   combinations,
-  refusals: ['preview_needed', 'business_incomplete', 'invoice_not_found', 'invoice_ambiguous'],
+  refusals: [
+    'preview_needed',
+    'business_incomplete',
+    'invoice_not_found',
+    'invoice_ambiguous',
+    ...CUSTOMER_LOOKUP_REFUSALS,
+  ],
   subject: [{ kind: 'customer', argument: 'customer', isFilter: true }],
   mails: ({ preview }) => preview === false,
+  // A paragraph of the caller's own can say anything about where to pay; the call that sends takes it from its preview.
+  redirects: { grant: 'payment_details', when: ({ message }) => message !== undefined },
   exposure: realWithoutAmount,
 })(async (ctx, { preview, confirm, limit, ...given }) => {
   if (preview) return previewBatch(ctx, given, limit);
@@ -53,7 +69,11 @@ function combinations(raw: Readonly<Record<string, unknown>>): Fault[] {
     ...(confirm !== undefined && preview === true
       ? [{ field: 'confirm', message: 'is for sending: add preview: false, or leave it out for a new preview' }]
       : []),
-    ...filters.map((field) => ({ field, message: 'must not be given together with invoices' })),
+    ...filters.map((field) => ({
+      field,
+      message:
+        'must not be given together with invoices: leave invoices out to choose by filters, or name only invoices',
+    })),
     ...deadlineFaults(raw),
   ];
 }

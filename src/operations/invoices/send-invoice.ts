@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { always } from '../declaration.ts';
 import { InvoiceReference } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { noEmail, orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
@@ -28,16 +29,22 @@ export const sendInvoice = operation({
     'invoice_ambiguous',
     ...NOT_PENDING_REFUSALS,
     'customer_has_no_email',
+    'too_many_mails',
     'mail_rejected',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const { mail } = await writeMail(ctx, invoice.id);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
-  return { ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)), delivery };
+  return {
+    ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)),
+    delivery,
+    delivery_error: null,
+  };
 });
 
 const IF_DRAFT = 'issueInvoice with send_email: true makes it final and mails it in one call.';
@@ -50,9 +57,9 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
       invoice.status === 'pending' ? noEmail(invoice, ctx) : notPending(invoice, IF_DRAFT),
     );
     mail = await queueInvoiceMail(tx, ctx, invoice);
-    const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
+    const summary = mailWritten(ctx, nameOf(invoice), mail.recipient);
     return {
-      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), delivery: pendingDelivery(ctx, mail) },
+      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), ...pendingDelivery(ctx, mail) },
       events: [],
       activity: { subject: { kind: 'invoice', id }, summary },
     };

@@ -16,6 +16,7 @@ import { languageFor } from '../customers/language.ts';
 import { InstantText, InvoiceReference, text } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
+import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
 import { DeadlineDays, deadlineFaults } from '../reminders/deadline.ts';
@@ -73,12 +74,18 @@ export const sendReminder = operation({
     'customer_has_no_email',
     'customer_unsubscribed',
     'reminder_too_soon',
+    'too_many_mails',
     'invoice_not_overdue',
     'business_incomplete',
     'mail_rejected',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
   mails: ({ preview }) => preview !== true,
+  // A paragraph of the caller's own can say anything about where to pay.
+  redirects: {
+    grant: 'payment_details',
+    when: ({ message, preview }) => message !== undefined && !preview,
+  },
   exposure: realWithoutAmount,
 })(async (ctx, { id, message, tone: wanted, deadline_days, language, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);
@@ -93,7 +100,7 @@ export const sendReminder = operation({
     language: language ?? (await languageFor(ctx.store, customer)),
     message,
   };
-  const refusal = refusalToSend(ctx, invoice, wording, force);
+  const refusal = await refusalToSend(ctx, invoice, wording, force);
   if (preview) return previewOf(ctx, invoice, wording, refusal);
   if (refusal) throw refusal;
   const { reminder, mail } = await writeReminder(ctx, invoice, wording, force);
@@ -102,12 +109,20 @@ export const sendReminder = operation({
 });
 
 /** The refusal if no reminder may be sent now; a preview shows it as `would_be_refused` (R20). */
-function refusalToSend(ctx: Context, invoice: InvoiceRow, { tone }: Wording, force: boolean): Refusal | null {
+async function refusalToSend(
+  ctx: Context,
+  invoice: InvoiceRow,
+  { tone }: Wording,
+  force: boolean,
+): Promise<Refusal | null> {
   if (typeof tone === 'object') {
     const refusal = incomplete(tone);
     if (refusal) return refusal;
   } else if (!allowedActions(invoice).includes('remind')) return unsubscribed(invoice, ctx);
-  return !force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null ? tooSoon(invoice) : null;
+  if (!force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null) return tooSoon(invoice);
+  const address = requireEmail(invoice, ctx);
+  const freeAt = await addressFreeAt(ctx.store, ctx, address);
+  return freeAt === null ? null : tooManyMails(address, freeAt);
 }
 
 function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal: Refusal | null): ReminderData {

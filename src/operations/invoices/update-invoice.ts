@@ -18,7 +18,8 @@ import { changedDetails, detailsIn, detailsOf } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
 import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
-import { itemsNamedIn, noteItemsUsed, priceLines, sumLines, type Terms } from './invoice-lines.ts';
+import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
+import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
 import { changing } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
@@ -35,7 +36,7 @@ export const updateInvoice = operation({
   route: 'PATCH /invoices/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: InvoiceChanges,
-  notForAssistants: ['order_reference', 'prices_include_tax', 'exchange_rate'],
+  notForAssistants: [...RARE_INVOICE_FIELDS, 'prices_include_tax', 'exchange_rate', 'same_email'],
   output: Invoice.extend({
     changed: z.array(z.string()).describe('Fields that are different now.'),
     before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),
@@ -48,6 +49,7 @@ export const updateInvoice = operation({
     'invoice_already_issued',
     'invoice_changed',
     ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
     'limit_exceeded',
   ],
   subject: [
@@ -60,6 +62,7 @@ export const updateInvoice = operation({
     const known = await customerIn(ctx, input);
     return { seen, known, terms: await termsOf(ctx, input, seen, known) };
   },
+  redirects: 'nothing',
   exposure: (ctx, input, { seen, known, terms }) => {
     const { amount, currency } = contentOf(ctx, seen, input, terms).content;
     const customer = known ?? partyOf(input.customer) ?? { name: seen.customer_name, email: seen.customer_email };
@@ -211,6 +214,7 @@ function sumsOf(ctx: ReadContext, draft: InvoiceRow, input: Input, terms: Terms)
   }
   const details = detailsOf(ctx, input, currency, detailsBefore(draft));
   const { lines, tax_lines, subtotal, tax_total, amount } = draft;
+  requirePeriods(JSON.parse(lines) as Line[], details);
   if (input.discount === undefined && input.prices_include_tax === undefined) {
     const same = { lines, tax_lines, subtotal, tax_total, amount };
     return { sums: { currency, ...same, details: JSON.stringify(details) }, used: [] };

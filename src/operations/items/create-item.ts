@@ -1,5 +1,5 @@
 import { always } from '../declaration.ts';
-import { noExposure } from '../limits/exposure.ts';
+import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
 
@@ -16,7 +16,8 @@ export const createItem = operation({
   amounts: ['unit_price'],
   combinations: itemTaxFaults,
   refusals: ['item_exists'],
-  exposure: noExposure,
+  redirects: 'nothing',
+  exposure: realWithoutAmount,
 })((ctx, input) =>
   ctx.write(async (tx) => {
     const fields = itemFields({ ...input, currency: input.currency ?? ctx.account.currency, active: true });

@@ -15,6 +15,7 @@ export const deleteItem = operation({
   output: z.object({ id: z.int(), deleted: z.boolean().describe('false: it was used, and is deactivated.') }),
   refusals: ['item_not_found'],
   subject: [{ kind: 'item', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {

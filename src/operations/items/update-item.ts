@@ -47,6 +47,7 @@ export const updateItem = operation({
   combinations: (raw) => [...nothingGiven(raw), ...itemTaxFaults(raw)],
   refusals: ['item_not_found', 'item_exists'],
   subject: [{ kind: 'item', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id, ...input }) => {
   const seen = await requireItem(ctx, id);

@@ -1,7 +1,8 @@
 /** Claims and finishes jobs. A claimed job belongs to one worker until its lease ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addMs, type Instant } from '../../model/dates.ts';
+import type { Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
+import { leaseOf } from '../../model/lease.ts';
 import type { JobRow } from '../../store/jobs.ts';
 import type { Services } from '../context.ts';
 
@@ -12,15 +13,14 @@ export async function claimJobs(
   { name, leaseMs, inOneLane }: JobKind,
   { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
 ): Promise<readonly Job[]> {
-  const now = clock.now();
-  if (!(await store.jobs.isDue(name, now))) return [];
-  const leaseUntil = addMs(now, leaseMs);
+  const lease = leaseOf(clock, leaseMs);
+  if (!(await store.jobs.isDue(name, lease.now))) return [];
   return store.transaction(async (tx) => {
     const taken: Job[] = [];
     const lanes = new Map(running);
     for (const priority of PRIORITIES) {
-      const room = { priority, leaseUntil, limit: limit - taken.length, inOneLane, running: lanes };
-      const some = room.limit > 0 ? await tx.jobs.claim(name, now, room) : [];
+      const room = { priority, limit: limit - taken.length, inOneLane, running: lanes };
+      const some = room.limit > 0 ? await tx.jobs.claim(name, lease, room) : [];
       for (const { lane } of some) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
       taken.push(...some);
     }

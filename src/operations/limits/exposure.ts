@@ -1,4 +1,4 @@
-/** The money that a call moves or promises, for a token's limits (docs/guardrails.md). Each operation computes it in its own file. */
+/** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes it in its own file. */
 import type { Money } from '../../model/money.ts';
 import type { Confirmable } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
@@ -22,11 +22,6 @@ export function realWithoutAmount(): Exposure<never> {
   return { money: null, isTest: false };
 }
 
-/** For `exposure`: affects no payment and sends no mail. */
-export function noExposure(): Exposure<never> {
-  return { money: null, isTest: true };
-}
-
 /** For `exposure`: has no amount, and what it changes may be in test mode. */
 export function realUnlessTest(
   _ctx: ReadContext,
@@ -34,6 +29,17 @@ export function realUnlessTest(
   { testmode }: { testmode: number },
 ): Exposure<never> {
   return { money: null, isTest: testmode === 1 };
+}
+
+type Amount = Money & { readonly testmode: number };
+
+/** For `exposure`: gives up, takes back or starts again the money of what was looked up, which may be in test mode. */
+export function amountUnlessTest(
+  _ctx: ReadContext,
+  _input: unknown,
+  { amount, currency, testmode }: Amount,
+): Exposure<never> {
+  return { money: { amount, currency }, isTest: testmode === 1 };
 }
 
 type AmountInput = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };

@@ -1,7 +1,7 @@
 /** Limits of a token: input, validation and output (docs/guardrails.md). */
 import * as z from 'zod';
 import { type Currency as CurrencyCode, parseCurrency } from '../../model/currency.ts';
-import { type AmountLimits, type Limits, limitsIn } from '../../model/limits.ts';
+import { type AmountLimits, GRANTS, type Limits, limitsIn } from '../../model/limits.ts';
 import { amountFaultText, parseAmount, parseDecimalText, toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { Currency } from '../fields.ts';
@@ -24,6 +24,10 @@ export const LIMIT_FIELDS = {
     .boolean()
     .default(false)
     .describe('true: above max_amount a person may say yes to one call, where the assistant can ask one.'),
+  grants: z
+    .array(z.enum(GRANTS))
+    .default([])
+    .describe('What it may do although it has limits: it sends money elsewhere or starts it again.'),
 };
 const LimitsInput = z.object(LIMIT_FIELDS);
 
@@ -37,6 +41,7 @@ export const LimitsShown = z
     read_only: z.boolean(),
     test_mode_only: z.boolean(),
     ask_above_limit: z.boolean(),
+    grants: z.array(z.enum(GRANTS)),
   })
   .nullable()
   .describe('null: none beside the scopes.');
@@ -57,11 +62,16 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof L
   if (given.ask_above_limit && given.max_amount === undefined) {
     faults.push({ field: 'ask_above_limit', message: 'needs max_amount: there is no limit to ask above' });
   }
+  const isLimited = currencies !== null || given.read_only || given.test_mode_only;
+  if (given.grants.length > 0 && !isLimited) {
+    faults.push({ field: 'grants', message: 'needs a limit beside it: without limits nothing has to be granted' });
+  }
   if (faults.length > 0) throw invalid(faults);
+  if (!isLimited) return null;
   const { read_only: readOnly, test_mode_only: testModeOnly, ask_above_limit: askAboveLimit } = given;
-  if (!currencies && !readOnly && !testModeOnly) return null;
   const distinct = currencies && [...new Set(currencies)].sort();
-  return { readOnly, testModeOnly, currencies: distinct, maxAmount, maxPerDay, askAboveLimit };
+  const grants = GRANTS.filter((grant) => given.grants.includes(grant));
+  return { readOnly, testModeOnly, currencies: distinct, maxAmount, maxPerDay, askAboveLimit, grants };
 }
 
 /** A limit without an amount for an allowed currency would not limit it. */
@@ -111,6 +121,7 @@ export function presentLimits(stored: string | null): z.input<typeof LimitsShown
     read_only: limits.readOnly,
     test_mode_only: limits.testModeOnly,
     ask_above_limit: limits.askAboveLimit,
+    grants: [...limits.grants],
   };
 }
 

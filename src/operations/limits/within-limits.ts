@@ -7,21 +7,29 @@ import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext, SpendingCount } from '../context.ts';
 import type { Exposure } from './exposure.ts';
+import { type Redirects, requireGrant } from './redirects.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
+
+/** What an operation says of a call. */
+type Stakes<Input> = {
+  readonly exposure: Exposure<Input> | undefined;
+  readonly redirects: Redirects<Input> | undefined;
+};
 
 /** Checks the call's amount now; the day's sum is counted in the transaction of the change. */
 export function withinLimits<Input>(
   ctx: ReadContext,
   limits: Limits,
-  exposure: Exposure<Input> | undefined,
+  { exposure, redirects }: Stakes<Input>,
   input: Input,
 ): SpendingCount & { readonly input: Input } {
-  if (!exposure) {
+  if (!exposure || !redirects) {
     throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
   }
   const { money, isTest, countsLater = false, customer, input: counted = input } = exposure;
   if (limits.testModeOnly && !isTest) throw onlyTestMode(ctx);
+  if (!isTest) requireGrant(ctx, limits, redirects, input);
   if (!money || isTest) return { input: counted, count: nothing, note: '' };
   requireCurrency(limits, money);
   const note = requireAmount(ctx, limits, { ...money, customer });

@@ -3,7 +3,8 @@ import { addMs, dateAt, type Instant } from '../../model/dates.ts';
 import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
 import { WAITS_FOR_PDF_MAX } from '../../model/kept-document.ts';
-import { mailRetryDelayMs } from '../../model/mail.ts';
+import { leaseOf } from '../../model/lease.ts';
+import { type MailOutcome, mailRetryDelayMs } from '../../model/mail.ts';
 import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
@@ -23,8 +24,9 @@ const LEASE_MS = 120_000;
 /** `atServer` is called when all that is left is up to the mail server. */
 export async function deliverMail(services: Services, id: MailId, atServer?: () => void): Promise<MailEnd> {
   const { store, clock } = services;
-  const now = clock.now();
-  const mail = await store.transaction((tx) => tx.mails.claim(id, now, addMs(now, LEASE_MS)));
+  const lease = leaseOf(clock, LEASE_MS);
+  const { now } = lease;
+  const mail = await store.transaction((tx) => tx.mails.claim(id, lease));
   if (!mail) return { outcome: 'queued' };
   const account = await accountOf(services, mail.account_id);
   const when = await whenToSend(services, account, mail, now);
@@ -59,13 +61,22 @@ export async function deliverMail(services: Services, id: MailId, atServer?: () 
     return { outcome: 'sent', at };
   }
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
-  if (delay === undefined) return giveUp(services, mail, result.reason, at);
+  if (delay === undefined) return giveUp(services, mail, result.reason, at, result.outcome);
   return putOff(services, mail, result.reason, addMs(at, delay));
 }
 
-async function giveUp({ store }: Services, mail: MailRow, reason: string, at: Instant): Promise<MailEnd> {
-  await store.transaction((tx) => settleRejected(tx, mail, reason, at));
-  return { outcome: 'rejected', reason };
+async function giveUp(
+  { store }: Services,
+  mail: MailRow,
+  reason: string,
+  at: Instant,
+  outcome?: MailOutcome['outcome'],
+): Promise<MailEnd> {
+  const isImpossible = outcome === 'impossible';
+  const done = isImpossible ? 'Could not send' : 'The mail server refused';
+  const words = `${done} the ${mail.kind.replace('_', ' ')} mail to ${mail.recipient}: ${reason}`;
+  await store.transaction((tx) => settleRejected(tx, mail, { reason, words, at }));
+  return { outcome: isImpossible ? 'failed' : 'rejected', reason };
 }
 
 async function putOff({ store }: Services, mail: MailRow, reason: string | null, until: Instant): Promise<MailEnd> {
@@ -156,7 +167,11 @@ function sentWords({ kind, recipient }: MailRow, isWhole: boolean): string {
 }
 
 /** The customer got nothing, so the invoice's count of reminders goes back to its former state. */
-async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: Instant): Promise<void> {
+async function settleRejected(
+  tx: Queries,
+  mail: MailRow,
+  { reason, words, at }: { readonly reason: string; readonly words: string; readonly at: Instant },
+): Promise<void> {
   await tx.journal.lockAccount(mail.account_id);
   const won = await tx.mails.settle(mail, {
     status: 'rejected',
@@ -166,12 +181,7 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
   });
   if (!won) return;
   await takeBack(tx, mail);
-  await addMailActivity(
-    tx,
-    mail,
-    at,
-    `The mail server refused the ${mail.kind.replace('_', ' ')} mail to ${mail.recipient}: ${reason}`,
-  );
+  await addMailActivity(tx, mail, at, words);
 }
 
 /** A reminder that was not sent does not count. */

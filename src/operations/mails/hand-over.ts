@@ -11,7 +11,7 @@ const LATE_MAX = 20;
 
 export type MailEnd =
   | { readonly outcome: 'sent'; readonly at: Instant }
-  | { readonly outcome: 'rejected'; readonly reason: string }
+  | { readonly outcome: 'rejected' | 'failed'; readonly reason: string }
   | { readonly outcome: 'queued' }
   /** Not sent, because it was no longer due. */
   | { readonly outcome: 'dropped' };

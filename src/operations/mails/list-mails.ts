@@ -6,7 +6,7 @@ import { Cursor, InstantText, Limit } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 
-const Mail = z.object({
+export const Mail = z.object({
   id: z.int(),
   kind: z.enum(MAIL_KINDS),
   recipient: z.string(),
@@ -35,10 +35,10 @@ export const listMails = operation({
   const page = { before: idBefore('mails', cursor), limit: limit + 1 };
   const found = await ctx.store.mails.list(ctx.account.id, status === undefined ? {} : { status }, page);
   const { rows, ...more } = pageOf('mails', found, limit, (last) => [last.id]);
-  return { mails: rows.map(present), ...more };
+  return { mails: rows.map(presentMail), ...more };
 });
 
-function present({ last_error: error, created_at, sent_at, ...head }: MailHeadRow): MailData {
+export function presentMail({ last_error: error, created_at, sent_at, ...head }: MailHeadRow): MailData {
   return {
     ...head,
     error,

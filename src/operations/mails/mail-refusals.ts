@@ -12,18 +12,23 @@ export function orRefuse<S extends SendResult>(
   mail: MailRow,
   invoice: InvoiceRow,
   ctx: Pick<Context, 'addresses'>,
-): Exclude<S, { delivery: 'rejected' }> {
-  if (result.delivery !== 'rejected') return result as Exclude<S, { delivery: 'rejected' }>;
+): Exclude<S, NotSent> {
+  if (result.delivery !== 'rejected' && result.delivery !== 'failed') return result as Exclude<S, NotSent>;
   const { customer_id } = invoice;
-  throw new Refusal(
-    'mail_rejected',
-    `The mail server refused the address ${mail.recipient} for good: ${result.reason}`,
-    {
-      field: 'customer.email',
-      hint: `Ask for the right address, change it with updateCustomer (customer ${customer_id}), then send again; or give the customer payment_url another way.`,
-      facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
-    },
-  );
+  throw new Refusal('mail_rejected', notSentWords(mail.recipient, result), {
+    field: 'customer.email',
+    hint: `Ask for the right address, change it with updateCustomer (customer ${customer_id}), then send again; or give the customer payment_url another way.`,
+    facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
+  });
+}
+
+/** A mail that will never leave. */
+export type NotSent = Extract<SendResult, { delivery: 'rejected' | 'failed' }>;
+
+export function notSentWords(recipient: string, { delivery, reason }: NotSent): string {
+  return delivery === 'failed'
+    ? `Nothing can be mailed to ${recipient}: ${reason}`
+    : `The mail server refused the address ${recipient} for good: ${reason}`;
 }
 
 export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): string {

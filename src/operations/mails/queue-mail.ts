@@ -1,12 +1,14 @@
 /** Stores a mail in the transaction of its change; it is sent after the commit, never before. */
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '../../documents/mail/layout.ts';
+import type { Channel } from '../../model/actor.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, InvoiceId, RequestId } from '../../model/ids.ts';
-import type { MailKind, ReminderUndo } from '../../model/mail.ts';
+import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Services } from '../context.ts';
+import { addressFreeAt, receiverOf, tooManyMails } from './receiver-cap.ts';
 import { sealContent, withoutSecret } from './sealed-content.ts';
 
 export type NewMail = {
@@ -22,9 +24,19 @@ export type NewMail = {
   readonly undo?: ReminderUndo;
 };
 
-export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
-  return insertMail(tx, ctx, ctx.account.id, mail, ctx.now());
+/**
+ * Refuses a mail that a caller asks for if its receiver got as many as one may get in a day: checked under the account's lock, so
+ * that calls at the same time cannot pass the cap together. The worker's own mails neither count nor wait.
+ */
+export async function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
+  const counts = ctx.mail.configured && isOnDemand(mail.kind) && !BY_ITSELF.has(ctx.channel);
+  const freeAt = counts ? await addressFreeAt(tx, ctx, mail.recipient) : null;
+  if (freeAt !== null) throw tooManyMails(mail.recipient, freeAt);
+  return insertMail(tx, ctx, ctx.account.id, mail, ctx.now(), counts ? receiverOf(mail.recipient) : null);
 }
+
+/** No caller asks for these mails: a schedule does, or money that came or failed. */
+const BY_ITSELF: ReadonlySet<Channel> = new Set(['worker', 'pay page', 'provider']);
 
 /** For what no operation does, such as an endpoint that is turned off by the worker. */
 export function insertMail(
@@ -33,6 +45,7 @@ export function insertMail(
   accountId: AccountId,
   mail: NewMail,
   now: Instant,
+  receiver: string | null = null,
 ): Promise<MailRow> {
   const { configured } = services.mail;
   return tx.mails.insert({
@@ -43,6 +56,7 @@ export function insertMail(
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,
+    receiver,
     ...withoutSecret(mail.content, mail.secret),
     sealed_letter: mail.secret !== undefined && configured ? sealContent(services, mail.content) : null,
     message_id: `<${randomUUID()}@${new URL(services.addresses.baseUrl).hostname}>`,

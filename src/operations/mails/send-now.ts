@@ -11,7 +11,7 @@ export type SendResult =
       /** The mail server did not answer within a second. */
       readonly isLate?: true;
     }
-  | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
+  | { readonly delivery: 'rejected' | 'failed'; readonly sentAt: null; readonly reason: string };
 
 /**
  * Sends a committed mail at once if that is possible. A mail server that does not answer within a second does not hold the call
@@ -33,6 +33,7 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
     case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
-      return { delivery: 'rejected', sentAt: null, reason: end.reason };
+    case 'failed':
+      return { delivery: end.outcome, sentAt: null, reason: end.reason };
   }
 }

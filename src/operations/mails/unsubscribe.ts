@@ -14,6 +14,11 @@ export function unsubscribeUrl(services: LinkServices, id: CustomerId): string {
   return `${services.addresses.linkUrl}/unsubscribe/${id}-${macOf(services.secrets.keyFor(UNSUBSCRIBING), id)}`;
 }
 
+/** The text of a mail without the part of the link that only its receiver should have. */
+export function withoutUnsubscribing(text: string): string {
+  return text.replace(/(\/unsubscribe\/)[1-9]\d*-[0-9a-f]+/g, '$1…');
+}
+
 /** The purpose of the key that the MACs are made with. */
 export const UNSUBSCRIBING = 'unsubscribing';
 

@@ -1,6 +1,6 @@
 /** Authorization codes, access tokens and refresh tokens. Only their digests are stored. */
 import type { Actor } from '../../model/actor.ts';
-import { addMs } from '../../model/dates.ts';
+import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import { resourcesAt, type Subject } from '../../model/oauth.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -46,16 +46,30 @@ export function giveForExchange(
   });
 }
 
-export type FoundCredential = { readonly state: Readonly<Record<string, unknown>>; readonly isUsed: boolean };
+export type FoundCredential = {
+  readonly state: Readonly<Record<string, unknown>>;
+  /** When it was used; null if it was not. */
+  readonly usedAt: Instant | null;
+};
 
-/** Also returns used ones, with `isUsed`: needed to detect reuse of a stolen token (RFC 9700 §4.14). */
+/** Sessions of one client that refresh together, and a retry whose first answer was lost, come within this time (R64). */
+const REUSE_MS = 10_000;
+
+/** Whether a used refresh token may be presented once more: shortly after its first use, while its successor is unused. */
+export async function mayRepeat(services: Services, usedAt: Instant, successor: string): Promise<boolean> {
+  if (services.clock.now() > addMs(usedAt, REUSE_MS)) return false;
+  const next = await findForExchange(services, 'refresh token', successor);
+  return next === undefined || next.usedAt === null;
+}
+
+/** Also returns used ones, with `usedAt`: needed to detect reuse of a stolen token (RFC 9700 §4.14). */
 export async function findForExchange(
   { store, clock }: Services,
   kind: Exchanged,
   id: string,
 ): Promise<FoundCredential | undefined> {
   const row = await store.oauthRecords.find(kind, secretDigest(id), clock.now());
-  return row && { state: JSON.parse(row.payload) as FoundCredential['state'], isUsed: row.consumed_at !== null };
+  return row && { state: JSON.parse(row.payload) as FoundCredential['state'], usedAt: row.consumed_at };
 }
 
 /** Marks it as used; returns false if it was used before. */

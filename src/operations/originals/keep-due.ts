@@ -1,6 +1,7 @@
 /** Worker task: keeps the PDFs of documents that were issued a moment ago, so that each has one without any request (R85). */
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
+import { leaseOf } from '../../model/lease.ts';
 import type { KeptDocumentRow } from '../../store/kept-documents.ts';
 import type { Services } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
@@ -13,9 +14,9 @@ const BATCH = 5;
 
 export async function keepDueDocuments(services: Services): Promise<void> {
   const { store, clock } = services;
-  const now = clock.now();
-  if (!(await store.keptDocuments.isDue(now))) return;
-  const due = await store.transaction((tx) => tx.keptDocuments.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  const lease = leaseOf(clock, LEASE_MS);
+  if (!(await store.keptDocuments.isDue(lease.now))) return;
+  const due = await store.transaction((tx) => tx.keptDocuments.claimDue(lease, BATCH));
   await forEachOf(due, (row) => keep(services, row));
 }
 

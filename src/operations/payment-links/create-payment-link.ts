@@ -10,7 +10,7 @@ import {
   customerIn,
   twoCustomers,
 } from '../customers/resolve-customer.ts';
-import type { ReusedOrAdded } from '../customers/reuse-or-add.ts';
+import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always } from '../declaration.ts';
 import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { type Exposure, moneyIn } from '../limits/exposure.ts';
@@ -35,7 +35,8 @@ export const createPaymentLink = operation({
     customer_id: Id.optional(),
     customer: CustomerReference.optional().describe('An existing customer, by e-mail or name.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
-    email: Email.optional().describe('Or their e-mail; a customer who has it is reused.'),
+    email: Email.optional().describe('Or their e-mail; a customer who has both is reused.'),
+    same_email: z.boolean().optional(),
     usage_limit: z
       .int()
       .min(1)
@@ -56,12 +57,19 @@ export const createPaymentLink = operation({
   }),
   amounts: ['amount'],
   combinations: linkFaults,
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
+  refusals: [
+    ...CUSTOMER_LOOKUP_REFUSALS,
+    'customer_differs',
+    'provider_not_connected',
+    'provider_onboarding',
+    'limit_exceeded',
+  ],
   subject: [
     { kind: 'customer', argument: 'customer_id' },
     { kind: 'customer', argument: 'customer' },
   ],
   prepare: async (ctx, input) => ({ money: moneyIn(ctx, input), customer: await customerIn(ctx, input) }),
+  redirects: 'nothing',
   exposure: (_ctx, { name, email, testmode }, { money, customer }) => ({
     money,
     isTest: testmode,
@@ -75,10 +83,16 @@ export const createPaymentLink = operation({
   }
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
-  const { customerNamed, insertRequest } = await import('../checkout/insert-request.ts');
+  const { insertRequest } = await import('../checkout/insert-request.ts');
   return ctx.write(async (tx) => {
     const given = { name: input.name ?? null, email: input.email ?? null };
-    const named = customer ? { customer, created: false } : await customerNamed(tx, ctx, given);
+    const isNamed = given.name !== null || given.email !== null;
+    const ifOther = { field: input.name === undefined ? 'email' : 'name', sameEmail: input.same_email };
+    const named = customer
+      ? { customer, created: false }
+      : isNamed
+        ? await reuseOrAddCustomer(tx, ctx, given, ifOther)
+        : null;
     const row = await insertRequest(tx, ctx, {
       kind: 'payment_link',
       description: input.description,

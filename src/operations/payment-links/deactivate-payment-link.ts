@@ -6,7 +6,6 @@ import type { Queries } from '../../store/store.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { LinkReference } from '../fields.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { PaymentLink, type PaymentLinkData, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
 
@@ -23,7 +22,11 @@ export const deactivatePaymentLink = operation({
   refusals: ['payment_link_not_found', 'payment_link_inactive'],
   subject: [{ kind: 'payment_request', argument: 'id' }],
   prepare: (ctx, { id }) => requirePaymentLink(ctx, id),
-  exposure: realUnlessTest,
+  redirects: 'nothing',
+  exposure: (_ctx, _input, { amount, currency, testmode }) => ({
+    money: amount === null ? null : { amount, currency },
+    isTest: testmode === 1,
+  }),
 })(async (ctx, _input, seen) => {
   requireOpen(presentPaymentLink(seen, ctx, ctx.now()));
   const data = await ctx.write(async (tx) => {

@@ -34,6 +34,7 @@ export const createPaymentPlan = operation({
   amounts: ['amount'],
   refusals: ['limit_exceeded'],
   prepare: async (ctx, input) => moneyIn(ctx, input),
+  redirects: 'nothing',
   exposure: (_ctx, _input, money) => ({ money, isTest: false }),
 })((ctx, input, money) =>
   ctx.write(async (tx) => {

@@ -33,6 +33,7 @@ export const capturePayment = operation({
     const seen = await requirePayment(ctx, id);
     return { seen, amount: amount === undefined ? seen.amount : minorUnits(amount, seen.currency, 'amount') };
   },
+  redirects: 'nothing',
   exposure: (_ctx, _input, { seen, amount }) => ({
     money: { amount, currency: seen.currency },
     isTest: seen.testmode === 1,

@@ -1,5 +1,6 @@
 /** Worker tasks: look-ups of payments that have not ended, and retries of refunds. */
-import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
+import { DAY_MS, type Instant } from '../../model/dates.ts';
+import { leaseOf } from '../../model/lease.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
@@ -17,9 +18,9 @@ const BATCH = 10;
 /** Looks up all payments whose check is due: unknown ones, stale ones, holds that end. */
 export async function checkPayments(services: Services): Promise<void> {
   const { store, clock } = services;
-  const now = clock.now();
-  if (!(await store.payments.isDue(now))) return;
-  const due = await store.transaction((tx) => tx.payments.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  const lease = leaseOf(clock, LEASE_MS);
+  if (!(await store.payments.isDue(lease.now))) return;
+  const due = await store.transaction((tx) => tx.payments.claimDue(lease, BATCH));
   await forEachAtOnce(due, (payment) => check(services, payment));
 }
 
@@ -84,6 +85,8 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   if (isUnanswered && (status === 'paid' || status === 'refunded')) return 'watched';
+  // Given up, and named by a callback since: it is searched for until the provider answers.
+  if (isUnanswered && status === 'failed' && provider_payment_id === null) return 'unknown';
   // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;
@@ -95,9 +98,9 @@ function waitingOf(payment: PaymentRow, now: Instant, isUnanswered: boolean): Wa
 /** Sends refunds that are due: of overpayments, and requested ones that the provider did not answer. */
 export async function giveRefunds(services: Services): Promise<void> {
   const { store, clock } = services;
-  const now = clock.now();
-  if (!(await store.refunds.isDue(now))) return;
-  const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  const lease = leaseOf(clock, LEASE_MS);
+  if (!(await store.refunds.isDue(lease.now))) return;
+  const due = await store.transaction((tx) => tx.refunds.claimDue(lease, BATCH));
   await forEachAtOnce(due, async (refund) => {
     await attemptRefund(services, await accountOf(services, refund.account_id), refund);
   });

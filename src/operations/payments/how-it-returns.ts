@@ -20,6 +20,8 @@ type RefundedPayment = Pick<PaymentRow, 'recorded' | 'testmode' | 'provider' | '
 
 export function howItReturns({ recorded, testmode, provider, payment_method }: RefundedPayment): string {
   if (recorded === 1) return 'No money was moved: it was recorded by hand, so pay it back yourself.';
-  if (testmode === 1 || provider === 'sandbox') return 'No real money was moved: it was a test payment.';
+  if (testmode === 1) return 'No real money was moved: it was a test payment.';
+  // Not in test mode, so it counts in every sum as a payment of any provider does.
+  if (provider === 'sandbox') return 'The sandbox gives it back at once; it simulates money.';
   return SENTENCES[payment_method];
 }

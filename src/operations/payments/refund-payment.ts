@@ -65,6 +65,7 @@ export const refundPayment = operation({
     const seen = await requirePayment(ctx, id);
     return { seen, amount: amount === undefined ? leftOf(seen) : minorUnits(amount, seen.currency, 'amount') };
   },
+  redirects: 'nothing',
   exposure: (_ctx, _input, { seen, amount }) => ({
     money: { amount, currency: seen.currency },
     isTest: seen.testmode === 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import { Id } from '../fields.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
+import { amountUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach } from '../providers/open-provider.ts';
@@ -27,7 +27,8 @@ export const releasePayment = operation({
   ],
   subject: [{ kind: 'payment', argument: 'id' }],
   prepare: (ctx, { id }) => requirePayment(ctx, id),
-  exposure: realUnlessTest,
+  redirects: 'nothing',
+  exposure: amountUnlessTest,
 })(async (ctx, _input, seen) => {
   if (seen.status !== 'authorized') throw notAuthorized(seen);
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);

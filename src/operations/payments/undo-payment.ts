@@ -15,7 +15,7 @@ import { Id, text } from '../fields.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
+import { amountUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { Payment, paymentEvent, presentPayment, requirePayment } from './payment.ts';
@@ -41,7 +41,8 @@ export const undoPayment = operation({
   refusals: ['payment_not_found', 'payment_not_recorded', 'payment_not_paid', 'payment_already_refunded'],
   subject: [{ kind: 'payment', argument: 'id' }],
   prepare: (ctx, { id }) => requirePayment(ctx, id),
-  exposure: realUnlessTest,
+  redirects: 'nothing',
+  exposure: amountUnlessTest,
 })((ctx, { id, reason }) =>
   ctx.write(async (tx) => {
     const before = await requirePayment(ctx, id, tx);

@@ -63,7 +63,7 @@ export function accessOf(
   return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
-/** `findCharge` reads lists with many requests, each of which has its own timeout. */
+/** `find` reads lists with many requests, each of which has its own timeout. */
 const FIND_MS = 45_000;
 
 /** A call that takes too long rejects with `unavailable`: its outcome is unknown. */
@@ -82,7 +82,8 @@ function withinTime(provider: Provider, ms: number): Provider {
     changeMethod: provider.changeMethod && limited(provider.changeMethod),
     enabledMethods: limited(provider.enabledMethods),
     chargeMandate: limited(provider.chargeMandate),
-    findCharge: (key, since) => within(provider.kind, Math.max(ms, FIND_MS), provider.findCharge(key, since)),
+    find: (sought) => within(provider.kind, Math.max(ms, FIND_MS), provider.find(sought)),
+    findNamed: limited(provider.findNamed),
   };
 }
 

@@ -92,6 +92,10 @@ function ownerOf({ account, actor }: Pick<Context, 'account' | 'actor'>) {
   return { account_id: account.id, principal: principalOf(actor) };
 }
 
+const SAME = 'must be left out, or be as in the preview';
+/** A part of the previewed list is tried with its confirm. */
+const PART: ReadonlySet<string> = new Set(['invoices', 'except']);
+
 /** Compared as JSON: both come from the same checked input. */
 function requireSame(options: ReminderOptions, given: GivenOptions): void {
   const faults = Object.entries(given)
@@ -99,7 +103,12 @@ function requireSame(options: ReminderOptions, given: GivenOptions): void {
       ([name, value]) =>
         value !== undefined && JSON.stringify(value) !== JSON.stringify(options[name as keyof ReminderOptions]),
     )
-    .map(([field]): Fault => ({ field, message: 'must be left out, or be as in the preview' }));
+    .map(
+      ([field]): Fault => ({
+        field,
+        message: PART.has(field) ? `${SAME}: to send to a part of it, preview the part anew, then confirm that` : SAME,
+      }),
+    );
   if (faults.length > 0) throw invalid(faults);
 }
 

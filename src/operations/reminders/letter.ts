@@ -6,6 +6,7 @@ import { addDays, addMs, formatInstant, type Instant } from '../../model/dates.t
 import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { nextAllowedAt, REMINDER_INTERVAL_MS, type UsualTone } from '../../model/reminding.ts';
+import { printedReference, transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
@@ -13,6 +14,7 @@ import type { Activity, Context, Services } from '../context.ts';
 import { nameOf, paymentUrl, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
@@ -37,10 +39,16 @@ export function letterOf(
 ): MailContent {
   const data = invoiceMailData(invoice, ctx, language);
   if (typeof tone === 'object') {
-    const facts = { ...tone, invoiceDate: invoice.date, lastDay: addDays(todayOf(ctx), tone.deadlineDays) };
+    const lastDay = addDays(todayOf(ctx), tone.deadlineDays);
+    const facts = { ...tone, invoiceDate: invoice.date, lastDay, reference: referenceOf(tone, invoice) };
     return formalNotice(data, facts, message);
   }
   return reminderMail(unsubscribeUrl === undefined ? data : { ...data, unsubscribeUrl }, tone, message);
+}
+
+/** That of the account to pay to, as the pages of the invoice print it. */
+function referenceOf({ claimant }: Notice, { id, invoice_number: number }: InvoiceRow): string {
+  return printedReference(transferReference(claimant.iban, { id, number }) ?? number ?? '');
 }
 
 type WrittenLetter = {
@@ -91,16 +99,17 @@ export async function writeLetter(
     },
   });
   const number = before.reminders_sent + 1;
-  const sentence = isFormal
-    ? `Sent a formal notice of ${nameOf(invoice)} to ${mail.recipient} (reminder ${number})`
-    : `Reminded ${mail.recipient} of ${nameOf(invoice)} (reminder ${number})`;
-  const kept = `Wrote a ${isFormal ? 'formal notice' : 'reminder'} of ${nameOf(invoice)} to ${mail.recipient}; no mail server is set up, so nothing was sent`;
+  const kind = isFormal ? 'formal notice' : 'reminder';
+  const which = configured ? `${kind} ${number}` : `a ${kind}`;
   return {
     before,
     invoice,
     content: letterOf(ctx, invoice, wording),
     mail,
-    activity: { subject: { kind: 'invoice', id: invoice.id }, summary: configured ? sentence : kept },
+    activity: {
+      subject: { kind: 'invoice', id: invoice.id },
+      summary: mailWritten(ctx, `${which} of ${nameOf(invoice)}`, mail.recipient),
+    },
   };
 }
 

@@ -1,11 +1,36 @@
 /** Invoices that a list names by id or number. */
+import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import { type Fault, Refusal } from '../../model/refusal.ts';
+import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { RemindableRow } from '../../store/invoice-reminders.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context, ReadContext } from '../context.ts';
+import { resolveCustomer } from '../customers/resolve-customer.ts';
 import { candidateOf, invoicesNamed } from '../invoices/invoice.ts';
 import { ambiguous } from '../named-documents.ts';
+
+/**
+ * Customers and invoices that a list leaves out. A text that is no invoice number names a customer; it is refused if it names none or
+ * several, because the one who was meant would be mailed. Digits without a leading zero are a customer's id.
+ */
+export async function exceptionsOf(
+  ctx: ReadContext,
+  given: readonly (string | number)[] | undefined,
+): Promise<OverdueFilter['except']> {
+  if (given === undefined) return undefined;
+  const customers: CustomerId[] = [];
+  const invoices: InvoiceId[] = [];
+  for (const [index, one] of given.entries()) {
+    const named = CUSTOMER_ID.test(String(one)) ? [] : await invoicesNamed(ctx, one, ctx.store);
+    const [invoice] = named;
+    if (invoice && named.length === 1) invoices.push(invoice.id);
+    else customers.push((await resolveCustomer(ctx, one, `except[${index}]`)).id);
+  }
+  return { customers, invoices };
+}
+
+const CUSTOMER_ID = /^[1-9]\d*$/;
 
 /** Each invoice once, also if it is named twice. Refuses with every reference that names none or several. */
 export async function remindableNamed(

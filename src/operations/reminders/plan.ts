@@ -7,6 +7,7 @@ import { addDays, addMs, type Instant } from '../../model/dates.ts';
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { type Language, languageOfCustomer } from '../../model/language.ts';
+import { receiverFreeAt } from '../../model/mail.ts';
 import {
   REMINDER_INTERVAL_MS,
   type ReminderTone,
@@ -23,8 +24,9 @@ import type { Context } from '../context.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
 import { todayOf } from '../invoices/invoice.ts';
 import { overdueMatch, overdueSums } from '../invoices/overdue.ts';
+import { mailedLately, receiverOf } from '../mails/receiver-cap.ts';
 import { letterOf } from './letter.ts';
-import { remindableNamed } from './named-invoices.ts';
+import { exceptionsOf, remindableNamed } from './named-invoices.ts';
 import { type Notice, noticeOf } from './notice.ts';
 
 /** Filters and wording that a caller asks for. */
@@ -33,6 +35,8 @@ export type ReminderOptions = {
   readonly min_days: number;
   readonly currency?: Currency | undefined;
   readonly invoices?: readonly (string | number)[] | undefined;
+  /** Customers or invoice numbers that are left out. */
+  readonly except?: readonly (string | number)[] | undefined;
   readonly tone?: ReminderTone | undefined;
   readonly message?: string | undefined;
   readonly deadline_days: number;
@@ -74,52 +78,92 @@ type Planned = Plan & {
 
 /** At most `limit` invoices, the oldest due date first. Letters that may go come before what is skipped, if not all fit. */
 export async function planReminders(ctx: Context, options: ReminderOptions, limit: number): Promise<Planned> {
+  const except = await exceptionsOf(ctx, options.except);
   const found = await ctx.store.search(async (tx) => {
     const notice = await noticeOf(tx, ctx, options.deadline_days);
     return {
       notice,
-      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, limit))),
+      ...(await (options.invoices ? namedRows(tx, ctx, options) : filteredRows(tx, ctx, options, except, limit))),
     };
   });
-  const { free, stopped, totalCount, match, notice: claim } = found;
+  const { free, capped, stopped, totalCount, match, notice: claim } = found;
   const notice = options.tone === 'formal' ? claim : null;
-  const going = free.slice(0, limit);
-  const shown = [...going, ...stopped.slice(0, limit - going.length)].sort(byDueDate);
+  const going = capped.within.slice(0, limit);
+  const skipped = [...free.filter(({ id }) => capped.freeAt.has(id)), ...stopped];
+  const shown = [...going, ...skipped.slice(0, limit - going.length)].sort(byDueDate);
   return {
-    letters: shown.map((row) => planned(ctx, row, options, claim)),
+    letters: shown.map((row) => planned(ctx, row, options, claim, capped.freeAt.get(row.id))),
     totalCount,
-    hasMore: free.length > going.length,
+    hasMore: capped.within.length > going.length,
     notice,
     match,
   };
+}
+
+/** The rows whose letter may go, and from when those are possible that are beyond the most that one address gets in a day. */
+type Capped = { readonly within: readonly RemindableRow[]; readonly freeAt: ReadonlyMap<InvoiceId, Instant> };
+
+async function withinCap(tx: Queries, ctx: Context, rows: readonly RemindableRow[]): Promise<Capped> {
+  if (!ctx.mail.configured) return { within: rows, freeAt: new Map() };
+  const addresses = rows.flatMap(({ customer_email: to }) => (to === null ? [] : [to]));
+  const known = await mailedLately(tx, ctx, addresses);
+  const mailed = new Map([...known].map(([receiver, at]) => [receiver, [...at]]));
+  const freeAt = new Map<InvoiceId, Instant>();
+  for (const { id, customer_email } of rows) {
+    const receiver = receiverOf(customer_email ?? '');
+    const sent = mailed.get(receiver) ?? [];
+    mailed.set(receiver, sent);
+    const free = receiverFreeAt(sent);
+    if (free === null) sent.push(ctx.now());
+    else freeAt.set(id, free);
+  }
+  return { within: rows.filter(({ id }) => !freeAt.has(id)), freeAt };
 }
 
 function byDueDate(one: RemindableRow, other: RemindableRow): number {
   return one.due_date === other.due_date ? one.id - other.id : one.due_date < other.due_date ? -1 : 1;
 }
 
+/** How many invoices are looked at to find letters that may go. */
+const READ_MAX = 1_000;
+
 type Rows = {
   readonly free: readonly RemindableRow[];
+  readonly capped: Capped;
   readonly stopped: readonly RemindableRow[];
   readonly totalCount: number;
   readonly match: CustomerMatchData | null;
 };
 
-async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions, limit: number): Promise<Rows> {
+async function filteredRows(
+  tx: Queries,
+  ctx: Context,
+  options: ReminderOptions,
+  except: OverdueFilter['except'],
+  limit: number,
+): Promise<Rows> {
   const today = todayOf(ctx);
   const filter: OverdueFilter = {
     before: today,
     dueTo: addDays(today, -options.min_days),
     ...customerFilter(options.customer),
     ...(options.currency ? { currency: options.currency } : {}),
+    ...(except ? { except } : {}),
   };
   const rule = { notSince: addMs(ctx.now(), -REMINDER_INTERVAL_MS), toAll: options.tone === 'formal' };
   const sums = await overdueSums(tx, ctx, filter);
   const read = async (may: boolean, most: number) =>
     sums.length === 0 || most <= 0 ? [] : tx.reminders.overdue(ctx.account.id, filter, rule, may, most);
-  const free = await read(true, limit + 1);
+  let free = await read(true, limit + 1);
+  let capped = await withinCap(tx, ctx, free);
+  // Many debts of one address must not hide those of the next ones.
+  if (capped.freeAt.size > 0 && free.length > limit) {
+    free = await read(true, READ_MAX);
+    capped = await withinCap(tx, ctx, free);
+  }
   return {
     free,
+    capped,
     stopped: await read(false, limit - free.length),
     totalCount: sums.reduce((total, { count }) => total + count, 0),
     match: await overdueMatch(tx, ctx, filter, options.customer),
@@ -129,21 +173,29 @@ async function filteredRows(tx: Queries, ctx: Context, options: ReminderOptions,
 async function namedRows(tx: Queries, ctx: Context, { invoices = [], tone }: ReminderOptions): Promise<Rows> {
   const rows = await remindableNamed(tx, ctx, invoices);
   const isFree = (row: RemindableRow) => reasonOf(ctx, row, tone === 'formal') === null;
+  const free = rows.filter(isFree);
   return {
-    free: rows.filter(isFree),
+    free,
+    capped: await withinCap(tx, ctx, free),
     stopped: rows.filter((row) => !isFree(row)),
     totalCount: rows.length,
     match: null,
   };
 }
 
-function planned(ctx: Context, row: RemindableRow, options: ReminderOptions, claim: Notice): PlannedReminder {
+function planned(
+  ctx: Context,
+  row: RemindableRow,
+  options: ReminderOptions,
+  claim: Notice,
+  freeAt: Instant | undefined,
+): PlannedReminder {
   const isFormal = options.tone === 'formal';
   const late = daysOverdue(row.status, row.due_date, todayOf(ctx));
   const tone = options.tone ?? usualTone(late, row.reminders_sent);
   const reader = { language: row.customer_language, country: row.customer_country };
-  const language = languageOfCustomer(reader, claim.claimant.country);
-  const reason = reasonOf(ctx, row, isFormal);
+  const language = languageOfCustomer(reader, claim.claimant);
+  const reason = freeAt === undefined ? reasonOf(ctx, row, isFormal) : 'too_many_mails';
   const wording = { tone: tone === 'formal' ? claim : tone, language, message: undefined };
   return {
     invoiceId: row.id,
@@ -160,7 +212,7 @@ function planned(ctx: Context, row: RemindableRow, options: ReminderOptions, cla
     daysOverdue: late,
     disputed: row.disputes > 0,
     reason,
-    nextAllowedAt: reason === 'reminder_too_soon' ? tooSoonUntil(row.last_reminder_at, ctx.now()) : null,
+    nextAllowedAt: freeAt ?? (reason === 'reminder_too_soon' ? tooSoonUntil(row.last_reminder_at, ctx.now()) : null),
   };
 }
 

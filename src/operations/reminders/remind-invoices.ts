@@ -13,6 +13,7 @@ import { languageFor } from '../customers/language.ts';
 import { forEachFound, forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
@@ -80,9 +81,8 @@ async function remind(
           byItself: true,
         },
       });
-      const summary = counts
-        ? `Reminded ${recipient} of ${nameOf(invoice)} by itself (reminder ${current.reminders_sent})`
-        : `Wrote a reminder of ${nameOf(invoice)} to ${recipient} by itself; no mail server is set up, so nothing was sent`;
+      const which = counts ? `automatic reminder ${current.reminders_sent}` : 'an automatic reminder';
+      const summary = mailWritten(ctx, `${which} of ${nameOf(invoice)}`, recipient);
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
     })
     .catch(unlessNothingToDo);

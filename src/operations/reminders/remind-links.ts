@@ -8,6 +8,7 @@ import { systemContext } from '../checkout/callers.ts';
 import type { Services } from '../context.ts';
 import { languageFor } from '../customers/language.ts';
 import { forEachOf } from '../for-each-of.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
@@ -61,7 +62,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
         content,
         unsubscribeUrl: unsubscribeUrl(services, customer.id),
       });
-      const summary = `Reminded ${recipient} of ${request.description} (reminder ${counted.reminders_sent})`;
+      const summary = mailWritten(services, `reminder ${counted.reminders_sent} of ${request.description}`, recipient);
       return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
     })
     .catch(unlessNothingToDo);

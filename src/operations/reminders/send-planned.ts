@@ -10,6 +10,7 @@ import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
+import { addressFreeAt } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { isBeingPaid, writeLetter } from './letter.ts';
@@ -103,12 +104,17 @@ function reasonIn(error: unknown): SkipReason | undefined {
 /** A skipped invoice is not changed, so it gets no line of activity. */
 async function skip(ctx: Context, letter: PlannedReminder, { code }: Confirmed, reason: SkipReason): Promise<void> {
   const { invoiceId: id } = letter;
-  const { last_reminder_at: last } = await requireInvoice(ctx, id);
-  const next_allowed_at = reason === 'reminder_too_soon' ? tooSoonUntil(last, ctx.now()) : null;
+  const next_allowed_at = await nextAllowed(ctx, letter, reason);
   const outcome = { code, invoice_id: id, account_id: ctx.account.id, mail_id: null };
   await ctx.store.transaction((tx) =>
     tx.reminderBatches.settle({ ...outcome, reason, next_allowed_at, created_at: ctx.now() }),
   );
+}
+
+async function nextAllowed(ctx: Context, { invoiceId: id, to }: PlannedReminder, reason: SkipReason) {
+  if (reason === 'too_many_mails') return to === null ? null : addressFreeAt(ctx.store, ctx, to);
+  if (reason !== 'reminder_too_soon') return null;
+  return tooSoonUntil((await requireInvoice(ctx, id)).last_reminder_at, ctx.now());
 }
 
 /** A few at once, for a while, until the mail server is late once. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { signInMail } from '../../documents/mail/account-mails.ts';
+import { emailKey } from '../../model/email.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
@@ -27,7 +28,7 @@ export async function askForSignInLink(
 ): Promise<() => Promise<void>> {
   const parsed = LinkRequest.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, LinkRequest));
-  const email = parsed.data.email.toLowerCase();
+  const email = emailKey(parsed.data.email);
   await limits.take([
     ['address', visitor.address],
     ['link', email],

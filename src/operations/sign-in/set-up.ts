@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
+import { emailKey } from '../../model/email.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { isSessionSecret, newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -57,7 +58,7 @@ export async function setUp(services: Services, visitor: Visitor, secret: string
   return services.store.transaction(async (tx) => {
     if (found.account) await tx.journal.lockAccount(found.account.id);
     await useUp(tx, found, secretDigest(secret));
-    const person = await tx.users.lockOrAdd(email.toLowerCase(), services.clock.now());
+    const person = await tx.users.lockOrAdd(emailKey(email), services.clock.now());
     if (found.email !== null && (await hasHome(tx, person))) throw usedUp();
     const within: Services = { ...services, store: { ...services.store, ...tx, transaction: (change) => change(tx) } };
     const account = found.account ?? (await newBusiness(within, { ...business, email }));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { signUpMail } from '../../documents/mail/account-mails.ts';
 import { addMs } from '../../model/dates.ts';
+import { emailKey } from '../../model/email.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -29,7 +30,7 @@ export async function askToSignUp(
   if (!services.signUp) throw new Refusal('account_not_found', 'Sign-up is not enabled on this service.');
   const parsed = SignUp.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, SignUp));
-  const email = parsed.data.email.toLowerCase();
+  const email = emailKey(parsed.data.email);
   await limits.take([
     ['address', visitor.address],
     ['link', email],

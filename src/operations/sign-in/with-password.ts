@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { emailKey } from '../../model/email.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Services } from '../context.ts';
@@ -10,7 +11,7 @@ import type { CountedUnder, SignInLimits } from './sign-in-limits.ts';
 
 /** Invalid input is treated as unknown credentials, at the same cost. */
 const Credentials = z.object({
-  email: z.string().trim().toLowerCase().max(BOUNDS.email),
+  email: z.string().trim().max(BOUNDS.email).transform(emailKey),
   password: z.string().max(PASSWORD_LENGTH.max),
 });
 

@@ -9,6 +9,8 @@ import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-
 import { always } from '../declaration.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
+import { mailWritten } from '../mails/mail-activity.ts';
+import { type NotSent, notSentWords } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
@@ -31,9 +33,10 @@ export const sendStatement = operation({
     recipient: z.string(),
     delivery: z.enum(DELIVERIES_OF_STATEMENTS),
   }),
-  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'mail_rejected', 'service_busy'],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_has_no_email', 'too_many_mails', 'mail_rejected', 'service_busy'],
   subject: [{ kind: 'customer', argument: 'id' }],
   mails: always,
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id, ...given }) => {
   const period = periodOf(ctx, given);
@@ -57,13 +60,13 @@ export const sendStatement = operation({
       events: [],
       activity: {
         subject: { kind: 'customer', id: customer.id },
-        summary: `Mailed the statement of ${from} to ${to} to ${recipient}`,
+        summary: mailWritten(ctx, `the statement of ${from} to ${to}`, recipient),
       },
     };
   });
   if (!mail) throw new Error('a statement was committed without its mail');
   const sent = await sendNow(ctx, mail);
-  if (sent.delivery === 'rejected') throw rejected(customer, recipient, sent.reason);
+  if (sent.delivery === 'rejected' || sent.delivery === 'failed') throw rejected(customer, recipient, sent);
   return { ...written, delivery: sent.delivery };
 });
 
@@ -75,8 +78,8 @@ function noEmail({ id, name }: CustomerRow): Refusal {
   });
 }
 
-function rejected({ id }: CustomerRow, recipient: string, reason: string): Refusal {
-  return new Refusal('mail_rejected', `The mail server refused the address ${recipient} for good: ${reason}`, {
+function rejected({ id }: CustomerRow, recipient: string, sent: NotSent): Refusal {
+  return new Refusal('mail_rejected', notSentWords(recipient, sent), {
     field: 'customer.email',
     hint: `Ask for the right address, change it with updateCustomer (customer ${id}), then send again.`,
     facts: { customer_id: id },

@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { payerContext } from '../checkout/callers.ts';
 import type { Context, Services, Written } from '../context.ts';
 import { Id } from '../fields.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
+import { amountUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { endSubscription } from './end-subscription.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
@@ -34,7 +34,8 @@ export const cancelSubscription = operation({
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
-  exposure: realUnlessTest,
+  redirects: 'nothing',
+  exposure: amountUnlessTest,
 })(async (ctx, { id, at_period_end }) => {
   return ctx.write((tx) =>
     at_period_end ? cancelAtPeriodEnd(tx, ctx, id, 'requested') : cancelNow(tx, ctx, id, 'requested'),

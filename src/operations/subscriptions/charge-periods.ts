@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { addMs, DAY_MS } from '../../model/dates.ts';
+import { leaseOf } from '../../model/lease.ts';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
@@ -28,9 +29,9 @@ const BATCH = 20;
 
 export async function chargePeriods(services: Services): Promise<void> {
   const { store, clock } = services;
-  const now = clock.now();
-  if (!(await store.periods.isDue(now))) return;
-  const due = await store.transaction((tx) => tx.periods.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  const lease = leaseOf(clock, LEASE_MS);
+  if (!(await store.periods.isDue(lease.now))) return;
+  const due = await store.transaction((tx) => tx.periods.claimDue(lease, BATCH));
   await forEachAtOnce(due, (period) => charge(services, period));
 }
 

@@ -79,6 +79,7 @@ export const createSubscription = operation({
     if (terms.invoice || input.collection === 'invoice') await requireInvoiceable(ctx, input, tax, customer);
     return { startsOn, customer, terms, tax, used };
   },
+  redirects: 'nothing',
   exposure: (_ctx, { testmode }, { customer, terms }) => ({
     money: { amount: terms.amount, currency: terms.currency },
     isTest: testmode,

@@ -3,7 +3,7 @@
  * it or nothing, and two workers issue it once (R91).
  */
 import { addDays } from '../../model/dates.ts';
-import type { Period } from '../../model/invoice-details.ts';
+import type { Period } from '../../model/invoice-sums.ts';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { billingPeriod, pastDueAt } from '../../model/subscription.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
+import { amountUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
@@ -18,7 +18,8 @@ export const pauseSubscription = operation({
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
-  exposure: realUnlessTest,
+  redirects: 'nothing',
+  exposure: amountUnlessTest,
 })(async (ctx, _input, seen) => {
   return ctx.write(async (tx) => {
     const won = await tx.subscriptions.change(seen.id, ['active'], { status: 'paused', paused_at: ctx.now() }, 0);

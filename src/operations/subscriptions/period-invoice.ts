@@ -1,6 +1,6 @@
 /** The invoice of a period: one line, of which the amount includes the tax, so that the total is the amount exactly (R91). */
 import type { Instant, LocalDate } from '../../model/dates.ts';
-import type { Period } from '../../model/invoice-details.ts';
+import type { Period } from '../../model/invoice-sums.ts';
 import { sumInvoice } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';

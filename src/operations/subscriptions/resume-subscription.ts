@@ -4,7 +4,7 @@ import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { Id } from '../fields.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
+import { amountUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
@@ -22,7 +22,8 @@ export const resumeSubscription = operation({
   refusals: [...NOT_CHANGEABLE, 'subscription_not_paused'],
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
-  exposure: realUnlessTest,
+  redirects: { grant: 'resume' },
+  exposure: amountUnlessTest,
 })(async (ctx, { id }) => {
   return ctx.write(async (tx) => {
     const seen = await requireSubscription(ctx, id, tx);

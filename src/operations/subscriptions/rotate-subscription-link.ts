@@ -17,6 +17,7 @@ export const rotateSubscriptionLink = operation({
   refusals: ['subscription_not_found'],
   subject: [{ kind: 'subscription', argument: 'id' }],
   prepare: (ctx, { id }) => requireSubscription(ctx, id),
+  redirects: 'nothing',
   exposure: realUnlessTest,
 })(async (ctx, _input, seen) => {
   return ctx.write(async (tx) => {

@@ -22,6 +22,7 @@ export const createWebhookEndpoint = operation({
   output: WithSecret,
   answersSecret: true,
   refusals: [],
+  redirects: { grant: 'webhooks' },
   exposure: realWithoutAmount,
 })((ctx, { url, events, description }) => {
   requireSendable(ctx, url);

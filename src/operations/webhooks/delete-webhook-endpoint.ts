@@ -15,6 +15,7 @@ export const deleteWebhookEndpoint = operation({
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  redirects: { grant: 'webhooks' },
   exposure: realWithoutAmount,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {

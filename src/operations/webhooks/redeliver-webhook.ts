@@ -20,6 +20,7 @@ export const redeliverWebhook = operation({
   output: WebhookDelivery,
   refusals: ['webhook_delivery_not_found', 'webhook_delivery_pending', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_delivery', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const seen = await ctx.store.deliveries.find(ctx.account.id, id as DeliveryId);

@@ -12,7 +12,7 @@ export const rotateWebhookSecret = operation({
   name: 'rotateWebhookSecret',
   title: 'Rotate a webhook secret',
   summary:
-    'Creates a new secret, shown once. Until overlap_hours have passed, both secrets sign every event, newest first.',
+    'Creates a new secret, shown once. Until overlap_hours have passed both sign webhook-signature, and the old one X-Service-Signature.',
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/rotate-secret',
   effects: { destructive: true, idempotent: false, openWorld: false },
@@ -23,12 +23,13 @@ export const rotateWebhookSecret = operation({
       .min(0)
       .max(720)
       .default(OVERLAP_HOURS_DEFAULT)
-      .describe('How long the old secret signs too.'),
+      .describe('How long the old secret signs too. 0: it ends at once.'),
   }),
   output: WithSecret,
   answersSecret: true,
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  redirects: { grant: 'webhooks' },
   exposure: realWithoutAmount,
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();

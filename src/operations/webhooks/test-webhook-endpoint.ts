@@ -22,6 +22,7 @@ export const testWebhookEndpoint = operation({
   output: WebhookDelivery,
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  redirects: 'nothing',
   exposure: realWithoutAmount,
 })(async (ctx, { id }) => {
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));

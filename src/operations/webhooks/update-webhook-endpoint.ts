@@ -32,6 +32,7 @@ export const updateWebhookEndpoint = operation({
   output: WebhookEndpoint,
   refusals: ['webhook_endpoint_not_found'],
   subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  redirects: { grant: 'webhooks' },
   exposure: realWithoutAmount,
 })((ctx, { id, url, events, description, enabled }) => {
   if (url !== undefined) requireSendable(ctx, url);

@@ -110,6 +110,8 @@ export const statementImported = answer({
   known_count: 'number',
   debit_count: 'number',
   not_booked_count: 'number',
+  left_out: rows({ reason: 'text', count: 'number', places: 'theirs' }),
+  warnings: 'texts',
   first_day: 'text',
   last_day: 'text',
   more_count: 'number',
@@ -122,17 +124,45 @@ export const statementImported = answer({
       imported === 0
         ? `Nothing new in the statement.${before} Nothing was recorded.`
         : `Imported ${counted(imported, 'incoming payment')}: ${inLevels(levels)}.${before} Nothing was recorded yet.`,
-    next: imported === 0 && known > 0 ? 'listBankEntries shows what is still open.' : nextFor(levels),
+    next: joinedSteps(
+      data.warnings.length > 0 ? 'Tell the user the warnings.' : undefined,
+      imported === 0 && known > 0 ? 'listBankEntries shows what is still open.' : nextFor(levels),
+    ),
     levels: levelRows(levels),
     known_count: known || undefined,
     debit_count: out.debits || undefined,
     not_booked_count: out.not_booked || undefined,
+    left_out: leftOutRows(out),
+    warnings:
+      data.warnings.length === 0 ? undefined : data.warnings.slice(0, WARNINGS_MAX).map(({ message }) => message),
     first_day: data.first_day,
     last_day: data.last_day,
     more_count: imported - Math.min(entries.length, IMPORTED_SHOWN_MAX) || undefined,
     entries: entries.slice(0, IMPORTED_SHOWN_MAX).map(rowOf),
   };
 });
+
+const WARNINGS_MAX = 5;
+const PLACES_MAX = 5;
+
+function joinedSteps(...steps: readonly (string | undefined)[]): string | undefined {
+  return steps.filter((step) => step !== undefined).join(' ') || undefined;
+}
+
+/** What is no entry and has no count of its own, by its reason; each with the first places, and what stands there. */
+function leftOutRows({ debits: _, rows: listed, ...counts }: Imported['left_out']) {
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  if (found.length === 0) return undefined;
+  return found.map(([reason, count]) => ({
+    reason: reason.replaceAll('_', ' '),
+    count,
+    places: listed
+      .filter((one) => one.reason === reason)
+      .slice(0, PLACES_MAX)
+      .map(({ place, said }) => (said === null ? place : `${place}: ${said}`))
+      .join('; '),
+  }));
+}
 
 type Listed = z.input<typeof listBankEntries.output>;
 

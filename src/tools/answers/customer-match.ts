@@ -54,7 +54,15 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
   if (match.count > 0) return undefined;
   return match.nearest.length === 0
     ? 'No name is similar: ask how it is spelled, or call listCustomers.'
-    : `The most similar names are ${named(match.nearest)}: ask whether one of them is meant.`;
+    : nearestHint(match.nearest);
+}
+
+/** A single similar name costs no question, as long as nothing is changed. */
+export function nearestHint(nearest: readonly Party[]): string {
+  if (nearest.length === 0) return 'No name is similar: ask how it is spelled.';
+  return nearest.length === 1
+    ? `The only similar name is ${named(nearest)}: call again with that id and say so; ask first only before a change.`
+    : `The most similar names are ${named(nearest)}: take the one that is surely meant and say so; else, and before a change, ask.`;
 }
 
 function named(parties: readonly Party[]): string {

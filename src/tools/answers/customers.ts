@@ -6,6 +6,7 @@ import type { listCustomers } from '../../operations/customers/list-customers.ts
 import type { updateCustomer } from '../../operations/customers/update-customer.ts';
 import { answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, joined, money, quoted } from '../words.ts';
+import { nearestHint } from './customer-match.ts';
 import { inCurrencies, pageFacts } from './page.ts';
 
 type Listed = z.input<typeof listCustomers.output>;
@@ -58,13 +59,14 @@ export const customerList = answer({
 })((data: Listed, context) => {
   const { query, sort } = context.args;
   const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
-  const order = sort === 'outstanding' ? ', largest amount outstanding first' : '';
+  const order = sort === 'outstanding' ? ', largest amount outstanding first within each currency' : '';
   return {
     summary:
       data.total_count === 0
         ? `There are no customers${which}.`
         : `${counted(data.total_count, 'customer')}${which}${order}.`,
     total_count: data.total_count,
+    next: data.total_count === 0 && query !== undefined ? nearestHint(data.nearest) : undefined,
     ...pageFacts(data, data.customers.length, context),
     customers: data.customers.map((customer) => ({
       id: customer.id,
@@ -84,6 +86,8 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
 export const customer = answer(
   {
     ...CUSTOMER,
+    // Whole: other answers show its beginning.
+    customer_note: 'letter',
     balances: rows({
       currency: 'text',
       count: 'number',
@@ -115,7 +119,7 @@ export const customer = answer(
         `${money(outstanding, currency)} on ${counted(count, 'invoice')}${overdue > 0 ? `, ${money(overdue, currency)} of it overdue` : ''}`,
     );
   return {
-    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.${paysAfter(average_days_to_pay)}`,
+    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.${paysAfter(average_days_to_pay)}${draftsAmong(latest_invoices)}`,
     ...factsOf(own),
     balances,
     last_payment: last_payment_at,
@@ -123,10 +127,15 @@ export const customer = answer(
     average_days_to_pay,
     latest_invoices: latest_invoices.map((one) => ({
       ...one,
-      amount_due: one.amount_due === one.amount ? undefined : one.amount_due,
+      amount_due: one.amount_due || undefined,
     })),
   };
 });
+
+function draftsAmong(latest: Got['latest_invoices']): string {
+  const drafts = latest.filter(({ status }) => status === 'draft').length;
+  return drafts === 0 ? '' : ` ${counted(drafts, 'draft')} ${drafts === 1 ? 'is' : 'are'} among its latest invoices.`;
+}
 
 function paysAfter(days: number | null): string {
   return days === null ? '' : ` It pays ${counted(days, 'day')} after the invoice date on average.`;

@@ -45,6 +45,8 @@ export const invoiceList = answer(
       due_date: 'text',
       days_overdue: 'number',
       disputed: 'flag',
+      reference: 'theirs',
+      paid: 'text',
     }),
   },
   ['total_count', 'as_of'],
@@ -65,9 +67,12 @@ export const invoiceList = answer(
     amount: invoice.amount,
     amount_due: invoice.amount_due || undefined,
     date: invoice.date,
-    due_date: invoice.due_date,
+    due_date: invoice.paid_at === null ? invoice.due_date : undefined,
     days_overdue: invoice.days_overdue || undefined,
     disputed: invoice.disputed || undefined,
+    // What the filter matched, so that an exact match can be told from a part.
+    reference: context.args.reference === undefined ? undefined : invoice.reference,
+    paid: invoice.paid_at === null ? undefined : localDay(invoice.paid_at, context.timezone),
   })),
 }));
 
@@ -119,8 +124,15 @@ function listSummary(data: Listed, args: ToolArguments): string {
       `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
   );
   const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
-  const apart = left > 0 ? ` ${left} more ${left === 1 ? 'is a draft or' : 'are drafts or'} cancelled, in no sum.` : '';
-  return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}: ${sums.slice(0, 5).join('; ') || 'no sums'}.${apart}`;
+  // The count of the sums first: the drafts and cancelled ones behind it are not part of it.
+  if (left === total) {
+    return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}, ${total === 1 ? 'a draft or' : 'all drafts or'} cancelled, in no sum.`;
+  }
+  const apart =
+    left > 0
+      ? ` ${left} more ${left === 1 ? 'is a draft or' : 'are drafts or'} cancelled, in no sum: ${total} in all.`
+      : '';
+  return `${counted(total - left, `${kind}invoice`)}${which} as of ${asOf}: ${sums.slice(0, 5).join('; ')}.${apart}`;
 }
 
 function statusWords(status: unknown): string {
@@ -193,8 +205,9 @@ export const overdueList = answer(
 }));
 
 /** The outcome of sendReminder now; nothing for an invoice that was paid since `as_of`. */
-function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone }: AnswerContext) {
-  if (!reminder) return undefined;
+function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone, args }: AnswerContext) {
+  // The state of today says nothing about a past day.
+  if (!reminder || args.as_of !== undefined) return undefined;
   const { state, next_allowed_at: next } = reminder;
   return state === 'too_soon' && next !== null ? `too_soon until ${localTime(next, timezone)}` : state;
 }
@@ -278,7 +291,7 @@ function nowWords(data: Stats): string {
     `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}.`;
   // With a period, this month's figures are left out.
   if (data.period) return now;
-  return `${now} Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in total.`;
+  return `${now} Received this month: ${inCurrencies(invoices)} for invoices (paid_this_month), ${inCurrencies(all)} with links and subscriptions (received_this_month).`;
 }
 
 function periodWords({ period }: Stats): string {

@@ -46,8 +46,17 @@ function wordsOfDefault({ field, value, from }: Defaults[number]): string[] {
   if (field.endsWith('tax_category')) return [`${String(value).replaceAll('_', ' ')} (${from})`];
   // The language is seen in the document, and an item's description and price in the lines.
   if (field === 'payment_term_days') return [`${value} days to pay (${from})`];
+  if (field === 'direct_debit') return [`direct debit by mandate ${value} (${from})`];
+  if (field in PRINTED) return [`${PRINTED[field]} (${from})`];
   return field === 'currency' ? [`${value} (${from})`] : [];
 }
+
+/** Whose value is long, and printed. */
+const PRINTED: Readonly<Record<string, string>> = {
+  payment_terms: 'payment terms',
+  delivery_address: 'delivery address',
+  buyer_reference: 'their reference',
+};
 
 const MISSING = {
   seller_address_missing: 'your address',
@@ -98,7 +107,12 @@ function standingOf(invoice: InvoiceData): string {
 /** State of the mail, so that a model never reads "created" as "sent". */
 export function deliveryWords(
   delivery: Delivery,
-  { customer }: { readonly customer: Pick<InvoiceData['customer'], 'email'> },
+  {
+    customer,
+    delivery_error: error,
+  }: Pick<z.input<typeof InvoiceWithDelivery>, 'delivery_error'> & {
+    readonly customer: Pick<InvoiceData['customer'], 'email'>;
+  },
 ): string {
   const address = plain(customer.email ?? 'the customer', 120);
   switch (delivery) {
@@ -112,5 +126,7 @@ export function deliveryWords(
       return `nothing was sent: no mail server is set up, so the mail to ${address} was only stored`;
     case 'rejected':
       return `nothing was sent: the mail server refused the address ${address}`;
+    case 'failed':
+      return `nothing was sent, nor will it be, to ${address}: ${error ?? 'it cannot be'}`;
   }
 }

@@ -74,6 +74,14 @@ function madeOf(invoice: Delivered) {
   };
 }
 
+const REFUNDS = 'To give money back: listPayments with this invoice_id, then refundPayment.';
+
+/** Whether the customer has it decides how it is cancelled (R81). */
+function mailedWords({ status, sent_at }: Shown): string {
+  if (status === 'draft') return '';
+  return sent_at === null ? ' Never mailed.' : ' Mailed.';
+}
+
 export const invoice = answer(
   {
     ...HEAD,
@@ -94,6 +102,7 @@ export const invoice = answer(
     delivery_date: 'text',
     period: 'text',
     buyer_reference: 'theirs',
+    payment_terms: 'theirs',
     discount: 'text',
     prices_include_tax: 'flag',
     tax_exchanged: 'text',
@@ -112,13 +121,18 @@ export const invoice = answer(
       tax_category: 'text',
       unit: 'text',
       discount: 'text',
+      period: 'text',
       total: 'money',
     }),
   },
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'amount_due', 'days_overdue'],
 )((data: Shown) => ({
-  next: data.may_be_meant === null ? undefined : othersSaid(data.may_be_meant),
-  summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
+  summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.${mailedWords(data)}`,
+  next: data.may_be_meant
+    ? othersSaid(data.may_be_meant)
+    : data.amount_paid > data.amount_refunded
+      ? REFUNDS
+      : undefined,
   ...headOf(data),
   amount_due: data.amount_due,
   amount_paid: data.amount_paid || undefined,
@@ -138,6 +152,7 @@ export const invoice = answer(
   delivery_date: data.delivery_date,
   period: data.period_start && data.period_end ? `${data.period_start} to ${data.period_end}` : undefined,
   buyer_reference: data.buyer_reference,
+  payment_terms: data.payment_terms,
   discount: data.discount ? discountWords(data.discount, data.currency) : undefined,
   prices_include_tax: data.prices_include_tax || undefined,
   tax_exchanged: data.tax_total_exchanged
@@ -151,11 +166,16 @@ export const invoice = answer(
   // That the PDF can be downloaded, pdf_url says.
   allowed_actions: data.allowed_actions.filter((action) => action !== 'download_pdf'),
   credit_notes: data.credit_notes,
-  items: data.items.map(({ tax_rate, unit, item_id: _, discount, total_with_tax: __, ...item }) => ({
-    ...item,
-    discount: discount ? discountWords(discount, data.currency) : undefined,
-    tax_rate: tax_rate || undefined,
-    unit: unit === 'piece' ? undefined : unit,
+  items: data.items.map((item) => ({
+    description: item.description,
+    quantity: item.quantity,
+    unit_price: item.unit_price,
+    total: item.total,
+    discount: item.discount ? discountWords(item.discount, data.currency) : undefined,
+    tax_rate: item.tax_rate || undefined,
+    tax_category: item.tax_category === 'standard' ? undefined : item.tax_category,
+    unit: item.unit === 'piece' ? undefined : item.unit,
+    period: item.period_start && item.period_end ? `${item.period_start} to ${item.period_end}` : undefined,
   })),
 }));
 
@@ -165,13 +185,22 @@ export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_da
     summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
     next:
       data.status === 'draft'
-        ? 'It has no number and cannot be paid before issueInvoice.'
-        : warningsSaid(data.warnings),
+        ? ['It has no number and cannot be paid before issueInvoice.', warningsSaid(data.warnings)]
+            .filter(Boolean)
+            .join(' ')
+        : (warningsSaid(data.warnings) ?? unexplained(data)),
     ...madeOf(data),
     customer_created: data.customer_created,
     customer_note: data.customer_note,
   };
 });
+
+/** The law wants a reason for 0 % tax, and nothing is printed where none is given. */
+function unexplained({ items, tax_lines }: Created): string | undefined {
+  return items.length > 0 && tax_lines.some(({ rate, category }) => rate === 0 && !category)
+    ? 'No reason for 0% tax is printed on it; ask which one holds, and give tax_category next time.'
+    : undefined;
+}
 
 export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', revision: 'number' }, [
   ...SAID,

@@ -91,9 +91,11 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
   // A sum over all states would be read as money received.
   const mixed =
-    args.status === undefined && (data.has_more || data.payments.some(({ status }) => status !== 'paid'))
-      ? ' Pending and failed ones are in these sums; status paid gives what was received.'
-      : '';
+    args.status === undefined && data.payments.some(({ status }) => status !== 'paid')
+      ? ' Payments that are not paid are in these sums; status paid gives what was received.'
+      : args.status === undefined && data.has_more
+        ? ' These sums are over every status; status paid gives what was received.'
+        : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${mixed}`;
 }
 

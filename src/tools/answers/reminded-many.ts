@@ -100,6 +100,7 @@ function summaryOf(data: RemindedManyData, skipped: readonly Result[], { args }:
 
 const REASONS: Readonly<Record<NonNullable<Result['reason']>, string>> = {
   reminder_too_soon: 'reminded in the last 24 hours',
+  too_many_mails: 'beyond the most mails that one address gets in 24 hours',
   customer_has_no_email: 'without e-mail',
   customer_unsubscribed: 'unsubscribed',
   payment_processing: 'being paid now',
@@ -127,7 +128,7 @@ function nextOf(data: RemindedManyData, { timezone }: AnswerContext): string | u
   const send =
     confirm === null || until === null
       ? ''
-      : `Show this list to the user. If they agree, call remindOverdue with preview: false and confirm: "${confirm}", before ${localTime(until, timezone)}.`;
+      : `Show it unless the order named these; then call remindOverdue with preview: false and confirm: "${confirm}", before ${localTime(until, timezone)}.`;
   const rest = more ? 'More can be reminded: after sending, call again with the same filters.' : '';
   const unsent =
     counts.not_configured > 0

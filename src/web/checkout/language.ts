@@ -18,7 +18,9 @@ export function langAsked({ query }: Request): Language | undefined {
   return typeof query.lang === 'string' && isLanguage(query.lang) ? query.lang : undefined;
 }
 
+const NOT_KNOWN = { language: null, country: null };
+
 function languageOfPayable({ invoice, customer, account }: Payable): Language {
   if (invoice) return invoice.parties === null ? 'en' : ((JSON.parse(invoice.parties) as Parties).language ?? 'en');
-  return languageOfCustomer(customer ?? { language: null, country: null }, null, account.language);
+  return languageOfCustomer(customer ?? NOT_KNOWN, { ...NOT_KNOWN, language: account.language });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
 import { fromAddress, parseReference } from '../../model/codes.ts';
+import { dateAt, type LocalDate } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
@@ -122,6 +123,11 @@ export async function run<Input extends z.ZodObject, Output extends z.ZodObject>
 /** Bypasses the response cache, for data that changes without an activity entry. */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
+}
+
+/** The day in the time zone of the business. */
+export function todayOf({ services, session }: SignedIn): LocalDate {
+  return dateAt(services.clock.now(), session.account.timezone);
 }
 
 /** Idempotent call: a form that is sent twice gets the first answer again. */

@@ -32,6 +32,7 @@ import { changeItemPage, deleteItemPage, newItemPage } from './items/edit.ts';
 import { itemsPage } from './items/list.ts';
 import { assistantLimitsPage, tokenLimitsPage } from './limits/page.ts';
 import { mailsPage } from './mails/list.ts';
+import { mailPage } from './mails/one.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
 import { removeMemberPage } from './members/remove.ts';
@@ -119,6 +120,7 @@ const SETTINGS: readonly Page<SignedIn>[] = [
   changeRolePage,
   removeMemberPage,
   mailsPage,
+  mailPage,
   exportsPage,
   exportPage,
   activityPage,

@@ -1,6 +1,7 @@
-/** `{base_url}/` for people, and the small files that browsers and language models look for there. */
+/** `{base_url}/` for people and programs, and the small files that browsers and language models look for there. */
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
+import { resourcesAt } from '../../model/oauth.ts';
 import type { OperationName } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/context.ts';
 import { serviceStatus } from '../../operations/service-status.ts';
@@ -36,7 +37,7 @@ export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions
     });
   });
   const router = express.Router({ caseSensitive: true });
-  router.get('/', onlyForPeople, page);
+  router.get('/', forPeopleOr(linksAt(baseUrl, front.hasReference)), page);
   router.get(HOME_STYLES.path, HOME_STYLES.send);
   router.get('/favicon.svg', small('image/svg+xml', FAVICON_SVG));
   router.get('/favicon.ico', small('image/x-icon', FAVICON_ICO));
@@ -46,11 +47,24 @@ export function homeRouter({ services, log, wait, tools, ...front }: HomeOptions
   return router;
 }
 
-/** Browsers name HTML. Programs send another type, or any: they get the answer of an unknown address, as JSON. */
-const onlyForPeople: RequestHandler = (req, res, next) => {
-  res.vary('Accept');
-  next(req.accepts(['json', 'html']) === 'html' ? undefined : 'route');
-};
+/** Browsers name HTML. Programs send another type, or any: they get the links, as JSON. */
+function forPeopleOr(links: Readonly<Record<string, string>>): RequestHandler {
+  return (req, res, next) => {
+    res.vary('Accept');
+    if (req.accepts(['json', 'html']) === 'html') next();
+    else res.json(links);
+  };
+}
+
+/** Where a program that only knows the address of the service goes on. */
+function linksAt(baseUrl: string, hasReference: boolean): Readonly<Record<string, string>> {
+  const { mcp, rest } = resourcesAt(baseUrl);
+  return {
+    ...{ service: 'billhook', api: rest, openapi: `${baseUrl}/openapi.json`, mcp },
+    ...(hasReference ? { docs: `${baseUrl}/docs` } : {}),
+    ...{ llms: `${baseUrl}/llms.txt`, dashboard: `${baseUrl}/dashboard`, health: `${baseUrl}/healthz` },
+  };
+}
 
 function small(type: string, content: string | Buffer): RequestHandler {
   return (_req, res) => {

@@ -71,6 +71,26 @@ describe('a store that takes no writes', () => {
     expect((await send(testApp, 'GET //healthz')).status).toBe(200);
   });
 
+  test('one that is only slow is not said to take none: it stays ready as long as writes worked a short time ago', async () => {
+    await using database = await openDatabase('postgres', 'migrated');
+    await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
+    await runWorkerOnce(testApp);
+    expect((await ready(testApp)).status).toBe(200);
+    await database.execute('begin; lock table heartbeats in exclusive mode');
+    await expect
+      .poll(() => ready(testApp), { interval: 250, timeout: 5_000 })
+      .toMatchObject({ status: 200, body: { store: true, slow: 'the database takes more than a second for a write' } });
+    await database.execute('rollback');
+    const environment = { DATABASE_URL: database.url };
+    await using another = await openTestApp({ environment, account: { handle: 'another' } });
+    await database.execute('begin; lock table heartbeats in exclusive mode');
+    expect(await ready(another)).toMatchObject({
+      status: 503,
+      body: { store: false, reason: 'the database has not answered for a second: it is slow, or cannot be reached' },
+    });
+    await database.execute('rollback');
+  });
+
   test('nor is one that is gone', async () => {
     const database = await freshDatabase();
     await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });

@@ -24,9 +24,36 @@ describe('a refusal', () => {
     });
     expect(refused.text).toBe(
       'Refused (customer_exists): Customer 1 already has the e-mail ann@example.com.\n' +
-        'Use customer 1, or change it with updateCustomer.\n' +
+        'Use customer 1, or change it with updateCustomer. If another customer has the same e-mail, add same_email: true.\n' +
         'customer_id: 1',
     );
+  });
+
+  test('of a known e-mail with another name has both, in words too', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    await assistant.call('createCustomer', { ...ANN, country: 'NL' });
+    const customer = { ...ANN, name: 'Beta BV' };
+    const refused = await assistant.call('createInvoice', { customer, description: 'Work', amount: 5 });
+    const told = { company: null, vat_number: null, country: null };
+    expect(refused.data.error).toMatchObject({
+      code: 'customer_differs',
+      field: 'customer',
+      customer_id: 1,
+      given: { ...told, ...customer },
+      customers: [{ id: 1, ...told, ...ANN, country: 'NL' }],
+    });
+    expect(refused.text.split('\n').slice(0, 3)).toEqual([
+      'Refused (customer_differs): Customer 1 already has the e-mail ann@example.com, with another name. Nothing was changed.',
+      expect.stringContaining('add same_email: true'),
+      '- 1: "Ann" "ann@example.com", country "NL"',
+    ]);
+    const made = await assistant.call('createInvoice', {
+      ...{ customer, same_email: true },
+      description: 'Work',
+      amount: 5,
+    });
+    expect(made.text).toContain('the new customer');
   });
 
   test('that passes says when', async () => {

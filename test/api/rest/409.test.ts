@@ -122,6 +122,24 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(await business.footprint()).toEqual(before);
   });
 
+  rule('customer_differs shows what was given and what is stored, and nothing is made', async () => {
+    const business = await openBusiness(testApp());
+    const ann = { name: 'Ann', email: 'ann@example.com' };
+    const { id } = await business.run('createCustomer', ann);
+    const before = await business.footprint();
+    const json = { customer: { name: 'Ben', email: 'ANN@example.com' }, description: 'Work', amount: 5 };
+    expect(expectRefusal(await business.send('POST /invoices', { json }), 409, 'customer_differs')).toMatchObject({
+      field: 'customer',
+      customer_id: id,
+      given: { name: 'Ben', email: 'ANN@example.com', company: null, vat_number: null, country: null },
+      customers: [{ id, ...ann, company: null, vat_number: null, country: null }],
+      retryable: false,
+    });
+    expect(await business.footprint()).toEqual(before);
+    const meant = { ...json, customer: { ...json.customer, same_email: true } };
+    expect((await business.send('POST /invoices', { json: meant })).status).toBe(201);
+  });
+
   rule('a customer may be given the e-mail that it has already', async () => {
     const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
@@ -139,6 +157,15 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     expect(error).toMatchObject({ retryable: true, next_allowed_at: first.body.data?.next_allowed_at });
     testApp().clock.advance(1);
     expect((await business.send(`POST /invoices/${id}/remind`)).body.data).toMatchObject({ reminder_number: 2 });
+  });
+
+  rule('too_many_mails says when the next one may go, although force is true', async () => {
+    const business = await openBusiness(testApp());
+    const { id } = await invoiceFor(business);
+    const remind = () => business.send(`POST /invoices/${id}/remind`, { json: { force: true } });
+    for (let n = 0; n < 20; n++) expect((await remind()).status).toBe(200);
+    const error = expectRefusal(await remind(), 409, 'too_many_mails');
+    expect(error).toMatchObject({ retryable: true, next_allowed_at: expect.stringMatching(/^2026-\d\d-\d\dT/) });
   });
 
   rule('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
@@ -273,10 +300,12 @@ test('every state refusal that a route about invoices or customers declares is t
     'invoice_changed',
     'invoice_was_sent',
     'customer_exists',
+    'customer_differs',
     'customer_ambiguous',
     'invoice_ambiguous',
     'customer_unsubscribed',
     'reminder_too_soon',
+    'too_many_mails',
     'preview_needed',
     'business_incomplete',
     'invoice_not_overdue',

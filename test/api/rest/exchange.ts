@@ -113,6 +113,12 @@ export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
   };
 }
 
+/** Of customers with one e-mail (`customer_differs`). */
+const TOLD_APART = {
+  company: z.string().nullable().optional(),
+  vat_number: z.string().nullable().optional(),
+  country: z.string().nullable().optional(),
+};
 const Failure = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({
@@ -132,9 +138,10 @@ const Failure = z.strictObject({
     paid_at: z.iso.datetime().optional(),
     cancelled_at: z.iso.datetime().optional(),
     customers: z
-      .array(z.strictObject({ id: z.int(), name: z.string(), email: z.string().nullable() }))
+      .array(z.strictObject({ id: z.int(), name: z.string(), email: z.string().nullable(), ...TOLD_APART }))
       .max(10)
       .optional(),
+    given: z.strictObject({ name: z.string(), email: z.string(), ...TOLD_APART }).optional(),
     more_customers: z.int().positive().optional(),
     candidates: z
       .array(z.strictObject({ id: z.int(), number: z.string().optional(), customer: z.string() }))

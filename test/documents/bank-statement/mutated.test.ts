@@ -18,11 +18,17 @@ import { MT940_DIALECTS } from './golden/mt940-dialects.ts';
 import { read } from './reader.ts';
 
 const ALL: readonly Golden[] = [...MT940_DIALECTS, ...MT940_EDGES, ...CAMT, ...CSV_KNOWN, ...CSV_MAPPED];
+/** Those that nothing is said about yet. */
+const WHOLE_FILES = ALL.filter(({ warnings = [] }) => warnings.length === 0);
 const RUNS = WHOLE ? 20_000 : 1_500;
 
-const moneyIn = ({ bookedOn, amount, currency, direction, isReversal, isBooked }: StatementEntry) =>
-  JSON.stringify([bookedOn, amount, currency, direction, isReversal, isBooked]);
-const sorted = (entries: readonly StatementEntry[]) => entries.map(moneyIn).sort();
+const moneyIn = ({ bookedOn, amount, currency, direction }: StatementEntry) =>
+  JSON.stringify([bookedOn, amount, currency, direction]);
+const sorted = (entries: readonly StatementEntry[]) =>
+  entries
+    .filter(({ isBooked }) => isBooked)
+    .map(moneyIn)
+    .sort();
 
 function outcome(file: Uint8Array, options: ReadOptions | undefined): ReadStatement | 'refused' {
   try {
@@ -36,7 +42,7 @@ function outcome(file: Uint8Array, options: ReadOptions | undefined): ReadStatem
 /** What the file says of itself: a refusal, warnings, or more that is left out than before. */
 function saysSo(found: ReadStatement, before: ReadStatement): boolean {
   return (
-    found.warnings.length > before.warnings.length ||
+    found.warnings.length > 0 ||
     found.leftOut.length > before.leftOut.length ||
     found.entries.some(({ doubt }) => doubt !== null)
   );
@@ -44,13 +50,14 @@ function saysSo(found: ReadStatement, before: ReadStatement): boolean {
 
 type Mutation = { readonly name: string; readonly at: number; readonly by: number };
 const mutation = fc.record({
-  sample: fc.nat(ALL.length - 1),
+  sample: fc.nat(WHOLE_FILES.length - 1),
   name: fc.constantFrom('cut', 'wrapped', 'less', 'more', 'joined', 'doubled', 'lost'),
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   by: fc.integer({ min: 20, max: 100 }),
 });
 
-const SEPARATOR = /[;,\t"]/;
+/** Not the comma of an amount: without it the amount is another one. */
+const SEPARATOR = /[;\t"]|,(?!\d)/;
 
 function mutated(file: string, { name, at, by }: Mutation): string {
   const place = Math.floor(at * file.length);
@@ -71,7 +78,7 @@ test('a damaged file gives the same amounts, or says that something is wrong', (
   const seen = { refused: 0, said: 0, same: 0 };
   fc.assert(
     fc.property(mutation, ({ sample, ...how }) => {
-      const { name, file, options } = ALL[sample] as Golden;
+      const { name, file, options } = WHOLE_FILES[sample] as Golden;
       const before = read(file, options);
       const changed = mutated(file, how);
       const found = outcome(Buffer.from(changed), options);
@@ -90,20 +97,20 @@ test('a damaged file gives the same amounts, or says that something is wrong', (
 type Case = { readonly name: string; readonly changed: string; readonly how: Mutation };
 
 /**
- * Whole lines that are missing or there twice are another statement where nothing in the file counts them, such as a CSV without balances;
- * so is a CSV that ends after a row. What is left must be right.
+ * Whole lines that are missing or there twice are another statement where nothing in the file counts its entries: in a CSV without
+ * balances, and in CAMT.053 without balances and sums. So is an MT940 that is cut between two statements. What is left must be right.
  */
 function expectFound(
   found: readonly StatementEntry[],
   before: readonly StatementEntry[],
   { name, changed, how }: Case,
 ): void {
-  const isCsv = !/^\s*[<:{]/.test(changed);
+  const isUncounted = !/^\s*[:{]/.test(changed) && !/CLBD|TxsSummry/.test(changed);
   const message = `${name}: ${how.name}\n${changed}`;
-  if (isCsv && how.name === 'doubled') {
-    expect(new Set(found.map(moneyIn)), message).toEqual(new Set(before.map(moneyIn)));
-  } else if (isCsv && (how.name === 'cut' || how.name === 'lost')) {
-    for (const one of found) expect(before.map(moneyIn), message).toContain(moneyIn(one));
+  const known = new Set(sorted(before));
+  if (isUncounted && how.name === 'doubled') expect(new Set(sorted(found)), message).toEqual(known);
+  else if (how.name === 'cut' || (isUncounted && how.name === 'lost')) {
+    for (const one of sorted(found)) expect([...known], message).toContain(one);
   } else expect(sorted(found), message).toEqual(sorted(before));
 }
 

@@ -18,7 +18,7 @@ const camt = (amount: string, text: string) =>
   `<NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
 const csv = (head: string, row: string) => `Date,Amount,Currency,Description${head}\n2026-01-02,${row}\n`;
 
-const BATCH = `${'<a/>'.repeat(200_000)}<Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-02</Dt></BookgDt>
+const BATCH = `${'<a/>'.repeat(200_000)}<Amt Ccy="EUR">20000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-01-02</Dt></BookgDt>
   <NtryDtls>${'<TxDtls><Amt Ccy="EUR">1.00</Amt></TxDtls>'.repeat(20_000)}</NtryDtls>`;
 
 const STATEMENTS: Readonly<Record<string, string>> = {

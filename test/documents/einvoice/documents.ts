@@ -4,7 +4,7 @@ import { type CreditSums, creditAll, creditAmount, creditItems, leftToCredit } f
 import type { Currency } from '../../../src/model/currency.ts';
 import type { LocalDate, TimeZone } from '../../../src/model/dates.ts';
 import { type LineInput, type PriceTerms, sumInvoice } from '../../../src/model/invoice-sums.ts';
-import type { Buyer, Seller } from '../../../src/model/parties.ts';
+import type { Buyer, DeliveryAddress, Seller } from '../../../src/model/parties.ts';
 import { UNITS } from '../../../src/model/units.ts';
 
 export const EUR = 'EUR' as Currency;
@@ -86,10 +86,15 @@ export function invoiceOf(inputs: readonly LineInput[], terms: PriceTerms = {}, 
     orderReference: null,
     deliveryDate: null,
     period: null,
+    paymentTerms: null,
+    delivery: null,
+    directDebit: null,
     parties: { seller: { ...SELLER, ...seller }, buyer: { ...BUYER, ...buyer } },
     pricesIncludeTax: terms.pricesIncludeTax ?? false,
     discount: terms.discount ?? null,
     taxInOwnCurrency: null,
+    paid: 0,
+    paymentReference: 'RF29INV000042',
     ...sums,
     ...rest,
   };
@@ -112,11 +117,37 @@ export function creditNoteOf(
     pricesIncludeTax: false,
     discount: null,
     taxInOwnCurrency: null,
+    paid: 0,
+    paymentReference: null,
   };
 }
 
 const zero = (taxCategory: LineInput['taxCategory'], more: Partial<LineInput> = {}) =>
   line(150, 9_500, 0, { ...(taxCategory ? { taxCategory } : {}), ...more });
+
+const NOVEMBER = { start: date('2026-11-01'), end: date('2026-11-30') };
+const TERMS_FOR_MACHINES = 'Skonto:\n#SKONTO#TAGE=14#PROZENT=2.00#\n#SKONTO#TAGE=7#PROZENT=3.00#BASISBETRAG=100.00#';
+const WAREHOUSE: DeliveryAddress = {
+  ...{ name: 'Lager & Söhne', address: 'Tor 3\nHalle 4', postal_code: '1010', city: 'Wien', country: 'AT' },
+};
+const CREDITOR = 'DE98ZZZ09999999999';
+const COLLECTED = {
+  seller: { creditor_identifier: CREDITOR },
+  directDebit: { mandate_reference: 'M-2026/17', iban: 'DE02120300000000202051' },
+};
+const PERIODS = [
+  line(100, 9_500, 2_100, { period: NOVEMBER }),
+  line(300, 1_099, 900, {
+    period: { start: date('2026-11-08'), end: date('2026-11-08') },
+    discount: { percent: 1_000 },
+  }),
+  line(100, 2_500),
+];
+/** A German seller. */
+const SCHULZE: Partial<Seller> = {
+  ...{ ...GERMAN, legal_name: 'Schulze GmbH', registration_scheme: null, registration_number: 'HRB 99' },
+  ...{ iban: 'DE75512108001245126199', bic: null, phone: '+49 30 1234567' },
+} as Partial<Seller>;
 
 const HARD_TEXT = `<b>"Fish & Chips"</b> 'to go' 🐟\u0007\uFFFE\uD800 שלום مرحبا \u202Eabc ]]> &amp;`;
 const mixed = [
@@ -128,6 +159,8 @@ const gross = [line(300, 1_099, 900), line(700, 333, 2_100, { discount: { percen
 
 export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
   domestic: invoiceOf([line(100, 10_000)]),
+  'paid before': invoiceOf([line(100, 10_000)], {}, { paid: 12_100 }),
+  'paid in part': invoiceOf([line(100, 10_000)], {}, { paid: 5_000 }),
   'line discounts': invoiceOf(mixed),
   'a discount in percent on the whole': invoiceOf(mixed, { discount: { percent: 333, reason: 'Loyalty' } }),
   'a discount in money on the whole': invoiceOf(mixed, { discount: { amount: 1_234 } }, { language: 'nl' }),
@@ -204,16 +237,32 @@ export const DOCUMENTS: Readonly<Record<string, EInvoice>> = {
     {},
     {
       language: 'de',
-      seller: {
-        ...GERMAN,
-        legal_name: 'Schulze GmbH',
-        registration_scheme: null,
-        registration_number: 'HRB 99',
-        iban: 'DE75512108001245126199',
-        bic: null,
-        phone: '+49 30 1234567',
-      },
+      seller: SCHULZE,
       buyer: GERMAN,
+    },
+  ),
+  'payment terms': invoiceOf(mixed, {}, { paymentTerms: 'Within 14 days 2 %,\nwithin 30 days net.' }),
+  'payment terms for machines': invoiceOf(mixed, {}, { paymentTerms: TERMS_FOR_MACHINES }),
+  'lines with periods': invoiceOf(PERIODS, {}, { period: { start: date('2026-11-01'), end: date('2026-11-30') } }),
+  'lines with periods alone': invoiceOf(PERIODS, { pricesIncludeTax: true }),
+  'another address of delivery': invoiceOf(mixed, {}, { delivery: WAREHOUSE, deliveryDate: date('2026-11-18') }),
+  'an intra-community delivery elsewhere': invoiceOf(
+    [zero('intra_community')],
+    {},
+    { buyer: GERMAN, delivery: { ...WAREHOUSE, country: 'AT' }, deliveryDate: date('2026-11-18') },
+  ),
+  'direct debit': invoiceOf(mixed, {}, { ...COLLECTED, paymentTerms: 'We collect on the due date.' }),
+  'direct debit in dollars': invoiceOf(mixed, {}, { ...COLLECTED, currency: 'USD' as Currency }),
+  'direct debit of what is left': invoiceOf(mixed, {}, { ...COLLECTED, paid: 1_000 }),
+  'direct debit between Germans': invoiceOf(
+    [line(100, 10_000, 1_900, { period: NOVEMBER })],
+    {},
+    {
+      ...COLLECTED,
+      language: 'de',
+      seller: { ...SCHULZE, creditor_identifier: CREDITOR },
+      buyer: GERMAN,
+      paymentReference: 'RF29INV000042',
     },
   ),
   'credit note in full': creditNoteOf(invoiceOf(mixed, { discount: { percent: 333 } })),

@@ -278,6 +278,39 @@ describe('XRechnung needs', () => {
     expect(lacks(changed(german), 'peppol')).toEqual(expected);
   });
 
+  test('an address of buyer and seller, of which e-mail is one', () => {
+    const buyer = 'customer.endpoint: PEPPOL-EN16931-R010';
+    const seller = 'business.endpoint: PEPPOL-EN16931-R020';
+    const none = { endpoint: null, email: null };
+    expect(lacks(changed({ buyer: none }), 'xrechnung')).toEqual([buyer]);
+    expect(lacks(changed({ buyer: none, seller: none }), 'xrechnung')).toEqual([
+      'business.email: BR-DE-7',
+      seller,
+      buyer,
+    ]);
+    expect(lacks(changed({ buyer: { endpoint: null }, seller: { endpoint: null } }), 'xrechnung')).toEqual([]);
+    expect(lacks(changed({ buyer: none, seller: none }), 'en16931')).toEqual([]);
+  });
+
+  test('city and postal code of another delivery address, a creditor for a direct debit, and discounts for machines', () => {
+    const directDebit = { mandate_reference: 'M-1', iban: 'DE02120300000000202051' };
+    const terms = (paymentTerms: string) => lacks(changed({ paymentTerms }), 'xrechnung');
+    expect(lacks(changed({ delivery: { country: 'AT' } }), 'xrechnung')).toEqual([
+      'delivery_address.city: BR-DE-10',
+      'delivery_address.postal_code: BR-DE-11',
+    ]);
+    expect(lacks(changed({ directDebit }), 'xrechnung')).toEqual(['business.creditor_identifier: BR-DE-30']);
+    expect(
+      lacks(changed({ directDebit, seller: { iban: null, creditor_identifier: 'DE98ZZZ09999999999' } }), 'xrechnung'),
+    ).toEqual([]);
+    expect(terms('Net.\n #SKONTO#TAGE=14#PROZENT=2.00# ')).toEqual([]);
+    expect(terms('#SKONTO#TAGE=14#PROZENT=2#')).toEqual(['payment_terms: BR-DE-18']);
+    for (const profile of ['en16931', 'peppol'] as const) {
+      const content = changed({ directDebit, delivery: { country: 'AT' }, paymentTerms: '#1' });
+      expect(lacks(content, profile)).toEqual([]);
+    }
+  });
+
   test('any text as a buyer reference', () => {
     expect(lacks(changed({ buyerReference: '04011000-12345-34' }), 'xrechnung')).toEqual([]);
     expect(lacks(changed({ buyerReference: 'Einkauf' }), 'xrechnung')).toEqual([]);

@@ -69,6 +69,7 @@ const details = fc.record({
   note: fc.option(texts),
   orderReference: fc.option(texts),
   ownTax: fc.integer({ min: 0, max: 99_999 }),
+  paidQuarters: fc.constantFrom(0, 0, 1, 4),
   when: fc.constantFrom(
     { deliveryDate: date('2026-11-18'), period: null },
     { deliveryDate: null, period: { start: date('2026-11-01'), end: date('2026-11-30') } },
@@ -81,14 +82,14 @@ const credits = fc.option(fc.constantFrom('all', 'amount', 'items'), { freq: 2 }
 type Written = {
   lines: LineInput[];
   terms: PriceTerms;
-  details: Partial<EInvoice> & { ownTax?: number; when?: object };
+  details: Partial<EInvoice> & { ownTax?: number; when?: object; paidQuarters?: number };
 };
 
 function documentOf({ lines, terms: given, details: told }: Written, parties: object, credit: string | null): EInvoice {
-  const { ownTax, when, ...rest } = told;
+  const { ownTax, when, paidQuarters, ...rest } = told;
   const own = rest.currency !== EUR && ownTax !== undefined ? { currency: EUR, taxTotal: ownTax } : null;
   const invoice = invoiceOf(lines, given, { taxInOwnCurrency: own, ...when, ...rest, ...parties });
-  if (credit === null) return invoice;
+  if (credit === null) return { ...invoice, paid: Math.floor((invoice.total * (paidQuarters ?? 0)) / 4) };
   return creditNoteOf(invoice, (left) => {
     if (credit === 'amount') return creditAmount(left, Math.max(1, Math.floor(left.total / 3)), 'Damaged');
     const first = left.lines.findIndex((one) => one.left > 0);

@@ -16,7 +16,7 @@ export type ReadEInvoice = {
   lines: (ReadTax & { quantity: Decimal; price: Decimal; net: Decimal; allowances: ReadAllowance[] })[];
   discounts: (ReadTax & ReadAllowance)[];
   groups: (ReadTax & { taxable: Decimal; tax: Decimal; reason: string | null; code: string | null })[];
-  totals: Record<'items' | 'net' | 'tax' | 'gross' | 'due', Decimal> & { discount: Decimal | null };
+  totals: Record<'items' | 'net' | 'tax' | 'gross' | 'due', Decimal> & Record<'discount' | 'paid', Decimal | null>;
   /** Texts of all amounts that may have two decimals. */
   amounts: string[];
   /** Paths of elements without content. */
@@ -53,6 +53,7 @@ const PATHS = {
     totalNet: '/*/cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount',
     totalTax: '/*/cac:TaxTotal[cac:TaxSubtotal]/cbc:TaxAmount',
     gross: '/*/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
+    paid: '/*/cac:LegalMonetaryTotal/cbc:PrepaidAmount',
     due: '/*/cac:LegalMonetaryTotal/cbc:PayableAmount',
     amounts: '//*[@currencyID][not(self::cbc:PriceAmount)]',
     empty: '//*[not(*) and not(normalize-space())]',
@@ -88,6 +89,7 @@ const PATHS = {
     totalNet: '//ram:TaxBasisTotalAmount',
     totalTax: '//ram:TaxTotalAmount[@currencyID = //ram:InvoiceCurrencyCode]',
     gross: '//ram:GrandTotalAmount',
+    paid: '//ram:TotalPrepaidAmount',
     due: '//ram:DuePayableAmount',
     amounts: '//*[contains(local-name(), "Amount")][not(self::ram:ChargeAmount)]',
     empty: '//*[not(*) and not(normalize-space())][not(self::ram:ApplicableHeaderTradeDelivery)]',
@@ -139,6 +141,7 @@ export function readEInvoice(xml: string): ReadEInvoice {
       totals: {
         items: needed(root, paths.items),
         discount: figure(root, paths.totalDiscount),
+        paid: figure(root, paths.paid),
         net: needed(root, paths.totalNet),
         tax: needed(root, paths.totalTax),
         gross: needed(root, paths.gross),

@@ -45,7 +45,7 @@ export function invoiceWith(
   if (!sums) throw new Error('the sums are too large');
   const invoice: Invoice = {
     ...{ id: 42 as InvoiceId, number: 'INV-000042', status: 'pending', currency: 'EUR' as Currency },
-    ...{ reference: null, notes: null },
+    ...{ reference: null, notes: null, buyerReference: parties.buyer.buyer_reference ?? null },
     ...{ date: '2026-11-20' as LocalDate, dueDate: '2026-12-20' as LocalDate },
     ...{ ...sums, paid: 0, refunded: 0, credited: 0, due: sums.total, ...terms },
     ...{ createdAt: Date.UTC(2026, 10, 20, 9, 30, 15, 250) as Instant, paidAt: null, cancelledAt: null },

@@ -135,12 +135,15 @@ describe('the language of a mail (R20)', () => {
     [null, 'DE', 'NL', 'de'],
     [null, 'BE', 'DE', 'nl'],
     [null, 'US', 'NL', 'en'],
-    [null, 'FR', 'NL', 'nl'],
+    [null, 'FR', 'NL', 'en'],
+    [null, 'IT', 'DE', 'en'],
+    [null, 'ES', 'ES', 'en'],
+    [null, null, 'NL', 'nl'],
     [null, null, 'AT', 'de'],
     [null, 'FR', null, 'en'],
     [null, null, null, 'en'],
   ] as const)('customer %s, of %s, business of %s: %s', (language, country, business, read) => {
-    expect(languageOfCustomer({ language, country }, business)).toBe(read);
+    expect(languageOfCustomer({ language, country }, { language: null, country: business })).toBe(read);
   });
 
   test.each([

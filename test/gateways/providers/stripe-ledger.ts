@@ -118,6 +118,7 @@ export class StripeLedger {
     intent.latest_charge = details && { ...this.#charge(intent, details, false, false), status: 'pending' };
     session.status = 'complete';
     session.url = null;
+    this.tell('checkout.session.completed', session);
     return intent;
   }
 

@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'POST /v1/customers': ['Customers', 'CustomerCreateParams'],
   'POST /v1/customers/:id': ['Customers', 'CustomerUpdateParams'],
   'POST /v1/checkout/sessions': ['Checkout/Sessions', 'Checkout.SessionCreateParams'],
+  'GET /v1/checkout/sessions': ['Checkout/Sessions', 'Checkout.SessionListParams'],
   'GET /v1/checkout/sessions/:id': ['Checkout/Sessions', 'Checkout.SessionRetrieveParams'],
   'POST /v1/checkout/sessions/:id/expire': ['Checkout/Sessions', 'Checkout.SessionExpireParams'],
   'POST /v1/payment_intents': ['PaymentIntents', 'PaymentIntentCreateParams'],

@@ -89,6 +89,7 @@ const ROUTES: Readonly<Record<string, (call: Call) => Answer>> = {
     return { status: 200, body: { id, object: 'customer' } };
   },
   'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions': listSessions,
   'GET /v1/checkout/sessions/:id': (call) => withSession(call, (session) => shown(call.ledger, session, call.form)),
   'POST /v1/checkout/sessions/:id/expire': (call) =>
     withSession(call, (session) => {
@@ -228,14 +229,27 @@ const CARD_ERRORS: Readonly<Record<string, { code: string; decline_code: string 
 };
 
 function listIntents({ ledger, form }: Call): Answer {
+  return listSince(ledger.newestIntents(), 'payment_intents', form, (intent) => shape(intent));
+}
+
+/** https://docs.stripe.com/api/checkout/sessions/list: the newest first. */
+function listSessions({ ledger, form }: Call): Answer {
+  const newest = [...ledger.sessions.values()].reverse().sort((one, other) => other.created - one.created);
+  return listSince(newest, 'checkout/sessions', form, ({ plan: _, payment_intent: intent, ...rest }) => ({
+    ...rest,
+    payment_intent: intent?.id ?? null,
+  }));
+}
+
+function listSince<T extends { readonly created: number }>(
+  newest: readonly T[],
+  name: string,
+  form: Form,
+  asShown: (thing: T) => { readonly id: string; readonly payment_intent?: unknown },
+): Answer {
   const since = form.get('created.gte') ?? '0';
   if (!/^\d+$/.test(since)) return invalid('created[gte]');
-  const intents = ledger.newestIntents().filter(({ created }) => created >= Number(since));
-  return listOf(
-    intents.map((intent) => shape(intent)),
-    'payment_intents',
-    form,
-  );
+  return listOf(newest.filter(({ created }) => created >= Number(since)).map(asShown), name, form);
 }
 
 /** https://docs.stripe.com/api/pagination: what comes after a place in the list, whatever was added before it. */

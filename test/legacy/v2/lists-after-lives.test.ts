@@ -77,7 +77,7 @@ describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
   }
 
   async function payByHand(): Promise<void> {
-    const { id } = await shop.desk.invoice({ customer: { name: 'Ben', email: 'ben@example.com' } });
+    const { id } = await shop.desk.invoice({ customer: { name: 'Ben', email: 'by-hand@example.com' } });
     const { payment } = await shop.desk.run('recordPayment', { id });
     known.payments.push(payment.id);
   }

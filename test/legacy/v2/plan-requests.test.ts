@@ -95,12 +95,17 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(payments.map(({ status }) => status)).toEqual(['failed', 'paid']);
   });
 
-  test('a customer with that e-mail is reused', async () => {
+  test('a customer with that e-mail and name is reused; with another name they are another customer', async () => {
     const club = await openClub(ledger);
     const known = await club.desk.run('createCustomer', { name: 'Ann de Vries', email: EMAIL });
     const { id, code } = await forAnybody(club);
-    await taken(club, code, { name: 'A. Vries', email: EMAIL.toUpperCase() });
+    await taken(club, code, { name: 'ann de vries', email: EMAIL.toUpperCase() });
     expect((await club.get(id)).customer).toEqual({ id: known.id, name: 'Ann de Vries', email: EMAIL });
+    const other = await forAnybody(club);
+    await taken(club, other.code, { name: 'A. Vries', email: EMAIL });
+    const { customer } = await club.get(other.id);
+    expect(customer).toMatchObject({ name: 'A. Vries', email: EMAIL });
+    expect(await club.desk.run('getCustomer', { id: known.id })).toMatchObject({ name: 'Ann de Vries', email: EMAIL });
   });
 
   test('one who fails, and another who pays: the one who paid is the customer', async () => {

@@ -95,11 +95,15 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     expect(customers).toMatchObject([cas]);
   });
 
-  test(`${keeps('v2.create.plan', 'an e-mail that another customer has makes it theirs')}`, async () => {
+  test(`${keeps('v2.create.plan', 'an e-mail and name that another customer has make it theirs')}`, async () => {
     const dee = await shop.run('createCustomer', { name: 'Dee', email: 'dee@example.com' });
-    const { id } = await subscribe({ name: 'D.', email: undefined });
+    const { id } = await subscribe({ name: 'DEE', email: undefined });
     await ask(testApp(), await payByBank(testApp(), `/link/${id}`, 'succeed', { email: 'Dee@example.com' }));
     expect(await one('get', id)).toMatchObject({ status: 'active', name: 'Dee', email: 'dee@example.com' });
+    // With another name they keep their own, and share the e-mail.
+    const { id: other } = await subscribe({ name: 'D.', email: undefined });
+    await ask(testApp(), await payByBank(testApp(), `/link/${other}`, 'succeed', { email: 'Dee@example.com' }));
+    expect(await one('get', other)).toMatchObject({ status: 'active', name: 'D.', email: 'Dee@example.com' });
     expect(await shop.run('getCustomer', { id: dee.id })).toMatchObject({ name: 'Dee', email: 'dee@example.com' });
   });
 

@@ -22,6 +22,9 @@ const WHOLE = {
   is_business: true,
   registration_number: 'KVK 12345678',
   buyer_reference: 'Cost centre 7',
+  payment_terms: '2 % within 8 days,\n30 days net.',
+  delivery_address: { name: 'Depot', address: 'Kade 3', postal_code: '3011 AA', city: 'Rotterdam', country: 'NL' },
+  direct_debit: { mandate_reference: 'M-7/1', iban: 'NL91ABNA0417164300' },
   endpoint: { scheme: '0106', id: '12345678' },
   einvoice_format: 'ubl_xrechnung',
 };
@@ -123,6 +126,38 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(await desk.run('updateCustomer', { id, email: 'ann@EXAMPLE.com' })).toMatchObject({
       email: 'ann@EXAMPLE.com',
     });
+  });
+
+  rule('may share an e-mail if that is said, and keep sharing it until it changes', async () => {
+    const desk = await openDesk(ledger);
+    const email = 'post@group.example';
+    const { id } = await desk.run('createCustomer', { name: 'Alpha', email });
+    const beta = await desk.run('createCustomer', { name: 'Beta', email: email.toUpperCase(), same_email: true });
+    const other = await desk.run('createCustomer', { name: 'Gamma', email: 'gamma@example.com' });
+    expect(await desk.refused('updateCustomer', { id: other.id, email })).toMatchObject({ code: 'customer_exists' });
+    await desk.run('updateCustomer', { id: other.id, email, same_email: true });
+    for (const one of [id, beta.id, other.id]) await desk.run('updateCustomer', { id: one, phone: '1' });
+    expect((await desk.run('listCustomers', { query: email })).total_count).toBe(3);
+    await desk.run('updateCustomer', { id, email: null });
+    expect(await desk.refused('createCustomer', { name: 'Delta', email })).toMatchObject({
+      code: 'customer_exists',
+      details: { facts: { customer_id: beta.id } },
+    });
+    expect(await desk.refused('updateCustomer', { id, same_email: true })).toMatchObject({ code: 'validation_failed' });
+  });
+
+  rule('have one e-mail in two spellings of its domain', async () => {
+    const desk = await openDesk(ledger);
+    const { id, email } = await desk.run('createCustomer', { name: 'Michel', email: 'Michel@Exempleé.fr' });
+    expect(email).toBe('Michel@Exempleé.fr');
+    for (const spelled of ['michel@xn--exemple-hya.fr', 'MICHEL@EXEMPLEÉ.FR', 'michel@exemplee\u0301.fr']) {
+      expect(await desk.refused('createCustomer', { name: 'Michel', email: spelled })).toMatchObject({
+        code: 'customer_exists',
+        details: { facts: { customer_id: id } },
+      });
+      expect(await desk.run('getCustomer', { id: spelled })).toMatchObject({ id });
+      expect((await desk.invoice({ customer: { name: 'michel', email: spelled } })).customer.id).toBe(id);
+    }
   });
 
   test('of the same e-mail, added or changed to many times at once, are one', async () => {

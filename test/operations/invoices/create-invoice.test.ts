@@ -39,12 +39,13 @@ describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
       last_reminder_at: null,
       metadata: {},
       delivery: null,
+      delivery_error: null,
       items: [{ description: 'Work', quantity: 1, unit_price: 100, tax_rate: 0, total: 100 }],
       tax_lines: [{ rate: 0, taxable: 100, tax: 0 }],
       created_at: '2026-03-17T11:00:00.000Z',
     });
     expect(await desk.rows('mails')).toEqual([]);
-    const { delivery, customer_created, customer_note, defaults_used, warnings, ...invoice } = made;
+    const { delivery, delivery_error, customer_created, customer_note, defaults_used, warnings, ...invoice } = made;
     const { einvoice, ...shown } = await desk.run('getInvoice', { id: made.id });
     expect(shown).toEqual(invoice);
     expect(einvoice.en16931.possible).toBe(false);

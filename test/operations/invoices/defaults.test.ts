@@ -40,7 +40,9 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
     expect(made).toMatchObject({ amount: 100, tax_total: 0, currency: 'EUR', due_date: '2026-03-31' });
     expect(made).toMatchObject({ defaults_used: [] });
     expect(made).toMatchObject({ warnings: [] });
-    expect(made.items).toEqual([{ description: 'Work', quantity: 1, unit_price: 100, tax_rate: 0, total: 100 }]);
+    expect(made.items).toEqual([
+      { description: 'Work', quantity: 1, unit_price: 100, tax_rate: 0, unit: 'piece', total: 100 },
+    ]);
   });
 
   test('the account’s tax is taken by lines without one, a single line too, and is told', async () => {
@@ -68,7 +70,9 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
       ],
     });
     const given = await bill({ customer: 'Bob', items: [{ ...WORK, tax_rate: 21 }] });
-    expect(given.items).toEqual([{ ...WORK, quantity: 1, tax_rate: 21, total: 100 }]);
+    expect(given.items).toEqual([
+      { ...WORK, quantity: 1, tax_rate: 21, tax_category: 'standard', unit: 'piece', total: 100 },
+    ]);
     expect(given).toMatchObject({ defaults_used: [] });
   });
 
@@ -85,8 +89,8 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
     expect(usd).toMatchObject({ currency: 'USD', due_date: '2026-03-20' });
     expect(usd.defaults_used).toContainEqual(used('item', 'currency', 'USD'));
     expect(await bill({ customer: 'Bob', items: [WORK], currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
-    // A described customer is the one with that e-mail.
-    const described = await bill({ customer: { name: 'B', email: 'BOB@example.com' }, items: [WORK] });
+    // A described customer is the one with that e-mail and name.
+    const described = await bill({ customer: { name: 'BOB', email: 'BOB@example.com' }, items: [WORK] });
     expect(described).toMatchObject({ customer_created: false, currency: 'KWD', due_date: '2026-04-16' });
     expect(await bill({ items: [WORK] })).toMatchObject({ currency: 'EUR', due_date: '2026-04-07' });
   });
@@ -115,10 +119,20 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
         unit_price: 95,
         tax_rate: 9,
         unit: 'hour',
+        tax_category: 'standard',
         item_id: id,
         total: 190,
       },
-      { description: 'Advice', quantity: 1, unit_price: 10, tax_rate: 21, unit: 'hour', item_id: id, total: 10 },
+      {
+        description: 'Advice',
+        quantity: 1,
+        unit_price: 10,
+        tax_rate: 21,
+        tax_category: 'standard',
+        unit: 'hour',
+        item_id: id,
+        total: 10,
+      },
     ]);
     expect(made.defaults_used).toEqual([
       { field: 'items[0].description', value: 'Design, per hour', from: 'item' },

@@ -29,12 +29,13 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
     expect(changed).toEqual({
       ...draft,
       delivery: undefined,
+      delivery_error: undefined,
       customer_created: undefined,
       customer_note: undefined,
       warnings: undefined,
       items: [
-        { ...LINES[0], total: 960 },
-        { ...LINES[1], quantity: 1, tax_rate: 0, total: 12.5 },
+        { ...LINES[0], tax_category: 'standard', unit: 'piece', total: 960 },
+        { ...LINES[1], quantity: 1, tax_rate: 0, unit: 'piece', total: 12.5 },
       ],
       tax_lines: [
         { rate: 0, taxable: 12.5, tax: 0 },

@@ -13,10 +13,10 @@ describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
   });
   afterAll(() => endVerified(ledger));
 
-  test('given inline is added once; the same e-mail in any case is reused as it is', async () => {
+  test('given inline is added once; with its name and e-mail, in any case, it is reused as it is', async () => {
     const desk = await openDesk(ledger);
     const first = await desk.invoice({ customer: { name: 'Ann', email: 'Ann@Example.com', company: 'Acme' } });
-    const second = await desk.invoice({ customer: { name: 'Somebody else', email: 'ANN@example.COM', phone: '1' } });
+    const second = await desk.invoice({ customer: { name: 'ÁNN', email: 'ANN@example.COM', phone: '1' } });
     expect(first).toMatchObject({
       customer: { id: first.customer.id, name: 'Ann', email: 'Ann@Example.com', company: 'Acme' },
       customer_created: true,
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
     for (const made of [
       await desk.run('createInvoice', { customer: 'Ann', ...LINE }),
       await desk.run('createInvoice', { customer_id: known.id, ...LINE, send_email: true }),
-      await desk.run('createInvoice', { customer: { name: 'X', email: 'ANN@example.com' }, ...LINE, draft: true }),
+      await desk.run('createInvoice', { customer: { name: 'ann', email: 'ANN@example.com' }, ...LINE, draft: true }),
       await desk.run('createPaymentLink', { customer_id: known.id, ...LINE }),
       await desk.run('createPaymentLink', { email: 'ann@example.com', ...LINE }),
       await desk.run('createSubscription', { customer: 'ann', ...terms }),
@@ -49,6 +49,104 @@ describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
     const link = await desk.run('createPaymentLink', { name: 'Bob', ...LINE });
     expect(link).toMatchObject({ customer: { name: 'Bob', email: null }, customer_created: true, customer_note: null });
     expect(await desk.run('createPaymentLink', LINE)).toMatchObject({ customer: null, customer_created: false });
+  });
+
+  const ALPHA = { name: 'Alpha BV', email: 'post@group.example', vat_number: 'NL 8123.45.678.B01', country: 'NL' };
+  const SAME_EMAIL = { email: 'POST@group.example' };
+
+  test.each([
+    { name: 'Beta BV' },
+    { name: 'Alpha BV', company: 'Beta' },
+    { name: 'Alpha BV', vat_number: 'NL999999999B01' },
+    { name: 'Alpha BV', country: 'BE' },
+  ])('with a known e-mail, and otherwise %j, is refused with both, and nothing is made or mailed', async (other) => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.run('createCustomer', ALPHA);
+    const customer = { ...SAME_EMAIL, ...other };
+    const refusal = await desk.refused('createInvoice', { customer, ...LINE, send_email: true });
+    const told = { company: null, vat_number: null, country: null };
+    expect(refusal).toMatchObject({
+      code: 'customer_differs',
+      details: {
+        field: 'customer',
+        facts: {
+          customer_id: id,
+          given: { ...told, ...customer },
+          customers: [{ id, ...told, ...ALPHA }],
+        },
+      },
+    });
+    expect(refusal.details.hint).toContain('same_email: true');
+    expect((await desk.run('listInvoices')).total_count).toBe(0);
+    expect((await desk.run('listActivity')).total_count).toBe(2);
+    const made = await desk.invoice({ customer: { ...customer, same_email: true } });
+    expect(made).toMatchObject({ customer: customer.name === ALPHA.name ? { name: 'Alpha BV' } : other });
+    expect(made).toMatchObject({ customer_created: true });
+    expect(made.customer.id).not.toBe(id);
+    // From now on, each of the two is known by what tells it apart.
+    expect((await desk.invoice({ customer })).customer.id).toBe(made.customer.id);
+    expect((await desk.invoice({ customer: ALPHA })).customer.id).toBe(id);
+  });
+
+  test.each([
+    { name: 'ALPHA B.V.' },
+    { name: 'Alpha-BV', vat_number: 'nl812345678b01' },
+    { name: 'Álpha  BV', country: 'nl' },
+  ])('is the known one if only case, accents or punctuation differ: %j', async (spelled) => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.run('createCustomer', ALPHA);
+    const customer = { ...spelled, ...SAME_EMAIL };
+    expect(await desk.invoice({ customer })).toMatchObject({
+      customer: { id, name: ALPHA.name },
+      customer_created: false,
+    });
+    const again = await desk.invoice({ customer: { ...customer, same_email: true } });
+    expect(again.customer.id).toBe(id);
+  });
+
+  test('of a draft that is changed, and of a payment link, follow the same rule', async () => {
+    const desk = await openDesk(ledger);
+    await desk.run('connectProvider', { kind: 'sandbox' });
+    const { id: alpha } = await desk.run('createCustomer', ALPHA);
+    const draft = await desk.invoice({ customer: { name: 'Ann' }, draft: true });
+    const beta = { name: 'Beta', ...SAME_EMAIL };
+    const changed = await desk.refused('updateInvoice', { id: draft.id, customer: beta });
+    expect(changed).toMatchObject({ code: 'customer_differs', details: { field: 'customer' } });
+    expect(await desk.refused('createPaymentLink', { ...beta, ...LINE })).toMatchObject({
+      code: 'customer_differs',
+      details: { field: 'name', facts: { customer_id: alpha } },
+    });
+    expect((await desk.run('createPaymentLink', { ...SAME_EMAIL, ...LINE })).customer).toMatchObject({ id: alpha });
+    const link = await desk.run('createPaymentLink', { ...beta, ...LINE, same_email: true });
+    expect(link).toMatchObject({ customer: beta, customer_created: true });
+    const { id: betaId } = link.customer as { id: number };
+    expect((await desk.run('updateInvoice', { id: draft.id, customer: beta })).customer.id).toBe(betaId);
+    // The e-mail alone is not enough any more, for a link or a look-up; a list shows those of both.
+    for (const [operation, input] of [
+      ['createPaymentLink', { ...SAME_EMAIL, ...LINE }],
+      ['createInvoice', { customer: SAME_EMAIL.email, ...LINE }],
+      ['getCustomer', { id: SAME_EMAIL.email }],
+      ['updateCustomer', { id: SAME_EMAIL.email, phone: '1' }],
+    ] as const) {
+      expect(await desk.refused(operation, input), operation).toMatchObject({
+        code: 'customer_ambiguous',
+        details: { facts: { customers: expect.arrayContaining([{ id: betaId, ...beta }]) } },
+      });
+    }
+    const { customer_match } = await desk.run('listInvoices', { customer: SAME_EMAIL.email });
+    expect(customer_match).toMatchObject({ count: 2 });
+  });
+
+  test('of many invoices at once for one new e-mail and two names are one customer, and a refusal each of the other', async () => {
+    const desk = await openDesk(ledger);
+    const [email, names] = ['new@x.example', ['Ann', 'Bob', 'ann', 'bob', 'Ann', 'Bob']];
+    const made = await Promise.allSettled(names.map((name) => desk.invoice({ customer: { name, email } })));
+    const ids = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.customer.id] : []));
+    const codes = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect([new Set(ids).size, ids.length]).toEqual([1, 3]);
+    expect(codes).toEqual(['customer_differs', 'customer_differs', 'customer_differs']);
+    const shared = names.map((name) => desk.invoice({ customer: { name, email, same_email: true } }));
+    expect(new Set((await Promise.all(shared)).map(({ customer }) => customer.id)).size).toBe(2);
   });
 
   test('given inline without e-mail is a new one each time', async () => {

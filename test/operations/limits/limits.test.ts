@@ -52,8 +52,9 @@ describe('an owner says them', () => {
     [{ read_only: true }, { read_only: true, currencies: null }],
     [
       { max_amount: 1, ask_above_limit: true, test_mode_only: true },
-      { ask_above_limit: true, test_mode_only: true },
+      { ask_above_limit: true, test_mode_only: true, grants: [] },
     ],
+    [{ max_amount: 1, grants: ['resume', 'webhooks', 'resume'] }, { grants: ['webhooks', 'resume'] }],
   ])('%j', async (given, shown) => {
     const limits = await limitsOf(given);
     if (shown === null) expect(limits).toBeNull();
@@ -80,6 +81,8 @@ describe('an owner says them', () => {
     [{ max_amount: 500, max_per_day: 'USD=5' }, 'max_per_day', /EUR too|names USD/],
     [{ ask_above_limit: true }, 'ask_above_limit', /needs max_amount/],
     [{ read_only: 'yes' }, 'read_only', /true or false/],
+    [{ grants: ['resume'] }, 'grants', /needs a limit beside it/],
+    [{ max_amount: 1, grants: ['refunds'] }, 'grants[0]', /payment_details/],
   ])('and %j is refused', async (given, field, message) => {
     const refusal = await no('createToken', { ...BOTH, ...given }, {});
     expect(refusal).toMatchObject({ code: 'validation_failed', details: { field } });
@@ -93,6 +96,9 @@ describe('an owner says them', () => {
     );
     expect(limitWords(await limitsOf({ currencies: ['EUR'], read_only: true, test_mode_only: true }))).toBe(
       'reads only; test mode only; only EUR',
+    );
+    expect(limitWords(await limitsOf({ max_amount: 5, grants: ['webhooks', 'resume'] }))).toBe(
+      'at most EUR 5.00 a call; granted webhooks, resume',
     );
     expect(limitWords(null)).toBe('');
   });
@@ -114,6 +120,22 @@ describe('an owner says them', () => {
     await desk.run('revokeToken', { id: made.id });
     expect(await no('limitToken', { id: made.id }, {})).toMatchObject({ code: 'token_not_found' });
   });
+});
+
+test('limits that were stored before there were grants have none', async () => {
+  const { id, token } = await desk.run('createToken', { ...BOTH, max_amount: 500 });
+  const stored = JSON.stringify({
+    readOnly: false,
+    testModeOnly: false,
+    currencies: null,
+    maxAmount: null,
+    maxPerDay: null,
+  });
+  await ledger.database.execute(`update tokens set limits = '${stored}' where id = ${id}`);
+  const refusal = await no('updateBusiness', { iban: 'DE89370400440532013000' }, await opened(desk, token));
+  expect(refusal.message).toBe(
+    'This token has limits and not the grant payment_details, and this call of updateBusiness can change where customers are told to pay.',
+  );
 });
 
 describe('an amount above the largest of a call', () => {
@@ -218,9 +240,10 @@ describe('other limits', () => {
     }
     const link = await desk.run('createPaymentLink', { description: 'x', amount: 1, testmode: true }, as);
     await desk.run('deactivatePaymentLink', { id: link.id }, as);
-    const { id: customer_id } = await desk.run('createCustomer', { name: 'Ann' }, as);
+    const { id: customer_id } = await desk.run('createCustomer', { name: 'Ann' });
     const terms = { customer_id, description: 'x', amount: 5, interval: 'month', testmode: true };
     const subscription = await desk.run('createSubscription', terms, as);
+    await desk.run('rotateSubscriptionLink', { id: subscription.id }, as);
     await desk.run('cancelSubscription', { id: subscription.id }, as);
   });
 
@@ -239,11 +262,11 @@ test('a call with limits looks its customer up once: the one that was looked at 
   await desk.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
   const { customers } = services.store;
   let looked = 0;
-  const byEmail: typeof customers.byEmail = (...asked) => {
+  const withEmail: typeof customers.withEmail = (...asked) => {
     looked++;
-    return customers.byEmail(...asked);
+    return customers.withEmail(...asked);
   };
-  const counting = { ...services, store: { ...services.store, customers: { ...customers, byEmail } } };
+  const counting = { ...services, store: { ...services.store, customers: { ...customers, withEmail } } };
   const op = OPERATIONS.find(({ name }) => name === 'createInvoice') as Operation;
   await call(counting, as, op, { customer: 'ben@example.com', description: 'Work', amount: 5 });
   expect(looked).toBe(1);

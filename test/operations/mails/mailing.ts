@@ -22,7 +22,10 @@ export interface Counter {
   readonly eventTypes: () => Promise<readonly string[]>;
 }
 
-export async function openPostOffice(engine: TestEngine, options: { login?: boolean } = {}): Promise<PostOffice> {
+export async function openPostOffice(
+  engine: TestEngine,
+  options: { login?: boolean; utf8?: boolean } = {},
+): Promise<PostOffice> {
   const server = await openMailServer(options);
   const ledger = await openLedger(engine, { environment: { SMTP_URL: server.url, MAIL_FROM: 'billing@example.com' } });
   let customers = 0;

@@ -48,7 +48,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     const [mail] = await mails();
     const now = office.ledger.testApp.clock.now();
     const { store } = office.ledger.testApp.app.services;
-    await store.transaction((tx) => tx.mails.claim(mail?.id as never, now, addMs(now, 2 * MINUTE_MS)));
+    await store.transaction((tx) => tx.mails.claim(mail?.id as never, { now, leaseUntil: addMs(now, 2 * MINUTE_MS) }));
     office.ledger.testApp.clock.advance(2 * MINUTE_MS - 1);
     await office.deliver();
     expect(office.server.inbox(address)).toEqual([]);

@@ -59,7 +59,9 @@ describe.each(ENGINES_OF_RULES)('a mail with a link, from %s', (engine) => {
     expect(sealed_letter).not.toBeNull();
     // A worker takes it and dies.
     const now = ledger.testApp.clock.now();
-    expect(await services().store.transaction((tx) => tx.mails.claim(id, now, addMs(now, 120_000)))).toBeDefined();
+    expect(
+      await services().store.transaction((tx) => tx.mails.claim(id, { now, leaseUntil: addMs(now, 120_000) })),
+    ).toBeDefined();
     await deliverDueMails(services());
     expect(mail.pathFor(email)).toBe('');
     ledger.testApp.clock.advance(120_000);

@@ -125,7 +125,7 @@ describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
     const lease = 600_000;
     // Claimed, and then nothing: the process is gone.
     const claimed = await store.transaction((tx) =>
-      tx.keptDocuments.claimDue(clock.now(), (clock.now() + lease) as never, 50),
+      tx.keptDocuments.claimDue({ now: clock.now(), leaseUntil: (clock.now() + lease) as never }, 50),
     );
     expect(claimed.map(({ account_id }) => account_id)).toContain(desk.account.id);
     await keepDueDocuments(freshServices());

@@ -168,13 +168,6 @@ export function atProvider({ id, provider_payment_id }: PaymentRow): string {
 export const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** A few at a time: of a hundred at once the last would wait for a connection longer than a call may (D-440). */
-export async function fewAtOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  while (made.length < count) made.push(...(await Promise.all(times(Math.min(count - made.length, 10), make))));
-  return made;
-}
-
 function insertFor(
   services: Services,
   desk: Desk,

@@ -21,10 +21,11 @@ const LIVES_OF = LONG ? { sqlite: 470, postgres: 30 } : { sqlite: 3, postgres: 1
 const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 
-/** So many lives have done everything that changes something at a provider. */
+/** So many lives have done everything that changes something at a provider, and have searched for what was not heard of. */
 const DONE = {
   stripe: [
     'POST /v1/checkout/sessions',
+    'GET /v1/checkout/sessions',
     'POST /v1/checkout/sessions/:id/expire',
     'POST /v1/payment_intents/:id/capture',
     'POST /v1/payment_intents/:id/cancel',
@@ -32,6 +33,7 @@ const DONE = {
   ],
   mollie: [
     'POST /payments',
+    'GET /payments',
     'POST /payments/:id/captures',
     'POST /payments/:id/release-authorization',
     'POST /payments/:id/refunds',

@@ -6,12 +6,22 @@ import type { PaymentRow } from '../../../src/store/payments.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
 import type { TestClock } from '../../kit/test-app.ts';
 import { type Shop, workUntilQuiet } from '../payments/shop.ts';
-import type { Notice, ProviderSide } from './provider-side.ts';
+import type { Book, Notice, ProviderSide } from './provider-side.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
-const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, 120 * SECOND_MS, HOUR_MS, 5 * HOUR_MS, DAY_MS, 8 * DAY_MS, 35 * DAY_MS];
+const JUMPS_MS = [
+  SECOND_MS,
+  10 * SECOND_MS,
+  120 * SECOND_MS,
+  900 * SECOND_MS,
+  HOUR_MS,
+  5 * HOUR_MS,
+  DAY_MS,
+  8 * DAY_MS,
+  35 * DAY_MS,
+];
 
 const which = fc.nat({ max: 7 });
 const amount = fc.integer({ min: 1, max: 400_00 });
@@ -23,6 +33,7 @@ const TROUBLES: readonly Trouble[] = [
   { work: true, reaction: 'drop' },
   { work: false, reaction: 'drop' },
   { work: true, reaction: { status: 502, body: '<html>' } },
+  { work: true, reaction: { status: 200, body: '{"id":"' } },
   { work: false, reaction: { status: 503, body: {} } },
   { work: false, reaction: { status: 429, body: {} } },
   { work: false, reaction: { status: 401, body: { error: { type: 'invalid_request_error' } } } },
@@ -45,6 +56,7 @@ const happening = fc.oneof(
     }),
   ),
   often(2, fc.record({ kind: fc.constant('bank' as const), which, paid: fc.boolean() })),
+  often(2, fc.record({ kind: fc.constant('unheard' as const), which, how: fc.constantFrom('waits', 'pays', 'fails') })),
   often(
     4,
     fc.record({
@@ -109,6 +121,16 @@ type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 export const providerLives = fc.record({
   invoices: fc.array(fc.record({ amount, method: fc.constantFrom('card', 'ideal') }), { minLength: 1, maxLength: 3 }),
   hold: fc.option(amount),
+  // A payer of an invoice whose payment was begun in trouble, and how long the provider is away then.
+  unheard: fc.option(
+    fc.record({
+      amount,
+      method: fc.constantFrom('bank_transfer', 'card'),
+      trouble,
+      away: fc.array(fc.constantFrom(...JUMPS_MS.slice(0, 6)), { minLength: 1, maxLength: 4 }),
+      how: fc.constantFrom('waits', 'pays', 'fails'),
+    }),
+  ),
   after: fc.array(fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 3 })), {
     minLength: 5,
     maxLength: 40,
@@ -151,11 +173,34 @@ export async function liveWithProvider(stage: Stage, life: ProviderLife): Promis
     }
     await happen(stage, things, { kind: 'notices', how: 'all' });
   }
+  if (life.unheard !== null) await beginUnheard(stage, things, life.unheard);
   for (const moment of life.after) {
     const together = 'kind' in moment ? [moment] : moment;
     await Promise.all(together.map((one) => happen(stage, things, one).catch(unlessRefused)));
   }
   await settleEverything(stage, things);
+}
+
+async function beginUnheard(
+  stage: Stage,
+  things: Things,
+  { amount: due, method: chosen, trouble: of, away, how }: NonNullable<ProviderLife['unheard']>,
+): Promise<void> {
+  await happen(stage, things, { kind: 'invoice', amount: due });
+  // At Stripe a transfer begins with its customer.
+  if (stage.side.kind === 'stripe' && chosen === 'bank_transfer') {
+    stage.side.server.trouble('POST', { work: true, reaction: 'answer' });
+  }
+  stage.side.server.trouble('POST', of);
+  const last = things.codes.length - 1;
+  await happen(stage, things, { kind: 'start', which: last, method: chosen }).catch(unlessRefused);
+  stage.side.server.away({ work: false, reaction: 'drop' });
+  for (const ms of away) {
+    stage.clock.advance(ms);
+    await workUntilQuiet(stage.shop.services);
+  }
+  await happen(stage, things, { kind: 'unheard', which: 0, how });
+  await happen(stage, things, { kind: 'back' });
 }
 
 async function connect({ shop, side }: Stage): Promise<void> {
@@ -193,10 +238,21 @@ async function known(stage: Stage): Promise<readonly (PaymentRow & { provider_pa
   );
 }
 
+/** What the provider made and could not tell us: it may have mailed the payer where to send the money to. */
+async function unheard(stage: Stage): Promise<readonly Book[]> {
+  const heard = new Set((await known(stage)).map(({ provider_payment_id: id }) => id));
+  return stage.side.books().filter(({ id, state }) => (state === 'open' || state === 'processing') && !heard.has(id));
+}
+
 async function happen(stage: Stage, things: Things, one: Happening): Promise<void> {
   const { shop, clock, side } = stage;
   const { desk } = shop;
   switch (one.kind) {
+    case 'unheard':
+      return onPicked(await unheard(stage), one.which, async ({ id }) => {
+        side.payer(id, 'bank_transfer', one.how);
+        if (one.how === 'pays') side.bank(id, true);
+      });
     case 'jump':
       return clock.advance(one.ms);
     case 'work':
@@ -234,7 +290,7 @@ async function happen(stage: Stage, things: Things, one: Happening): Promise<voi
       return bring(stage, things, one.how);
     case 'start': {
       const code = pick(things.codes, one.which);
-      if (code !== undefined) await shop.start(code, { method: one.method });
+      if (code !== undefined) await shop.start(code, { method: one.method, email: 'ann@example.com' });
       return;
     }
     case 'cancel':

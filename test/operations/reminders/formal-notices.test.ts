@@ -71,7 +71,7 @@ describe.each(ENGINES_OF_RULES)('a formal notice on %s', (engine) => {
     expect(mail?.subject).toBe(subject);
     expect(mail?.text).toBe(reminder.body);
     const claimant = ['Studio Noord B.V.', 'Prinsengracht 263', '1016 GV Amsterdam', '17018544', 'NL123456789B01'];
-    const account = ['IBAN: NL91 ABNA 0417 1643 00', 'BIC: ABNANL2A', ': INV-000001'];
+    const account = ['IBAN: NL91 ABNA 0417 1643 00', 'BIC: ABNANL2A', ': RF69 INV0 0000 1'];
     for (const fact of [...facts, ...claimant, ...account, String(owed.payment_url)]) {
       expect(mail?.text).toContain(fact);
       expect(mail?.html).toContain(fact);
@@ -79,9 +79,9 @@ describe.each(ENGINES_OF_RULES)('a formal notice on %s', (engine) => {
     expect(mail?.headers['list-unsubscribe']).toBeUndefined();
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/unsubscribe/);
     const [line] = (await desk.run('listActivity', { invoice: owed.id, limit: 5 })).activity.filter(({ summary }) =>
-      summary.startsWith('Sent a formal notice'),
+      summary.startsWith('Queued the mail of formal notice'),
     );
-    expect(line?.summary).toBe(`Sent a formal notice of INV-000001 to ${counter.address} (reminder 1)`);
+    expect(line?.summary).toBe(`Queued the mail of formal notice 1 of INV-000001 to ${counter.address}`);
   });
 
   test('the last day is fifteen days on, or more; costs and interest are claimed only in the words of the business', async () => {

@@ -72,7 +72,7 @@ describe.each(ENGINES_OF_RULES)('invoice reminders that send themselves, on %s',
       sent_at: null,
     });
     const summaries = (await desk.run('listActivity')).activity.map(({ summary }) => summary);
-    expect(summaries).toContainEqual(expect.stringContaining(`of ${invoice_number} by itself (reminder 1)`));
+    expect(summaries).toContainEqual(expect.stringContaining(`automatic reminder 1 of ${invoice_number}`));
   });
 
   test('turned off they end, and what waits for the mail server is dropped', async () => {

@@ -44,7 +44,7 @@ describe.each(ENGINES_OF_RULES)('sendStatement, on %s', (engine) => {
     const { activity } = await desk.run('listActivity', { limit: 2 });
     expect(activity.map(({ summary }) => summary)).toEqual([
       `The mail server took the statement mail to ${address}`,
-      `Mailed the statement of 2026-03-01 to 2026-03-17 to ${address}`,
+      `Queued the mail of the statement of 2026-03-01 to 2026-03-17 to ${address}`,
     ]);
   });
 

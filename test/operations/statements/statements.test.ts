@@ -239,7 +239,8 @@ describe.each(ENGINES)('a statement, on %s', (engine) => {
     await desk.run('recordPayment', { id: invoice.id, amount: 50 });
     const { filename, bytes } = await getStatementPdf(ledger.testApp.app.services, desk.caller, { id: String(id) });
     expect(filename).toBe('statement-2026-01-01-2026-03-17.pdf');
-    const { texts } = await readPdf(bytes);
+    const { texts, pages } = await readPdf(bytes);
+    expect(pages[0]?.map(({ text }) => text)).toContain(title);
     for (const text of [title, `${payment} ${invoice.invoice_number}`, meaning, 'Łukasz & Søn', 'Test & Co']) {
       expect(texts[0]).toContain(text);
     }

@@ -145,7 +145,14 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test('a token limit holds for an invoiced subscription as for a charged one', async () => {
     const club = await openClub(ledger);
     const { id: customer_id } = await club.desk.run('createCustomer', { name: 'Ann' });
-    const none = { readOnly: false, testModeOnly: false, currencies: null, maxPerDay: null, askAboveLimit: false };
+    const none = {
+      readOnly: false,
+      testModeOnly: false,
+      currencies: null,
+      maxPerDay: null,
+      askAboveLimit: false,
+      grants: [],
+    };
     const terms = { customer_id, description: 'Club', amount: 10, interval: 'month', ...INVOICED };
     const small = { ...none, maxAmount: { [club.desk.account.currency]: 999 } };
     expect((await club.desk.refused('createSubscription', terms, { limits: small })).code).toBe('limit_exceeded');

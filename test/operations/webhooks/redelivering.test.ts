@@ -170,12 +170,25 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
       ledger.testApp.clock.advance(2 * HOUR - 1);
       const during = await tell();
       expect([verified(old, during), verified(rotated.secret, during)]).toEqual([true, true]);
-      expect(during.headers['x-service-signature']).toBe(inService(rotated.secret, during));
+      expect(during.headers['x-service-signature']).toBe(inService(old, during));
       ledger.testApp.clock.advance(1);
       const after = await tell();
       expect([verified(old, after), verified(rotated.secret, after)]).toEqual([false, true]);
+      expect(after.headers['x-service-signature']).toBe(inService(rotated.secret, after));
       expect(String(after.headers['webhook-signature']).split(' ')).toHaveLength(1);
       expect((await room.standing()).old_secret_until).toBeNull();
+    });
+
+    test('that was rotated twice within the overlap: the oldest ends, the one between signs X-Service-Signature', async () => {
+      await using room = await openPostRoom(ledger);
+      const { id, secret: oldest } = room.endpoint;
+      const { secret: between } = await room.desk.run('rotateWebhookSecret', { id });
+      const { secret: newest } = await room.desk.run('rotateWebhookSecret', { id });
+      await room.desk.invoice();
+      await room.work();
+      const [got] = room.receiver.received as [Received];
+      expect([oldest, between, newest].map((secret) => verified(secret, got))).toEqual([false, true, true]);
+      expect(got.headers['x-service-signature']).toBe(inService(between, got));
     });
 
     test('that was rotated without an overlap signs no more', async () => {

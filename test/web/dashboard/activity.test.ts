@@ -1,5 +1,6 @@
 // Who did what, through what (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
@@ -40,6 +41,22 @@ test('says whether a program, a person or an assistant did it, and leads to what
   const [by, of] = [await seen('?actor=assistant'), await seen(`?invoice=${number}`)];
   expect([by.includes('1 entry'), by.includes('(person)')]).toEqual([true, false]);
   expect(of).toContain('3 entries');
+});
+
+test('invoices that became overdue by themselves are one line, and the overview has room for what people did', async () => {
+  await using other = await openTestApp();
+  const browser = await ownerOf(other);
+  for (let i = 0; i < 12; i++) await makeInvoice(other, { date: '2026-02-01', due_date: '2026-02-10' });
+  const { number } = await makeInvoice(other);
+  await tellOverdue(other.app.services);
+  await other.run('createCustomer', { name: 'Zoe' });
+  for (const path of ['/dashboard', PLACE]) {
+    const { text } = await browser.get(path);
+    expect(words(text), path).toMatch(/Zoe.* 12 invoices became overdue · 17 March 2026 at 12:00.*Created INV-/);
+    expect(words(text), path).toContain(number);
+    expect(text.match(/<li><details class="folded">/g), path).toHaveLength(1);
+    expect(text.match(/is overdue<\/bdi>/g), path).toHaveLength(12);
+  }
 });
 
 test('every entry leads to what it is about, also on the overview; what has no page leads nowhere', async () => {

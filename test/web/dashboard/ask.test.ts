@@ -290,9 +290,15 @@ test('so many questions an hour for each person', async () => {
   testApp.clock.advance(60 * 60_000 + 1);
 });
 
-test('is absent where no model is configured', async () => {
+test('is absent where no model is configured, and its page says what is missing', async () => {
   await using without = await openTestApp();
   const person = await ownerOf(without);
   expect((await person.get('/dashboard')).text).not.toContain('/dashboard/ask');
-  expect(await person.get('/dashboard/ask')).toMatchObject({ status: 303, location: '/dashboard' });
+  const page = await person.get('/dashboard/ask');
+  expect([page.status, words(page.text)]).toEqual([
+    200,
+    expect.stringMatching(/No language model is configured .*OPENAI_API_KEY , OPENAI_BASE_URL , OPENAI_MODEL/),
+  ]);
+  const posted = await person.post('/dashboard/ask', { ...hiddenIn(page.text), question: 'Who?' });
+  expect(words(posted.text)).toContain('No language model is configured');
 });

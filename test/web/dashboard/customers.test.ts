@@ -65,6 +65,35 @@ test('what is wrong is said beside its field, and what was typed stands there ag
   }
 });
 
+test('with a known email are added, changed or asked by a link only when it is said that they are another customer', async () => {
+  const { testApp, owner } = counter();
+  await made(testApp, 'connectProvider', { kind: 'sandbox' });
+  const email = 'post@group.example';
+  const { id: alpha } = await made(testApp, 'createCustomer', { name: 'Alpha', email });
+  const { id: gus } = await made(testApp, 'createCustomer', { name: 'Gus' });
+  const link = { description: 'Work', amount: '5', currency: 'EUR', usage_limit: '1' };
+  for (const [path, fields, leadsTo] of [
+    [NEW, { name: 'Beta', email: 'POST@group.example' }, at(alpha)],
+    [at(gus, '/change'), { name: 'Gus', email }, at(alpha)],
+    ['/dashboard/links/new', { ...link, name: 'Delta', email }, `/dashboard/links/new?customer_id=${alpha}`],
+  ] as const) {
+    const asked = await owner.submit(path, fields);
+    expect([asked.status, asked.text], path).toEqual([422, expect.stringContaining(`href="${leadsTo}"`)]);
+    expect(asked.text).toContain('name="same_email"');
+    const done = await owner.submit(path, { ...fields, same_email: 'yes' });
+    expect(done.location, path).toMatch(/\/(?:customers|links)\/\d+$/);
+  }
+  const page = await owner.get('/dashboard/customers?query=post%40group.example');
+  for (const name of ['Alpha', 'Beta', 'Gus', 'Delta']) expect(page.text).toContain(name);
+});
+
+test('that a search does not find are named if their name is near', async () => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Bäckerei Quessendorf' });
+  const page = await owner.get('/dashboard/customers?query=Baeckerei+Kuessendorf');
+  expect(page.text).toMatch(new RegExp(`id="customer-match".*href="${at(id)}"`, 's'));
+});
+
 test('one shows what is outstanding, and each figure leads to what makes it up', async () => {
   const { testApp, owner } = counter();
   const { id } = await made(testApp, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });

@@ -166,7 +166,7 @@ test('a new invoice says none of it: folded, without a category, and the hint na
     step: 'draft',
   });
   const { items } = (await invoiceAt(location)) as unknown as { items: object[] };
-  expect(items).toEqual([{ description: 'Work', quantity: 1, unit_price: 10, tax_rate: 0, total: 10 }]);
+  expect(items).toEqual([{ description: 'Work', quantity: 1, unit_price: 10, tax_rate: 0, unit: 'piece', total: 10 }]);
 });
 
 test('emptied fields are empty on the draft too', async () => {

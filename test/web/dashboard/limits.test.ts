@@ -28,30 +28,36 @@ const newest = async () => {
 test('a token is made with limits, which the list shows; they are changed, and taken away', async () => {
   const made = await owner.submit(`${TOKENS}/new`, {
     ...{ name: 'Assistant', lifetime_days: '30', scopes: ['billing.read', 'billing.write'] },
-    ...{ max_amount: '500,50', max_per_day: '1000', ask_above_limit: 'yes' },
+    ...{ max_amount: '500,50', max_per_day: '1000', ask_above_limit: 'yes', grant_resume: 'yes' },
   });
   expect(made.text).toMatch(/value="bh_/);
   const { id, limits } = await newest();
   expect(limits).toMatchObject({ max_amount: { EUR: 500.5 }, max_per_day: { EUR: 1_000 }, ask_above_limit: true });
+  expect(limits).toMatchObject({ grants: ['resume'] });
   expect(words((await owner.get(TOKENS)).text)).toContain('at most €500.50 per call; at most €1,000.00 per day');
 
   const path = `${TOKENS}/${id}/limits`;
   const form = (await owner.get(path)).text;
   expect(form).toMatch(/name="max_amount"[^>]*value="500\.5"/);
   expect(form).toMatch(/name="ask_above_limit" value="yes" checked/);
+  expect(form).toMatch(/name="grant_resume" value="yes" checked/);
+  expect(form).toMatch(/name="grant_webhooks" value="yes">/);
+  expect(words((await owner.get(TOKENS)).text)).toContain('allowed: Resume subscriptions');
   const changed = await owner.submit(path, {
     max_amount: 'EUR=5 USD=6',
     max_per_day: '',
     ask_above_limit: '',
+    grant_resume: '',
+    grant_payment_details: 'yes',
     test_mode_only: 'yes',
   });
   expect(words((await owner.follow(changed)).text)).toContain('The limits are saved.');
   expect((await newest()).limits).toMatchObject({
     ...{ max_amount: { EUR: 5, USD: 6 }, currencies: ['EUR', 'USD'], max_per_day: null },
-    ...{ test_mode_only: true, ask_above_limit: false },
+    ...{ test_mode_only: true, ask_above_limit: false, grants: ['payment_details'] },
   });
   expect((await owner.get(path)).text).toMatch(/name="max_amount"[^>]*value="EUR=5 USD=6"/);
-  await owner.submit(path, { max_amount: '', test_mode_only: '' });
+  await owner.submit(path, { max_amount: '', test_mode_only: '', grant_payment_details: '' });
   expect((await newest()).limits).toBeNull();
 });
 

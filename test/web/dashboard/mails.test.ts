@@ -1,4 +1,4 @@
-// What was mailed to whom, and what became of it; never what it said (R53).
+// What was mailed to whom, what it said, and what became of it; never a link that acts for its receiver (R53).
 import { expect, test } from 'vitest';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp } from '../../kit/test-app.ts';
@@ -9,13 +9,13 @@ import { EVIL, expectEscaped, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/mails';
 
-test('mails are listed with their kind and state, found by it, and lead to their invoice', async () => {
+test('mails are listed with their kind and state, found by it, and are read with their text', async () => {
   await using server = await openMailServer();
   await using testApp = await openTestApp({ environment: { SMTP_URL: server.url } });
   const owner = await ownerOf(testApp);
   expect(words((await owner.get(PLACE)).text)).toContain('No emails yet');
   server.refuse('gone@example.com', { at: 'recipient', code: 550 });
-  const ids = [];
+  const ids: number[] = [];
   for (const email of ['ann@example.com', 'gone@example.com']) {
     const { id } = await makeInvoice(testApp, { customer: { name: 'Ann', email } });
     await testApp.run('sendInvoice', { id }).catch(() => undefined);
@@ -25,7 +25,17 @@ test('mails are listed with their kind and state, found by it, and lead to their
   expect(words(text)).toMatch(
     /gone@example\.com Invoice .* Rejected .*the mail server answered 550.* ann@example\.com Invoice .* Sent/,
   );
-  for (const id of ids) expect(text).toContain(`href="/dashboard/invoices/${id}"`);
+  const pages = [...text.matchAll(/href="(\/dashboard\/mails\/\d+)"/g)].map(([, path = '']) => path);
+  const read = await Promise.all(pages.map((path) => owner.get(path)));
+  expect(read.map((page) => words(page.text))).toEqual([
+    expect.stringMatching(/Invoice Rejected To gone@example\.com Subject .* Mail server the mail server answered 550/),
+    expect.stringMatching(
+      /Invoice Sent To ann@example\.com Subject Invoice INV-\d+ .* Sent 17 March 2026 at 12:00 .*Hello Ann/,
+    ),
+  ]);
+  expect(
+    read.map((page, index) => page.text.includes(`href="/dashboard/invoices/${ids.toReversed()[index]}"`)),
+  ).toEqual([true, true]);
   const refused = words((await owner.get(`${PLACE}?status=rejected`)).text);
   expect([refused.includes('gone@'), refused.includes('ann@')]).toEqual([true, false]);
   expect(words((await owner.get(`${PLACE}?status=queued`)).text)).toContain('No email has this status.');
@@ -40,10 +50,29 @@ test('a link to sign in is seen as one, without the link; to nobody but this bus
   for (const browser of [owner, await memberOf(testApp)]) {
     const { text } = await browser.get(PLACE);
     expect(words(text)).toContain('ann@example.com Sign-in link');
-    expect(text).not.toMatch(new RegExp(`${secret}|dashboard/sign-in/`));
+    const [, path = ''] = /href="(\/dashboard\/mails\/\d+)"/.exec(text) ?? [];
+    const one = await browser.get(path);
+    expect(words(one.text)).toContain('Sign-in link Sent To ann@example.com');
+    expect(one.text).toContain('/dashboard/sign-in/…');
+    for (const page of [text, one.text]) expect(page).not.toContain(secret);
   }
   const eve = await strangerIn(testApp);
   expect(words((await eve.get(PLACE)).text)).toContain('No emails yet');
+  expect((await eve.get(`${PLACE}/1`)).status).toBe(404);
+  expect((await owner.get(`${PLACE}/987654`)).status).toBe(404);
+});
+
+test('the link by which a customer unsubscribes is cut off: whoever reads the mail is not the customer', async () => {
+  await using testApp = await openTestApp();
+  const owner = await ownerOf(testApp);
+  const { id } = await makeInvoice(testApp, {
+    ...{ customer: { name: 'Ann', email: 'ann@example.com' }, date: '2026-01-01', due_date: '2026-02-01' },
+  });
+  await testApp.run('sendReminder', { id });
+  const [, path = ''] = /href="(\/dashboard\/mails\/\d+)"/.exec((await owner.get(PLACE)).text) ?? [];
+  const { text } = await owner.get(path);
+  expect(text).toContain('/unsubscribe/…');
+  expect(text).not.toMatch(/unsubscribe\/\d/);
 });
 
 test('pages go on, wrong filters are told beside them, and HTML is text', async () => {
@@ -62,5 +91,7 @@ test('pages go on, wrong filters are told beside them, and HTML is text', async 
   const browser = await ownerOf(hostile);
   const sent = await makeInvoice(hostile, { customer: { name: EVIL, email: 'ann@example.com' } });
   await hostile.run('sendInvoice', { id: sent.id });
-  expectEscaped((await browser.get(PLACE)).text);
+  const list = await browser.get(PLACE);
+  const [, path = ''] = /href="(\/dashboard\/mails\/\d+)"/.exec(list.text) ?? [];
+  for (const { text } of [list, await browser.get(path)]) expectEscaped(text);
 });

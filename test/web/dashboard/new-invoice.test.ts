@@ -1,7 +1,9 @@
 // An invoice made by hand, without script: for whom, for what, looked at, saved, issued (R17, R53).
 import { expect, test } from 'vitest';
+import { openMailServer } from '../../kit/mail-server.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
-import { type Fields, hiddenIn } from './browser.ts';
+import { type Fields, hiddenIn, ownerOf } from './browser.ts';
 import { isForged, made, sentTwice, sharedCounter } from './money.ts';
 import { EVIL, strangerIn } from './people.ts';
 
@@ -73,6 +75,36 @@ test('totals are shown before anything is made, and what was typed stands there 
   expect(await invoices()).toEqual(before);
 });
 
+test('the total of each line is shown, and what an empty tax means', async () => {
+  const { owner } = counter();
+  const fields = { ...line(0, 'A', '19,99', { quantity: '2,5', tax_rate: '21' }), ...line(1, 'B', '3') };
+  const seen = await owner.submit(NEW, { ...fields, step: 'look' });
+  expect(words(seen.text)).toMatch(/A 2\.5 €19\.99 21% €49\.98 B 1 €3\.00 0% €3\.00 Subtotal €52\.98/);
+  expect(words(seen.text)).toContain('Your business has no default tax: where the tax is empty, no tax is charged');
+  await counter().testApp.run('updateBusiness', { default_tax_rate: 9 });
+  expect(words((await owner.get(NEW)).text)).toContain('An empty tax is 9%, the default of your business.');
+  expect(words((await owner.submit(NEW, { ...fields, step: 'look' })).text)).toContain('B 1 €3.00 9% €3.00');
+  await counter().testApp.run('updateBusiness', { default_tax_rate: null });
+});
+
+test('one is issued and mailed by one button; without an address it is not issued either', async () => {
+  await using server = await openMailServer();
+  await using testApp = await openTestApp({ environment: { SMTP_URL: server.url } });
+  const owner = await ownerOf(testApp);
+  const fields = { 'customer.name': 'Ann', ...line(0, 'Work', '10'), step: 'send' };
+  const without = await owner.submit(NEW, fields);
+  expect([without.status, words(without.text)]).toEqual([422, expect.stringContaining('no e-mail address')]);
+  const form = { ...hiddenIn((await owner.get(NEW)).text), ...fields, 'customer.email': 'ann@example.com' };
+  const [sent, again] = [await owner.post(NEW, form), await owner.post(NEW, form)];
+  expect([sent.status, again.location]).toEqual([303, sent.location]);
+  expect(words((await owner.follow(sent)).text)).toContain('The invoice is on its way to the customer.');
+  expect(server.inbox('ann@example.com')).toHaveLength(1);
+  expect(await testApp.run('listInvoices', {})).toMatchObject({ total_count: 1 });
+  server.refuse('gone@example.com', { at: 'recipient', code: 550 });
+  const refused = await owner.submit(NEW, { ...fields, 'customer.name': 'Bo', 'customer.email': 'gone@example.com' });
+  expect(words((await owner.follow(refused)).text)).toContain('but the mail server rejected its email');
+});
+
 test('lines are added until there are as many as an invoice may have', async () => {
   const { owner } = counter();
   const shown = (text: string) => text.match(/<fieldset class="line">/g)?.length;
@@ -103,6 +135,14 @@ test('a customer is found by name or e-mail and chosen; whoever is found alone i
   }
   const alone = await owner.submit(NEW, { query: 'novak@', step: 'find' });
   expect(alone.text).toContain(radio(ids[0] ?? 0, true));
+  expect((await owner.get(NEW)).text).toContain('<option value="Kim Novak">Novak@kim.example</option>');
+  const before = await invoices();
+  const typed = await owner.submit(NEW, { query: 'Kim Novak', ...line(0, 'Film', '5') });
+  expect([typed.status, words(typed.text)]).toEqual([
+    200,
+    expect.stringContaining('Check the customer that was found'),
+  ]);
+  expect([typed.text.includes(radio(ids[0] ?? 0, true)), await invoices()]).toEqual([true, before]);
   const chosen = await owner.submit(NEW, { query: 'kim', customer_id: String(ids[1]), step: 'find' });
   expect(chosen.text).toContain(radio(ids[1] ?? 0, true));
   const { location } = await owner.submit(NEW, { customer_id: String(ids[1]), ...line(0, 'Film', '5') });
@@ -222,4 +262,26 @@ test('a draft is deleted after a question, and is gone', async () => {
   expect(done.location).toBe('/dashboard/invoices');
   expect(words((await owner.get(done.location)).text)).toContain('The draft is deleted.');
   expect((await owner.get(location)).status).toBe(404);
+});
+
+test('a known email with another name makes nothing: both are shown, and a person chooses one', async () => {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Alpha', email: 'inbox@alpha.example' });
+  const fields = {
+    'customer.name': 'Beta',
+    'customer.email': 'Inbox@alpha.example',
+    ...line(0, 'Work', '10'),
+    step: 'draft',
+  };
+  const asked = await owner.submit(NEW, fields);
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('id="customer.email-fault"')]);
+  expect(asked.text).toContain(`name="customer_id" value="${id}">`);
+  expect(asked.text).toContain('name="customer_id" value="same_email">');
+  expect(asked.text).not.toMatch(/name="customer_id"[^>]* checked/);
+  // Sent again without a choice, it is asked again.
+  expect((await owner.submit(NEW, { ...fields, differs: 'yes' })).status).toBe(422);
+  const known = await owner.submit(NEW, { ...fields, differs: 'yes', customer_id: String(id) });
+  expect((await owner.get(String(known.location))).text).toContain('Alpha');
+  const another = await owner.submit(NEW, { ...fields, differs: 'yes', customer_id: 'same_email' });
+  expect((await owner.get(String(another.location))).text).toContain('Beta');
 });

@@ -118,6 +118,34 @@ describe('invoices', () => {
     expect((await owner.submit(`${path}/cancel`)).status).toBe(422);
   });
 
+  test('a payment is recorded on the day that it arrived, in the time zone of the business', async () => {
+    const { id } = await makeInvoice(testApp, { amount: 2816.5, date: '2026-03-01' });
+    const path = `/dashboard/invoices/${id}/record`;
+    const { text } = await owner.get(path);
+    expect(text).toMatch(/name="amount"[^>]* value="2816\.50"/);
+    expect(text).toMatch(/name="paid_at"[^>]* max="2026-03-17" type="date" value="2026-03-17"/);
+    for (const [paid_at, fault] of [
+      ['2026-03-18', 'must not be in the future'],
+      ['2025-02-27', 'must not be more than 366 days before the invoice date'],
+      ['2026-02-30', 'must be a date that exists'],
+    ] as const) {
+      const wrong = await owner.submit(path, { amount: '1', paid_at });
+      expect([wrong.status, wrong.text]).toEqual([
+        422,
+        expect.stringMatching(new RegExp(`id="paid_at-fault">${fault}`)),
+      ]);
+    }
+    expect((await owner.submit(path, { amount: '16,50', paid_at: '2026-03-09' })).status).toBe(303);
+    expect((await owner.submit(path, { amount: '1000', paid_at: '' })).status).toBe(303);
+    const { payments } = await testApp.run('listPayments', { invoice_id: id });
+    expect(
+      (payments as unknown as { amount: number; paid_at: string }[]).map(({ amount, paid_at }) => [amount, paid_at]),
+    ).toEqual([
+      [1000, '2026-03-17T12:00:00.000Z'],
+      [16.5, '2026-03-08T23:00:00.000Z'],
+    ]);
+  });
+
   test('one is cancelled after it was asked for, and a file of it is there', async () => {
     const { id } = await makeInvoice(testApp);
     const path = `/dashboard/invoices/${id}`;

@@ -56,6 +56,8 @@ async function oneOfEverything(
   const { data: exported } = await call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.startExport, {
     format: 'csv',
   });
+  await testApp.run('sendReminder', { id: invoice.id });
+  const [mail] = await store.mails.list(testApp.account.id, {}, { limit: 1 });
   const user = await store.users.byEmail(owner);
   const [session] = user ? await store.sessions.list(user.id, testApp.clock.now()) : [];
   return {
@@ -66,6 +68,7 @@ async function oneOfEverything(
     '/invoices/:id/issue': draft.id,
     '/links/': link.id,
     '/payments/bank/': await bankEntry(testApp, text),
+    '/mails/': mail?.id ?? 0,
     '/payments/': payment,
     '/payments/:id/capture': held,
     '/payments/:id/release': held,

@@ -14,17 +14,28 @@ function messages(): readonly string[] {
     readFileSync(join(ROOT, file), 'utf8'),
   );
   const written = sources.flatMap((source) =>
-    [...source.matchAll(/(['`])((?:It (?:is|has) |Line \$|\$\{place\}|mapping names ).*?)\1/gs)].map(
-      ([, , text = '']) => text,
-    ),
+    [
+      ...source.matchAll(
+        /(['`])((?:It (?:is|has) |Line \$|\$\{(?:place|line)\}|mapping names |No row |The (?:header|file|entries|amounts) |Lines of |TxsSummry of |\$\{unsaid\} of ).*?)\1/gs,
+      ),
+    ].map(([, , text = '']) => text),
   );
   return written
     .filter((text) => /: |\.$|XML$|never has$|deeply$/.test(text))
     .map((text) => text.replace(/^It (is not well-formed|has a DOCTYPE|is nested).*/s, '$& (line 7).'))
     .map((text) =>
       text
-        .replaceAll(/\$\{place\}/g, 'Line 3, column Amount')
-        .replaceAll(/\$\{quoted\(text\)\}/g, '"x"')
+        .replaceAll(/Line \$\{line\}/g, 'Line 7')
+        .replaceAll(/\$\{quoted\([^{}]*\)\}/g, '"x"')
+        .replaceAll(/It is \$\{what\}, and/g, 'It is camt.053.001.99, and')
+        .replaceAll(/It is \$\{kind\}/g, 'It is camt.052, a report')
+        .replaceAll(/\$\{currency\}/g, 'EUR')
+        .replaceAll(/\$\{(?:place|line)\}/g, 'Line 3, column Amount')
+        .replaceAll(/\$\{fault\.message\}/g, 'counts 2 entries, and the file has 1')
+        .replaceAll(/\$\{where\}/g, 'the statement of NL20INGB0001234567')
+        .replaceAll(/\$\{what\} that is not/g, '5 cells, and the header 4: a cell has the separator that is not')
+        .replaceAll(/\$\{more\}/g, '')
+        .replaceAll(/\$\{by\}\.$/g, ', which differ by 1.00 EUR.')
         .replaceAll(/\$\{said\}/g, 'it is empty')
         .replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '7')
         .replace(/\.$/, ''),
@@ -60,7 +71,7 @@ test.each([
     'Zeile 2, Spalte Datum: "2/11/26" ist kein Datum als TT.MM.JJJJ',
   ],
   [
-    why(':20:1\n:25:2\n:60F:C261231EUR0,00\n:61:hello\n'),
+    why(':20:1\n:25:2\n:60F:C261231EUR0,00\n:61:hello\n:62F:C261231EUR0,00\n'),
     'Regel 4, veld 61: "hello" is geen datum, C of D en een bedrag, zoals 2611240124C100,00NTRF',
     'Zeile 4, Feld 61: "hello" ist nicht Datum, C oder D und Betrag, wie 2611240124C100,00NTRF',
   ],

@@ -70,11 +70,18 @@ test('has a policy without script, may be listed by search engines, and depends 
 
 describe('a program', () => {
   test.each(['application/json', '*/*', 'application/json, text/event-stream', 'text/plain'])(
-    'that accepts %s is told as JSON that nothing is there',
+    'that accepts %s gets links as JSON, and all of them are there',
     async (accept) => {
       const { status, headers, text } = await ask(testApp(), '/', { headers: { Accept: accept } });
-      expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
-      expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: 'not_found' } });
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+      const { service, ...links } = JSON.parse(text) as Record<string, string>;
+      expect([service, Object.keys(links)]).toEqual([
+        'billhook',
+        ['api', 'openapi', 'mcp', 'docs', 'llms', 'dashboard', 'health'],
+      ]);
+      for (const name of ['openapi', 'docs', 'llms', 'health']) {
+        expect((await ask(testApp(), new URL(links[name] ?? '').pathname)).status, name).toBe(200);
+      }
       expect(headers.get('vary')).toBe('Accept');
     },
   );

@@ -10,11 +10,43 @@ import { ACTIVITY_WORDS } from './words.ts';
 
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
-/** `here`: the page that shows the entries; entries about it are not links. */
-export function activityList(visit: SignedIn, entries: readonly Entry[], here?: string): Html {
+type Shown = {
+  /** The page that shows the entries; entries about it are not links. */
+  readonly here?: string;
+  /** So many lines at most. */
+  readonly most?: number;
+};
+
+export function activityList(visit: SignedIn, entries: readonly Entry[], { here, most }: Shown = {}): Html {
   const words = ACTIVITY_WORDS[visit.language];
   if (entries.length === 0) return html`<p class="soft">${words.none.heading}.</p>`;
-  return html`<ul class="activity">${entries.map((one) => entry(visit, one, here))}</ul>`;
+  return html`<ul class="activity">${grouped(entries)
+    .slice(0, most)
+    .map((group) =>
+      group.length < GROUPED_MIN ? group.map((one) => entry(visit, one, here)) : folded(visit, group, here),
+    )}</ul>`;
+}
+
+/** The operation of the daily check, which writes an entry for each invoice. */
+const BY_ITSELF = 'tellOverdue';
+const GROUPED_MIN = 2;
+
+/** Neighbours of the operation above together, everything else alone. */
+function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const groups: Entry[][] = [];
+  for (const one of entries) {
+    const last = groups.at(-1);
+    if (one.operation === BY_ITSELF && last?.[0]?.operation === BY_ITSELF) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function folded(visit: SignedIn, group: readonly Entry[], here: string | undefined): Html {
+  const words = ACTIVITY_WORDS[visit.language];
+  const { at: when = '' } = group[0] ?? {};
+  const time = html` · <time datetime="${when}">${moment(when, visit.session.account.timezone, visit.language)}</time>`;
+  return html`<li><details class="folded"><summary>${words.overdue(group.length)}${time}</summary><ul class="activity">${group.map((one) => entry(visit, one, here))}</ul></details></li>`;
 }
 
 function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {

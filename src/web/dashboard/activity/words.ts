@@ -25,6 +25,7 @@ const en = {
   invoice: 'Invoice',
   invoiceHint: 'Number, such as INV-000042',
   count: count('entry', 'entries'),
+  overdue: (number: number) => `${number} invoices became overdue`,
   via: (channel: string) => `via ${channel}`,
   none: { heading: 'No activity yet', text: 'Changes by you, your programs and your assistants appear here.' },
   noneFound: { heading: 'No results', text: 'No entry matches these filters.' },
@@ -57,6 +58,7 @@ const nl: Words = {
   invoice: 'Factuur',
   invoiceHint: 'Nummer, zoals INV-000042',
   count: count('regel', 'regels'),
+  overdue: (number) => `${number} facturen zijn over de vervaldatum gegaan`,
   via: (channel) => `via ${channel}`,
   none: {
     heading: 'Nog geen activiteit',
@@ -91,6 +93,7 @@ const de: Words = {
   invoice: 'Rechnung',
   invoiceHint: 'Nummer, z. B. INV-000042',
   count: count('Eintrag', 'Einträge'),
+  overdue: (number) => `${number} Rechnungen wurden überfällig`,
   via: (channel) => `über ${channel}`,
   none: {
     heading: 'Noch keine Aktivität',

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
-import { NO_FAULTS, type Page, type SignedIn, textOf } from '../page.ts';
+import { NO_FAULTS, type Page, type SignedIn, textOf, type View } from '../page.ts';
 import { ASK_PATH, askForm, QUESTION_MAX } from './form.ts';
 import { answerPanel, answerPieces } from './progress.ts';
 import { ASK_WORDS } from './words.ts';
@@ -12,7 +12,7 @@ export const askPage: Page<SignedIn> = {
   path: ASK_PATH,
   show: async (visit, refused) => {
     const words = ASK_WORDS[visit.language];
-    if (!visit.questions) return { goTo: visit.at('/') };
+    if (!visit.questions) return missing(visit.language);
     return {
       title: words.title,
       body: frame(html`<section class="card">${askForm(visit, refused)}</section>`, visit.language),
@@ -20,7 +20,7 @@ export const askPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const words = ASK_WORDS[visit.language];
-    if (!visit.questions) return { goTo: visit.at('/') };
+    if (!visit.questions) return missing(visit.language);
     const question = textOf(sent, 'question').trim();
     if (question === '') throw invalid([{ field: 'question', message: words.empty }]);
     if (question.length > QUESTION_MAX) throw invalid([{ field: 'question', message: words.tooLong(QUESTION_MAX) }]);
@@ -39,6 +39,14 @@ ${answerPanel(visit.language)}
     };
   },
 };
+
+/** The model is a setting of the service, not of the account. */
+function missing(language: Language): View {
+  const { title, missing: words } = ASK_WORDS[language];
+  const body = html`<section class="card"><h2>${words.heading}</h2><p>${words.text}</p>
+<p class="soft">${words.settings} <code>OPENAI_API_KEY</code>, <code>OPENAI_BASE_URL</code>, <code>OPENAI_MODEL</code></p></section>`;
+  return { title, body: frame(body, language) };
+}
 
 function frame(inside: Html, language: Language): Html {
   const words = ASK_WORDS[language];

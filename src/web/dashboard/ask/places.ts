@@ -1,9 +1,9 @@
 /** The page that shows an amount, found from the tool call that returned the amount. */
 import type { Source } from '../../../model/asking.ts';
-import { addDays, dateAt, type LocalDate, monthOf } from '../../../model/dates.ts';
+import { addDays, type LocalDate, monthOf } from '../../../model/dates.ts';
 import { AGING_BUCKETS } from '../../../model/invoice.ts';
 import { dueDates } from '../overview/aging.ts';
-import type { SignedIn } from '../page.ts';
+import { type SignedIn, todayOf } from '../page.ts';
 
 type Row = NonNullable<Source['row']>;
 type ListQuery = Readonly<Record<string, unknown>>;
@@ -138,10 +138,6 @@ function listPlace(path: string, filters: readonly string[], asked: ListQuery): 
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
   if (!given.every(([name]) => filters.includes(name))) return null;
   return `${path}?${query(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
-}
-
-function todayOf({ services, session }: SignedIn): LocalDate {
-  return dateAt(services.clock.now(), session.account.timezone);
 }
 
 function query(fields: Readonly<Record<string, string | null>>): string {

@@ -16,6 +16,11 @@ const en = {
   note: 'Amounts link to the page they come from and open in a new tab. Nothing is changed or sent.',
   table: 'Table in the answer',
   unknown: 'No tool returned this amount.',
+  missing: {
+    heading: 'No language model is configured',
+    text: 'Questions are answered by a language model, which this service does not have yet. The operator of the service sets a key, or the address of a local model, and starts it again.',
+    settings: 'Settings:',
+  },
 };
 type Words = typeof en;
 
@@ -36,6 +41,11 @@ const nl: Words = {
   note: 'Bedragen linken naar de pagina waar ze vandaan komen en openen in een nieuw tabblad. Er wordt niets gewijzigd of verstuurd.',
   table: 'Tabel in het antwoord',
   unknown: 'Dit bedrag komt uit geen enkel hulpmiddel.',
+  missing: {
+    heading: 'Er is geen taalmodel ingesteld',
+    text: 'Vragen worden beantwoord door een taalmodel, en dat heeft deze dienst nog niet. Wie de dienst beheert, stelt een sleutel in, of het adres van een lokaal model, en start de dienst opnieuw.',
+    settings: 'Instellingen:',
+  },
 };
 
 const de: Words = {
@@ -56,6 +66,11 @@ const de: Words = {
   note: 'Beträge führen zu der Seite, von der sie stammen, und öffnen sich in einem neuen Tab. Es wird nichts geändert oder gesendet.',
   table: 'Tabelle in der Antwort',
   unknown: 'Kein Werkzeug hat diesen Betrag geliefert.',
+  missing: {
+    heading: 'Es ist kein Sprachmodell eingerichtet',
+    text: 'Fragen beantwortet ein Sprachmodell, und diese Instanz hat noch keines. Wer sie betreibt, hinterlegt einen Schlüssel oder die Adresse eines lokalen Modells und startet sie neu.',
+    settings: 'Einstellungen:',
+  },
 };
 
 export const ASK_WORDS = { en, nl, de } satisfies Record<Language, Words>;

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { BANK_BOUNDS } from '../../../model/bank-entry.ts';
+import type { Language } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import { importBankStatement } from '../../../operations/bank/import-bank-statement.ts';
-import { STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
+import { LEFT_OUT_REASONS, STATEMENT_DATES } from '../../../operations/bank/statement-mapping.ts';
 import type { Html } from '../../layout/document.ts';
 import { countText } from '../../layout/formats.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
@@ -12,7 +14,7 @@ import { TROUBLE_WORDS } from '../components/trouble-words.ts';
 import { working } from '../components/working.ts';
 import { type FormFields, filledIn, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { BANK_PLACE } from './list.ts';
-import { statementFaultText } from './statement-fault-words.ts';
+import { placeText, statementFaultText } from './statement-fault-words.ts';
 import { BANK_WORDS } from './words.ts';
 
 const PATH = `${BANK_PLACE}/import`;
@@ -49,33 +51,64 @@ export const importStatementPage: Page<SignedIn> = {
     return working(visit, (following) => read(following, input), {
       title: importing.title,
       line: ({ stage, done, total }) => importing.steps[stage](countText(done, language), countText(total, language)),
-      done: ({ imported, known }) => html`<p><strong>${NOTICES[language].statement_imported}</strong></p>
+      done: ({
+        imported,
+        known,
+        left_out,
+        warnings,
+      }) => html`<p><strong>${NOTICES[language].statement_imported}</strong></p>
 <p>${importing.result(countText(imported, language), countText(known, language))}</p>
+${toldAbout(left_out, warnings, language)}
 <p><a class="button" href="${visit.at(BANK_PLACE)}">${importing.review}</a></p>`,
       failed: html`<p>${importing.failed} ${TROUBLE_WORDS[language].requestId(visit.visitor.requestId)}</p>
 <p><a class="button second" href="${visit.at(PATH)}">${importing.title}</a></p>`,
-      atOnce: { goTo: visit.at(BANK_PLACE), notice: 'statement_imported' },
+      atOnce: ({ left_out: out, warnings }) =>
+        out.rows.length + warnings.length > 0
+          ? undefined
+          : { goTo: visit.at(BANK_PLACE), notice: 'statement_imported' },
     });
   },
 };
+
+type Imported = z.input<typeof importBankStatement.output>;
+
+/** What is no entry, with the reason, and what does not add up. */
+function toldAbout(out: Imported['left_out'], warnings: Imported['warnings'], language: Language): Html {
+  const { leftOut } = BANK_WORDS[language].importing;
+  const reasons = LEFT_OUT_REASONS.filter((reason) => out[reason] > 0);
+  return html`${warnings.map(({ message }) => html`<p class="warning">${statementFaultText(message.replace(/\.$/, ''), language)}.</p>\n`)}
+${
+  reasons.length === 0
+    ? ''
+    : html`<h2>${leftOut.title}</h2>
+${reasons.map(
+  (reason) => html`<p>${leftOut.reasons[reason]}: ${countText(out[reason], language)}</p>
+<ul>${out.rows.filter((row) => row.reason === reason).map(({ place, said }) => html`<li>${placeText(place, language)}${said === null ? '' : html`: <q>${said}</q>`}</li>`)}</ul>\n`,
+)}`
+}`;
+}
 
 /** For a CSV whose bank is not known: fields of the form by the columns that they name. */
 const COLUMNS = {
   column_date: 'date',
   column_amount: 'amount',
+  column_in: 'amount_in',
+  column_out: 'amount_out',
   column_text: 'text',
   column_name: 'name',
   column_iban: 'iban',
   column_direction: 'credit_debit',
+  column_state: 'state',
 } as const;
 type ColumnField = keyof typeof COLUMNS;
 const COLUMN_FIELDS = Object.keys(COLUMNS) as ColumnField[];
 
 function mappingFields({ language }: SignedIn): readonly FieldSpec[] {
-  const { columns, decimal, decimalEither, dates, datesIso } = BANK_WORDS[language].importing.other;
+  const { columns, booked, bookedHint, decimal, decimalEither, dates, datesIso } = BANK_WORDS[language].importing.other;
   const attributes = html` maxlength="${BANK_BOUNDS.column}" autocomplete="off" spellcheck="false"`;
   return [
     ...COLUMN_FIELDS.map((name) => ({ name, label: columns[name], isOptional: 'quietly', attributes }) as const),
+    { ...{ name: 'booked', label: booked, hint: bookedHint, isOptional: 'quietly', attributes } },
     {
       ...{ name: 'decimal', label: decimal, isOptional: 'quietly' },
       options: [['', decimalEither] as const, [',', '1.234,56'] as const, ['.', '1,234.56'] as const],
@@ -99,7 +132,9 @@ function mappingIn(sent: FormFields) {
   const named = filledIn(sent, COLUMN_FIELDS);
   if (Object.keys(named).length === 0) return {};
   const columns = Object.entries(named).map(([field, column]) => [COLUMNS[field as ColumnField], column]);
-  return { mapping: { columns: Object.fromEntries(columns), ...filledIn(sent, ['decimal', 'date_format']) } };
+  const { booked, ...ways } = filledIn(sent, ['decimal', 'date_format', 'booked']);
+  const words = booked?.split(',').flatMap((word) => word.trim() || []) ?? [];
+  return { mapping: { columns: Object.fromEntries(columns), ...ways, ...(words.length > 0 ? { booked: words } : {}) } };
 }
 
 /** The parser describes the fault and its place in the file. */
@@ -112,7 +147,7 @@ async function read(visit: SignedIn, input: Readonly<Record<string, unknown>>) {
       faults.map((fault) => {
         if (fault.field !== 'file') return { ...fault, field: fieldNamed(fault.field) };
         const why = fault.message.replace(/^cannot be read: /, '');
-        const columns = /Name its columns in mapping\. The file has: (.+, .+)$/s.exec(why)?.[1];
+        const columns = /Name its columns in mapping.*? The file has: (.+, .+)$/s.exec(why)?.[1];
         return {
           field: 'file',
           message: columns === undefined ? unreadable(statementFaultText(why, visit.language)) : unknown(columns),

@@ -1,9 +1,7 @@
 /** Why a bank statement cannot be read, in Dutch and German. The parser writes English; the names of fields are the same everywhere. */
 import type { Language } from '../../../model/language.ts';
-
-type Other = Exclude<Language, 'en'>;
-type Says = (...parts: string[]) => string;
-type Sentence = Readonly<Record<Other, Says>> & { readonly of: RegExp };
+import type { Other, Sentence } from './statement-sentence.ts';
+import { FILE_WARNINGS, PLACE_WARNINGS } from './statement-warning-words.ts';
 
 const PLACES: Readonly<Record<Other, readonly (readonly [RegExp, string])[]>> = {
   nl: [
@@ -27,6 +25,7 @@ const EXPORT = {
 
 /** Faults of the file as a whole. */
 const FILE: readonly Sentence[] = [
+  ...FILE_WARNINGS,
   {
     of: /^It is larger than (\d+) MB/,
     nl: (mb) => `Het is groter dan ${mb} MB: exporteer een kortere periode`,
@@ -57,6 +56,11 @@ const FILE: readonly Sentence[] = [
   { of: /^It is empty/, nl: () => 'Het is leeg', de: () => 'Sie ist leer' },
   { of: /^It is no text/, nl: () => `Het is geen tekst: ${EXPORT.nl}`, de: () => `Sie ist kein Text: ${EXPORT.de}` },
   {
+    of: /^It is not well-formed XML: the file is damaged, or cut off \(line (\d+)\)/,
+    nl: (line) => `Het is geen geldige XML: het bestand is beschadigd of afgebroken (regel ${line})`,
+    de: (line) => `Sie ist kein gültiges XML: Die Datei ist beschädigt oder abgeschnitten (Zeile ${line})`,
+  },
+  {
     of: /^It is not well-formed XML \(line (\d+)\)/,
     nl: (line) => `Het is geen geldige XML (regel ${line})`,
     de: (line) => `Sie ist kein gültiges XML (Zeile ${line})`,
@@ -72,17 +76,54 @@ const FILE: readonly Sentence[] = [
     de: (line) => `Die Elemente sind zu tief verschachtelt (Zeile ${line})`,
   },
   {
+    of: /^It is (camt\.053[\w.]*), and only versions 02 to 14/,
+    nl: (what) => `Het is ${what}, en alleen de versies 02 tot 14 van CAMT.053 worden gelezen: exporteer een daarvan`,
+    de: (what) =>
+      `Sie ist ${what}, und nur die Versionen 02 bis 14 von CAMT.053 werden gelesen: exportieren Sie eine davon`,
+  },
+  {
+    of: /^It is (camt\.05[24]|MT942)/,
+    nl: (what) => `Het is ${what}, geen afschrift: exporteer CAMT.053 of MT940 bij uw bank`,
+    de: (what) => `Sie ist ${what}, kein Kontoauszug: exportieren Sie CAMT.053 oder MT940 bei Ihrer Bank`,
+  },
+  {
+    of: /^It is MT940 without its (account|opening balance) \(field (\w+)\)/,
+    nl: (_, field) =>
+      `Het is MT940 zonder veld ${field}: het bestand is niet volledig, of het is MT942. Exporteer MT940 of CAMT.053 opnieuw`,
+    de: (_, field) =>
+      `Sie ist MT940 ohne Feld ${field}: Die Datei ist nicht vollständig, oder sie ist MT942. Exportieren Sie MT940 oder CAMT.053 noch einmal`,
+  },
+  {
+    of: /^An element has more than (\d+) attributes \(line (\d+)\)/,
+    nl: (count, line) => `Een element heeft meer dan ${count} attributen (regel ${line})`,
+    de: (count, line) => `Ein Element hat mehr als ${count} Attribute (Zeile ${line})`,
+  },
+  {
+    of: /^The header row has a day or an amount/,
+    nl: () =>
+      'De eerste rij heeft een dag of een bedrag: de rij eronder staat op dezelfde regel. Exporteer het bestand opnieuw',
+    de: () =>
+      'Die Kopfzeile hat einen Tag oder einen Betrag: Die Zeile darunter steht in derselben. Exportieren Sie die Datei noch einmal',
+  },
+  {
+    of: /^No row has a day in column (\S+) that is written as (\S+); .*The first row has: (.*)$/s,
+    nl: (column, format, row) =>
+      `Geen rij heeft in kolom ${column} een dag als ${dutch(format)}. De eerste rij heeft: ${row}`,
+    de: (column, format, row) =>
+      `Keine Zeile hat in Spalte ${column} einen Tag als ${german(format)}. Die erste Zeile hat: ${row}`,
+  },
+  {
     of: /^It is ([\w.]+), not a statement/,
     nl: (what) => `Het is ${what}, geen afschrift: exporteer CAMT.053 bij uw bank`,
     de: (what) => `Sie ist ${what}, kein Kontoauszug: exportieren Sie CAMT.053 bei Ihrer Bank`,
   },
   {
     of: /^It is XML, but not CAMT\.053/,
-    nl: () => `Het is XML, maar geen CAMT.053 van versie 02 tot 08: ${EXPORT.nl}`,
-    de: () => `Sie ist XML, aber kein CAMT.053 der Versionen 02 bis 08: ${EXPORT.de}`,
+    nl: () => `Het is XML, maar geen CAMT.053 van versie 02 tot 14: ${EXPORT.nl}`,
+    de: () => `Sie ist XML, aber kein CAMT.053 der Versionen 02 bis 14: ${EXPORT.de}`,
   },
   {
-    of: /^It is not CAMT\.053 or MT940, and no CSV of a bank that is known \((.+?)\)\. Name its columns in mapping\. The file has: (.*)$/s,
+    of: /^It is not CAMT\.053 or MT940, and no CSV of a bank that is known \((.+?)\)\. Name its columns in mapping.*? The file has: (.*)$/s,
     nl: (banks, columns) =>
       `Het is geen CAMT.053 of MT940, en geen CSV van een bekende bank (${banks}). Noem de kolommen onder “Andere CSV”. Het bestand heeft: ${columns}`,
     de: (banks, columns) =>
@@ -92,11 +133,6 @@ const FILE: readonly Sentence[] = [
     of: /^mapping names (.+), which is no column\. The file has: (.*)$/s,
     nl: (named, columns) => `${named}: zo heet geen kolom. Het bestand heeft: ${columns}`,
     de: (named, columns) => `${named}: so heißt keine Spalte. Die Datei hat: ${columns}`,
-  },
-  {
-    of: /^It has no opening balance \(field 60F\)/,
-    nl: () => 'Het heeft geen beginsaldo (veld 60F): het bestand is niet volledig',
-    de: () => 'Sie hat keinen Anfangssaldo (Feld 60F): Die Datei ist nicht vollständig',
   },
   {
     of: /^Line (\d+) has more than (\d+) columns/,
@@ -112,6 +148,7 @@ const FILE: readonly Sentence[] = [
 
 /** Faults at a place in the file, which the message names first. */
 const AT_A_PLACE: readonly Sentence[] = [
+  ...PLACE_WARNINGS,
   {
     of: /^field (\w+) has more than (\d+) characters/,
     nl: (field, characters) => `veld ${field} heeft meer dan ${characters} tekens: zoveel schrijft geen bank`,
@@ -134,6 +171,16 @@ const AT_A_PLACE: readonly Sentence[] = [
     de: (text, example) => `${text} ist kein Betrag wie ${example}`,
   },
   {
+    of: /^(".*") is not in ([A-Z]{3})/s,
+    nl: (text, currency) => `${text} is niet in ${currency}`,
+    de: (text, currency) => `${text} ist nicht in ${currency}`,
+  },
+  {
+    of: /^the row has an amount that came and one that left/,
+    nl: () => 'de rij heeft een bedrag dat erbij kwam en een dat eraf ging',
+    de: () => 'die Zeile hat einen Eingang und einen Ausgang',
+  },
+  {
     of: /^(".*") is not an ISO 4217 currency/s,
     nl: (text) => `${text} is geen valutacode zoals EUR`,
     de: (text) => `${text} ist kein Währungscode wie EUR`,
@@ -143,13 +190,11 @@ const AT_A_PLACE: readonly Sentence[] = [
     nl: (text, formats) => `${text} is geen datum als ${dutch(formats)}`,
     de: (text, formats) => `${text} ist kein Datum als ${german(formats)}`,
   },
-  { of: /^(\d+) is not a day/, nl: (day) => `${day} is geen dag`, de: (day) => `${day} ist kein Tag` },
   {
     of: /^(".*") is not a date, C or D and an amount, such as (\S+)/s,
     nl: (text, example) => `${text} is geen datum, C of D en een bedrag, zoals ${example}`,
     de: (text, example) => `${text} ist nicht Datum, C oder D und Betrag, wie ${example}`,
   },
-  { of: /^the amount is missing/, nl: () => 'het bedrag ontbreekt', de: () => 'der Betrag fehlt' },
   {
     of: /^it must say debit or credit.*; (?:it is empty|(".*") is neither)$/s,
     nl: (text) => `hier moet af of bij staan, zoals D of C, Af of Bij; ${text ?? 'er staat niets'}`,
@@ -177,11 +222,6 @@ const AT_A_PLACE: readonly Sentence[] = [
   },
   { of: /^(BookgDt|Amt) is missing/, nl: (name) => `${name} ontbreekt`, de: (name) => `${name} fehlt` },
   {
-    of: /^transaction (\d+) of the batch has no amount/,
-    nl: (number) => `transactie ${number} van de batch heeft geen bedrag`,
-    de: (number) => `Umsatz ${number} der Sammelbuchung hat keinen Betrag`,
-  },
-  {
     of: /^an amount is never negative/,
     nl: () => 'een bedrag is nooit negatief: CdtDbtInd zegt de richting',
     de: () => 'ein Betrag ist nie negativ: CdtDbtInd sagt die Richtung',
@@ -196,7 +236,13 @@ export function statementFaultText(message: string, language: Language): string 
   const [, place = '', rest = ''] = /^((?:Line|Ntry ending in line) \d+(?:, .+?)?): (.*)$/s.exec(message) ?? [];
   const sentence = said(rest, AT_A_PLACE, language);
   if (sentence === undefined) return message;
-  return `${PLACES[language].reduce((text, [from, to]) => text.replace(from, to), place)}: ${sentence}`;
+  return `${placeText(place, language)}: ${sentence}`;
+}
+
+/** `Line 12` of a statement. */
+export function placeText(place: string, language: Language): string {
+  if (language === 'en') return place;
+  return PLACES[language].reduce((text, [from, to]) => text.replace(from, to), place);
 }
 
 function said(message: string, sentences: readonly Sentence[], language: Other): string | undefined {

@@ -16,6 +16,7 @@ export const FAULTS: Readonly<Record<string, Said>> = {
   },
   'must not be empty': { nl: 'mag niet leeg zijn', de: 'darf nicht leer sein' },
   'must be more than 0': { nl: 'moet meer dan 0 zijn', de: 'muss größer als 0 sein' },
+  'must not be in the future': { nl: 'mag niet in de toekomst liggen', de: 'darf nicht in der Zukunft liegen' },
   'must be in the future': { nl: 'moet in de toekomst liggen', de: 'muss in der Zukunft liegen' },
   'must be a date that exists, as YYYY-MM-DD': {
     nl: 'moet een bestaande datum zijn, als JJJJ-MM-DD',
@@ -200,6 +201,14 @@ const PATTERNS: readonly Pattern[] = [
       en: (category) => `must be 0 or empty for “${category}”`,
       nl: (category) => `moet 0 of leeg zijn bij “${category}”`,
       de: (category) => `muss bei „${category}“ 0 oder leer sein`,
+    },
+  },
+  {
+    of: /^must not be more than (\d+) days before the invoice date, (.+)$/,
+    says: {
+      en: (days, date) => `must not be more than ${days} days before the invoice date, ${date}`,
+      nl: (days, date) => `mag niet meer dan ${days} dagen voor de factuurdatum ${date} liggen`,
+      de: (days, date) => `darf nicht mehr als ${days} Tage vor dem Rechnungsdatum ${date} liegen`,
     },
   },
   {

@@ -2,12 +2,17 @@
 import { type Currency, exponentOf, parseCurrency } from '../../../model/currency.ts';
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
-import { toMajor, toMinor } from '../../../model/money.ts';
+import { toMajor, toMinor, toText } from '../../../model/money.ts';
 import { dateText, LOCALES, momentText, moneyText } from '../../layout/formats.ts';
 
 /** `€1,250.00` */
 export function money(amount: number, currency: string, language: Language): string {
   return moneyText(minorOf(amount, currency), known(currency), language);
+}
+
+/** In a field: `2816.50`, with the decimals of its currency and without grouping. */
+export function amountInput(amount: number, currency: string): string {
+  return toText(minorOf(amount, currency), known(currency));
 }
 
 /** The price of one, which may have six decimals: `€0.0125`. */

@@ -4,7 +4,7 @@ import { fromAddress } from '../../../model/codes.ts';
 import type { Language } from '../../../model/language.ts';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
 import type { Html } from '../../layout/document.ts';
-import { matchNote } from '../customers/match.ts';
+import { matchNote, nearNote } from '../customers/match.ts';
 import { filledIn, NO_FAULTS, type Refused, type SignedIn, type View } from '../page.ts';
 import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
 import { emptyNote, invalidFilters, pager } from './listing.ts';
@@ -18,6 +18,8 @@ type Listed = {
   readonly totals?: readonly { readonly currency: string }[];
   /** For lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
+  /** Of customers: those with a similar name, if none is found. */
+  readonly nearest?: CustomerMatchData['nearest'];
 };
 type ListQuery = Readonly<Record<string, string>>;
 type Explained = { readonly heading: string; readonly text: string };
@@ -63,7 +65,10 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
   if (found.total_count === 0 && !isFiltered && !spec.isPeriod) return { title: words.title, body: nothingYet(spec) };
   const list = found.total_count === 0 ? noneFound(visit, spec, isFiltered) : listed(visit, spec, found, query);
   const match = matchNote(visit, { path: spec.path, query }, found.customer_match ?? null);
-  return { title: words.title, body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${list}` };
+  return {
+    title: words.title,
+    body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${nearNote(visit, query.query ?? '', found.nearest)}${list}`,
+  };
 }
 
 /** The filters, and the order as a select: on a phone the table shows no headings to sort by. */

@@ -21,6 +21,7 @@ const en = {
   draft_deleted: 'The draft is deleted.',
   invoice_issued: 'The invoice is issued.',
   invoice_sent: 'The invoice is on its way to the customer.',
+  invoice_rejected: 'The invoice is issued, but the mail server rejected its email. “Sent emails” says why.',
   invoice_kept: 'There is no mail server, so no email was sent. Send the payment link to the customer yourself.',
   statement_sent: 'The statement is on its way to the customer.',
   statement_kept: 'There is no mail server, so no email was sent. Download the statement and send it yourself.',
@@ -100,6 +101,8 @@ const nl: Notices = {
   draft_deleted: 'Het concept is verwijderd.',
   invoice_issued: 'De factuur is definitief.',
   invoice_sent: 'De factuur is onderweg naar de klant.',
+  invoice_rejected:
+    'De factuur is definitief, maar de mailserver weigerde de e-mail. Bij “Verzonden e-mails” staat waarom.',
   invoice_kept: 'Er is geen mailserver, dus er is geen e-mail verstuurd. Stuur de klant zelf de betaallink.',
   statement_sent: 'Het rekeningoverzicht is onderweg naar de klant.',
   statement_kept:
@@ -179,6 +182,8 @@ const de: Notices = {
   draft_deleted: 'Der Entwurf ist gelöscht.',
   invoice_issued: 'Die Rechnung ist ausgestellt.',
   invoice_sent: 'Die Rechnung ist auf dem Weg zum Kunden.',
+  invoice_rejected:
+    'Die Rechnung ist ausgestellt, aber der Mailserver hat die E-Mail abgelehnt. Unter „Gesendete E-Mails“ steht der Grund.',
   invoice_kept:
     'Es gibt keinen Mailserver, daher wurde keine E-Mail gesendet. Senden Sie dem Kunden den Zahlungslink selbst.',
   statement_sent: 'Der Kontoauszug ist auf dem Weg zum Kunden.',

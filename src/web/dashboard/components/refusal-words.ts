@@ -13,6 +13,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     account_exists: 'Deze korte naam is al in gebruik.',
     business_incomplete:
       'Voor een ingebrekestelling ontbreken bedrijfsgegevens: statutaire naam, adres, plaats en IBAN zijn nodig.',
+    customer_differs: 'Er is al een klant met dit e-mailadres, met andere gegevens. Kies wie bedoeld is.',
     customer_exists: 'Er is al een klant met dit e-mailadres.',
     customer_has_no_email: 'De klant heeft geen e-mailadres. Vul er een in bij de klant.',
     invoice_ambiguous:
@@ -45,6 +46,7 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     provider_refused: ({ message }) => `De betaalprovider heeft dit geweigerd: ${message}`,
     rate_limited: ({ details }) =>
       `Te veel pogingen. Wacht ${minutes(details, 'minuut', 'minuten')} en probeer het opnieuw.`,
+    too_many_mails: 'Dit adres heeft in 24 uur al het maximum van 20 e-mails gekregen. Er is niets verstuurd.',
     reminder_too_soon: 'In de laatste 24 uur is al een herinnering verstuurd.',
     service_busy: 'De dienst is nu druk. Probeer het zo meteen opnieuw.',
     subscription_ended: 'Het abonnement is geëindigd.',
@@ -58,6 +60,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     account_exists: 'Dieser Kurzname ist schon vergeben.',
     business_incomplete:
       'Für eine Mahnung fehlen Unternehmensdaten: rechtlicher Name, Adresse, Ort und IBAN werden gebraucht.',
+    customer_differs:
+      'Es gibt schon einen Kunden mit dieser E-Mail-Adresse, mit anderen Angaben. Wählen Sie, wer gemeint ist.',
     customer_exists: 'Es gibt schon einen Kunden mit dieser E-Mail-Adresse.',
     customer_has_no_email: 'Der Kunde hat keine E-Mail-Adresse. Tragen Sie eine beim Kunden ein.',
     invoice_ambiguous:
@@ -92,6 +96,8 @@ const REFUSALS: Readonly<Record<Other, Texts>> = {
     provider_refused: ({ message }) => `Der Zahlungsanbieter hat dies abgelehnt: ${message}`,
     rate_limited: ({ details }) =>
       `Zu viele Versuche. Warten Sie ${minutes(details, 'Minute', 'Minuten')} und versuchen Sie es erneut.`,
+    too_many_mails:
+      'Diese Adresse hat in 24 Stunden schon das Maximum von 20 E-Mails bekommen. Es wurde nichts gesendet.',
     reminder_too_soon: 'In den letzten 24 Stunden wurde schon eine Zahlungserinnerung gesendet.',
     service_busy: 'Der Dienst ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
     subscription_ended: 'Das Abonnement ist beendet.',

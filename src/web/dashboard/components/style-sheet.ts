@@ -117,7 +117,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .line:not(:has(> .field [name$=".tax_rate"]:invalid)) .why:not(.open, :has(option:checked:not([value=""]))), .why:not(:has([value="exempt"]:checked)) .reason:not(.open), #items:not(:has([name="extras"]:checked)) .extras:not(.open), .terms:not(:has([name="currency"]:invalid)) .exchange:not(.open) { display: none; }
 }
 .secret { width: 100%; min-height: 3rem; padding: .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); font: .9375rem/1.4 ui-monospace, monospace; }
-.letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; }
+.letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; } .letter.sheet { white-space: normal; }
 .codes { columns: 2; font: 1rem/2 ui-monospace, monospace; }
 .code { display: block; width: min(100%, 13rem); height: auto; margin: .5rem auto; padding: .75rem; border-radius: .75rem; background: #fff; fill: #000; }
 .notice { text-align: center; display: grid; gap: .5rem; justify-items: center; }

@@ -11,8 +11,8 @@ type Working<Result> = {
   /** After the call: what was done, and where to go on. */
   readonly done: (result: Result) => Html;
   readonly failed: Html;
-  /** The answer to a call that told no progress, because it had little to do. */
-  readonly atOnce: Redirect;
+  /** The answer to a call that told no progress, because it had little to do; without it the page with what was done. */
+  readonly atOnce: (result: Result) => Redirect | undefined;
 };
 
 /**
@@ -31,7 +31,11 @@ export async function working<Result>(
   const progress = (step: CallProgress) => void told.emit('step', step);
   const result = work({ ...visit, caller: { ...visit.caller, progress } }).finally(() => told.emit('end'));
   const isLong = await Promise.race([result.then(() => false), first.then(() => true)]);
-  if (!isLong) return atOnce;
+  if (!isLong) {
+    const found = await result;
+    const body = html`<div class="card narrow"><h1>${title}</h1><div class="grid" role="status">${done(found)}</div></div>`;
+    return atOnce(found) ?? { title, body };
+  }
   return {
     title,
     body: html`<div class="card narrow"><h1>${title}</h1>${PIECES}</div>`,

@@ -1,17 +1,21 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { CreditNoteData } from '../../../operations/credit-notes/credit-note.ts';
 import { getCreditNote } from '../../../operations/credit-notes/get-credit-note.ts';
 import { sendCreditNote } from '../../../operations/credit-notes/send-credit-note.ts';
+import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
+import { listPayments } from '../../../operations/payments/list-payments.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { einvoiceCard } from '../components/einvoice.ts';
-import { day, moment, money } from '../components/formats.ts';
+import { amountInput, day, difference, moment, money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { CONTENT_WORDS } from '../invoices/content-words.ts';
 import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
 import { type Page, referenceIn, run, type SignedIn } from '../page.ts';
+import { refundable } from '../payments/refund.ts';
 import { CREDIT_NOTE_WORDS } from './words.ts';
 
 function creditNoteOf(visit: SignedIn): Promise<CreditNoteData> {
@@ -25,22 +29,25 @@ export const creditNotePage: Page<SignedIn> = {
     const words = CREDIT_NOTE_WORDS[language];
     const note = await creditNoteOf(visit);
     const { id, customer } = note;
+    const back = await giveBackOf(visit, note);
+    const mayRefund = back !== null && back.left > 0 && visit.caller.scopes.has('billing.write');
     const einvoice = await einvoiceCard(visit, { document: 'credit_note', id, customer: customer.id, isDraft: false });
     const send = html`<a class="button second" href="${at(`/credit-notes/${note.id}/send`)}">${words.send}</a>`;
     return {
       title: note.credit_note_number,
       body: html`<p><a class="link" href="${at('/credit-notes')}">← ${words.back}</a></p>
 <div class="head"><h1>${note.credit_note_number}</h1></div>
-<div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}">${note.customer.email === null ? '' : send}
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}">${mayRefund ? html`<a class="button" href="${at(back.path)}">${words.giveBack}</a>` : ''}
+${note.customer.email === null ? '' : send}
 <a class="button second" href="${at(`/credit-notes/${note.id}/pdf`)}" download>${words.pdf}</a></div>
-<div class="grid"><section class="card">${facts(visit, note)}</section>
+<div class="grid"><section class="card">${facts(visit, note, back)}</section>
 <section class="card"><h2>${CONTENT_WORDS[language].items.title}</h2>${itemsTable(note, language)}<div class="sum">${factList(sumFacts(note, language))}</div></section>${einvoice}</div>`,
     };
   },
 };
 
-function facts({ at, language, session }: SignedIn, note: CreditNoteData): Html | '' {
-  const { facts: labels, refunds } = CREDIT_NOTE_WORDS[language];
+function facts({ at, language, session }: SignedIn, note: CreditNoteData, back: GiveBack | null): Html | '' {
+  const { facts: labels } = CREDIT_NOTE_WORDS[language];
   const sum = (amount: number) => (amount === 0 ? null : money(amount, note.currency, language));
   const { customer } = note;
   return factList([
@@ -51,9 +58,40 @@ function facts({ at, language, session }: SignedIn, note: CreditNoteData): Html 
     [labels.amount, html`<strong>${money(note.amount, note.currency, language)}</strong>`],
     [labels.due, sum(note.applied_to_due)],
     [labels.back, sum(note.to_give_back)],
-    [labels.refund, note.to_give_back === 0 ? null : refunds[note.refund_status]],
+    [labels.refund, refundText(note, back, language)],
     [labels.sent, note.sent_at === null ? null : moment(note.sent_at, session.account.timezone, language)],
   ]);
+}
+
+type GiveBack = {
+  /** Of the money that the note gives back, the part that is neither refunded nor on its way. */
+  readonly left: number;
+  /** The page that refunds the newest payment that has enough of it, or the invoice's payments. */
+  readonly path: string;
+};
+
+/** Null for a note that gives nothing back. */
+async function giveBackOf(visit: SignedIn, { to_give_back, invoice_id, currency }: CreditNoteData) {
+  if (to_give_back === 0) return null;
+  const invoice = await run(visit, getInvoice, { id: invoice_id });
+  const { payments } = await run(visit, listPayments, { invoice_id, status: 'paid', limit: 100 });
+  const open = payments.reduce(
+    (rest, { amount_refund_pending: pending }) => difference(rest, pending, currency),
+    invoice.to_give_back,
+  );
+  const left = Math.max(0, Math.min(to_give_back, open));
+  const enough = payments.find((payment) => refundable(payment) >= left);
+  const path = enough
+    ? `/payments/${enough.id}/refund?amount=${amountInput(left, currency)}`
+    : `/payments?invoice_id=${invoice_id}`;
+  return { left, path } satisfies GiveBack;
+}
+
+/** Money that was refunded on the page of its payment is refunded too. */
+function refundText({ refund_status: asked }: CreditNoteData, back: GiveBack | null, language: Language) {
+  const { refunds } = CREDIT_NOTE_WORDS[language];
+  if (back === null) return null;
+  return back.left === 0 && (asked === 'none' || asked === 'refused') ? refunds.done : refunds[asked];
 }
 
 export const sendCreditNotePage: Page<SignedIn> = {

@@ -27,6 +27,7 @@ const en = {
     refund: 'Refund',
     sent: 'Sent',
   },
+  giveBack: 'Refund',
   refunds: { none: 'Not refunded', pending: 'On its way', done: 'Refunded', refused: 'Not possible' },
   sending: {
     title: (number: string) => `Send ${number}?`,
@@ -36,15 +37,23 @@ const en = {
   crediting: {
     title: (number: string) => `Credit ${number}`,
     text: (left: string) =>
-      `Up to ${left} can be credited. A credit note is final. Leave the amount and the quantities empty to credit everything that is left.`,
+      `Up to ${left} can be credited. A credit note is final: look at the preview before you create it.`,
     reason: 'Reason',
     reasonHint: 'Printed on the credit note.',
     amount: (currency: string) => `Amount with tax in ${currency}`,
     lines: 'Or how many of each line',
+    all: (left: string) => `Credit everything that is left, ${left}`,
+    needed: 'is required: an amount, how many of a line, or everything that is left',
+    notBoth: 'must be empty if everything that is left is credited',
+    look: 'Preview',
+    lookAgain: 'Update preview',
+    preview: 'Preview',
+    changed: 'The form was changed after the preview. Look at the new one.',
+    after: 'Amount due afterwards',
     quantity: (description: string, quantity: string) => `${description} (of ${quantity})`,
     refund: 'Refund what was paid of it now',
     mail: 'Email it to the customer now',
-    button: 'Create credit note',
+    button: (amount: string) => `Create credit note of ${amount}`,
   },
 };
 type Words = typeof en;
@@ -75,6 +84,7 @@ const nl: Words = {
     refund: 'Terugbetaling',
     sent: 'Verstuurd',
   },
+  giveBack: 'Terugbetalen',
   refunds: { none: 'Niet terugbetaald', pending: 'Onderweg', done: 'Terugbetaald', refused: 'Niet mogelijk' },
   sending: {
     title: (number) => `${number} versturen?`,
@@ -84,15 +94,23 @@ const nl: Words = {
   crediting: {
     title: (number) => `${number} crediteren`,
     text: (left) =>
-      `Er kan nog ${left} worden gecrediteerd. Een creditfactuur is definitief. Laat bedrag en aantallen leeg om alles te crediteren wat over is.`,
+      `Er kan nog ${left} worden gecrediteerd. Een creditfactuur is definitief: bekijk het voorbeeld voordat u haar maakt.`,
     reason: 'Reden',
     reasonHint: 'Staat op de creditfactuur.',
     amount: (currency) => `Bedrag met btw in ${currency}`,
     lines: 'Of het aantal per regel',
+    all: (left) => `Alles crediteren wat over is, ${left}`,
+    needed: 'is nodig: een bedrag, een aantal van een regel, of alles wat over is',
+    notBoth: 'moet leeg zijn als alles wordt gecrediteerd wat over is',
+    look: 'Voorbeeld bekijken',
+    lookAgain: 'Voorbeeld vernieuwen',
+    preview: 'Voorbeeld',
+    changed: 'Het formulier is na het voorbeeld gewijzigd. Bekijk het nieuwe.',
+    after: 'Daarna openstaand',
     quantity: (description, quantity) => `${description} (van ${quantity})`,
     refund: 'Wat daarvan betaald is meteen terugbetalen',
     mail: 'Meteen naar de klant mailen',
-    button: 'Creditfactuur maken',
+    button: (amount) => `Creditfactuur van ${amount} maken`,
   },
 };
 
@@ -122,6 +140,7 @@ const de: Words = {
     refund: 'Erstattung',
     sent: 'Gesendet',
   },
+  giveBack: 'Erstatten',
   refunds: { none: 'Nicht erstattet', pending: 'Unterwegs', done: 'Erstattet', refused: 'Nicht möglich' },
   sending: {
     title: (number) => `${number} senden?`,
@@ -131,15 +150,23 @@ const de: Words = {
   crediting: {
     title: (number) => `${number} korrigieren`,
     text: (left) =>
-      `Bis zu ${left} können korrigiert werden. Eine Rechnungskorrektur ist endgültig. Lassen Sie Betrag und Mengen leer, um alles zu korrigieren, was noch übrig ist.`,
+      `Bis zu ${left} können korrigiert werden. Eine Rechnungskorrektur ist endgültig: Sehen Sie sich die Vorschau an, bevor Sie sie erstellen.`,
     reason: 'Grund',
     reasonHint: 'Steht auf der Rechnungskorrektur.',
     amount: (currency) => `Betrag mit USt. in ${currency}`,
     lines: 'Oder die Menge je Position',
+    all: (left) => `Alles korrigieren, was noch übrig ist: ${left}`,
+    needed: 'ist erforderlich: ein Betrag, die Menge einer Position oder alles, was noch übrig ist',
+    notBoth: 'muss leer sein, wenn alles korrigiert wird, was noch übrig ist',
+    look: 'Vorschau ansehen',
+    lookAgain: 'Vorschau aktualisieren',
+    preview: 'Vorschau',
+    changed: 'Das Formular wurde nach der Vorschau geändert. Sehen Sie sich die neue an.',
+    after: 'Danach offener Betrag',
     quantity: (description, quantity) => `${description} (von ${quantity})`,
     refund: 'Was davon bezahlt ist, jetzt erstatten',
     mail: 'Jetzt per E-Mail an den Kunden senden',
-    button: 'Rechnungskorrektur erstellen',
+    button: (amount) => `Rechnungskorrektur über ${amount} erstellen`,
   },
 };
 

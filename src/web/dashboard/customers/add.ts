@@ -1,7 +1,8 @@
 import { createCustomer } from '../../../operations/customers/create-customer.ts';
 import { stepView } from '../components/step.ts';
 import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, customerFields, customerInput, unlessTaken } from './fields.ts';
+import { CUSTOMER_FIELDS, customerFields, customerInput } from './fields.ts';
+import { sameEmailChoice, sameEmailIn, unlessTaken } from './same-email.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
 export const newCustomerPage: Page<SignedIn> = {
@@ -14,15 +15,16 @@ export const newCustomerPage: Page<SignedIn> = {
       back: '/customers',
       ...words,
       text: '',
-      fields: customerFields(visit.language),
+      fields: [
+        ...(await sameEmailChoice(visit, refused, (id) => `/customers/${id}`)),
+        ...customerFields(visit.language),
+      ],
     } as const;
     return stepView(visit, step, refused);
   },
   act: async (visit, sent) => {
-    const { id } = await unlessTaken(
-      runOnce(visit, createCustomer, customerInput(filledIn(sent, CUSTOMER_FIELDS), sent), sent),
-      visit.language,
-    );
+    const input = { ...customerInput(filledIn(sent, CUSTOMER_FIELDS), sent), ...sameEmailIn(sent) };
+    const { id } = await unlessTaken(runOnce(visit, createCustomer, input, sent), visit);
     return { goTo: visit.at(`/customers/${id}`), notice: 'customer_made' };
   },
 };

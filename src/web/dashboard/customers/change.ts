@@ -2,8 +2,9 @@ import { updateCustomer } from '../../../operations/customers/update-customer.ts
 import { changesIn } from '../components/changes.ts';
 import { stepView } from '../components/step.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
-import { CUSTOMER_FIELDS, customerFields, customerInput, shownValues, unlessTaken } from './fields.ts';
+import { CUSTOMER_FIELDS, customerFields, customerInput, shownValues } from './fields.ts';
 import { customerOf } from './one.ts';
+import { sameEmailChoice, sameEmailIn, unlessTaken } from './same-email.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
 export const changeCustomerPage: Page<SignedIn> = {
@@ -17,7 +18,10 @@ export const changeCustomerPage: Page<SignedIn> = {
       back: `/customers/${customer.id}`,
       title: words.title(customer.name),
       text: '',
-      fields: customerFields(visit.language, customer),
+      fields: [
+        ...(await sameEmailChoice(visit, refused, (id) => `/customers/${id}`)),
+        ...customerFields(visit.language, customer),
+      ],
       button: words.button,
     } as const;
     return stepView(visit, step, refused);
@@ -26,7 +30,7 @@ export const changeCustomerPage: Page<SignedIn> = {
     const customer = await customerOf(visit);
     const changes = customerInput(changesIn(shownValues(customer), sent, CUSTOMER_FIELDS, ['name']), sent);
     if (Object.keys(changes).length > 0)
-      await unlessTaken(run(visit, updateCustomer, { id: customer.id, ...changes }), visit.language);
+      await unlessTaken(run(visit, updateCustomer, { id: customer.id, ...changes, ...sameEmailIn(sent) }), visit);
     return { goTo: visit.at(`/customers/${customer.id}`), notice: 'customer_changed' };
   },
 };

@@ -4,7 +4,6 @@ import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { EINVOICE_FORMATS } from '../../../model/einvoice-format.ts';
 import type { Language } from '../../../model/language.ts';
-import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import { currencyChoices } from '../components/choices.ts';
 import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
@@ -36,6 +35,7 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
   buyer_reference: { isOptional: true, attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
+  payment_terms: { isOptional: true, rows: 2, attributes: html` maxlength="${BOUNDS.paymentTerms}"` },
   currency: { isOptional: true },
   payment_term_days: { isOptional: true, attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
   tax_category: { isOptional: true },
@@ -98,12 +98,4 @@ export function customerInput(fields: Sent, sent: FormFields): Record<string, un
     ...(is_business === undefined ? {} : { is_business: is_business === null ? null : is_business === 'true' }),
     ...(scheme === undefined && id === undefined ? {} : { endpoint: isEmpty ? null : whole }),
   };
-}
-
-/** Turns the refusal of a used email address into a fault of that field. */
-export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
-  return doing.catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.code !== 'customer_exists') throw error;
-    throw invalid([{ field: 'email', message: CUSTOMER_WORDS[language].taken }]);
-  });
 }

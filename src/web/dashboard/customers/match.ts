@@ -7,6 +7,16 @@ import type { SignedIn } from '../page.ts';
 type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery };
 
+/** Shown above a list of customers that is empty; each name is a link to that customer. */
+export function nearNote(
+  { at, language }: SignedIn,
+  given: string,
+  nearest: CustomerMatchData['nearest'] | undefined,
+): Html | '' {
+  if (!nearest || nearest.length === 0) return '';
+  return noteOf(PAGE_WORDS[language].match.none(given, nearest.length), nearest, (id) => at(`/customers/${id}`));
+}
+
 /**
  * Shown above a list whose customer filter matches several customers or none; each name is a link that filters by that
  * customer.
@@ -19,12 +29,16 @@ export function matchNote(
   if (!match || match.count === 1) return '';
   const shown = match.count === 0 ? match.nearest : match.customers;
   const narrowed = (id: number) => at(`${path}?${new URLSearchParams({ ...query, customer: String(id) })}`);
-  const names = shown.map(({ id, name, email }) => {
-    const label = email === null ? name : `${name} (${email})`;
-    return html`<li><a class="link" href="${narrowed(id)}"><bdi>${label}</bdi></a></li>`;
-  });
   const words = PAGE_WORDS[language].match;
   const given = query.customer ?? '';
   const text = match.count === 0 ? words.none(given, shown.length) : words.several(match.count, shown.length, given);
+  return noteOf(text, shown, narrowed);
+}
+
+function noteOf(text: string, people: CustomerMatchData['nearest'], hrefOf: (id: number) => string): Html {
+  const names = people.map(({ id, name, email }) => {
+    const label = email === null ? name : `${name} (${email})`;
+    return html`<li><a class="link" href="${hrefOf(id)}"><bdi>${label}</bdi></a></li>`;
+  });
   return html`<div id="customer-match" class="soft"><p>${text}</p>${names.length === 0 ? '' : html`<ul>${names}</ul>`}</div>`;
 }

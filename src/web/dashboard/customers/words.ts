@@ -31,6 +31,7 @@ const en = {
     is_business: 'Business or person',
     registration_number: 'Company registration number',
     buyer_reference: 'Their reference',
+    payment_terms: 'Payment terms',
     currency: 'Currency',
     payment_term_days: 'Payment term in days',
     tax_category: 'Tax category',
@@ -49,6 +50,7 @@ const en = {
     country: 'Two letters, such as NL.',
     language: 'For emails and invoices. If empty, the language of the country.',
     buyer_reference: 'Printed on their invoices.',
+    payment_terms: 'Printed on their invoices.',
     currency: 'Of their invoices. If empty, yours.',
     payment_term_days: 'If empty, yours. 0 to 365.',
     tax_category: 'For lines without a tax rate. Only “Taxed” uses your default rate.',
@@ -71,6 +73,7 @@ const en = {
   adding: { title: 'Add customer', button: 'Add customer' },
   changing: { title: (name: string) => `Edit ${name}`, button: 'Save' },
   taken: 'is already used by another customer',
+  sameEmail: { known: 'Customers with this email:', another: 'It is another customer with the same email' },
 };
 type Words = typeof en;
 
@@ -104,6 +107,7 @@ const nl: Words = {
     is_business: 'Bedrijf of persoon',
     registration_number: 'KvK-nummer',
     buyer_reference: 'Referentie van de klant',
+    payment_terms: 'Betalingsvoorwaarden',
     currency: 'Valuta',
     payment_term_days: 'Betaaltermijn in dagen',
     tax_category: 'Btw-categorie',
@@ -122,6 +126,7 @@ const nl: Words = {
     country: 'Twee letters, zoals NL.',
     language: 'Voor e-mails en facturen. Leeg: de taal van het land.',
     buyer_reference: 'Staat op de facturen van de klant.',
+    payment_terms: 'Staan op de facturen van de klant.',
     currency: 'Van de facturen van de klant. Leeg: die van u.',
     payment_term_days: 'Leeg: die van u. 0 tot en met 365.',
     tax_category: 'Voor regels zonder tarief. Alleen “Belast” gebruikt uw standaardtarief.',
@@ -149,6 +154,7 @@ const nl: Words = {
   adding: { title: 'Klant toevoegen', button: 'Klant toevoegen' },
   changing: { title: (name) => `${name} bewerken`, button: 'Opslaan' },
   taken: 'is al van een andere klant',
+  sameEmail: { known: 'Klanten met dit e-mailadres:', another: 'Het is een andere klant met hetzelfde e-mailadres' },
 };
 
 const de: Words = {
@@ -181,6 +187,7 @@ const de: Words = {
     is_business: 'Unternehmen oder Person',
     registration_number: 'Handelsregisternummer',
     buyer_reference: 'Referenz des Kunden',
+    payment_terms: 'Zahlungsbedingungen',
     currency: 'Währung',
     payment_term_days: 'Zahlungsziel in Tagen',
     tax_category: 'Steuerkategorie',
@@ -199,6 +206,7 @@ const de: Words = {
     country: 'Zwei Buchstaben, z. B. DE.',
     language: 'Für E-Mails und Rechnungen. Leer: die Sprache des Landes.',
     buyer_reference: 'Steht auf den Rechnungen des Kunden.',
+    payment_terms: 'Stehen auf den Rechnungen des Kunden.',
     currency: 'Der Rechnungen des Kunden. Leer: Ihre.',
     payment_term_days: 'Leer: Ihres. 0 bis 365.',
     tax_category: 'Für Positionen ohne Satz. Nur „Steuerpflichtig“ verwendet Ihren Standardsatz.',
@@ -226,6 +234,10 @@ const de: Words = {
   adding: { title: 'Kunden hinzufügen', button: 'Kunden hinzufügen' },
   changing: { title: (name) => `${name} bearbeiten`, button: 'Speichern' },
   taken: 'gehört bereits zu einem anderen Kunden',
+  sameEmail: {
+    known: 'Kunden mit dieser E-Mail-Adresse:',
+    another: 'Es ist ein anderer Kunde mit derselben E-Mail-Adresse',
+  },
 };
 
 export const CUSTOMER_WORDS = { en, nl, de } satisfies Record<Language, Words>;

@@ -1,52 +1,123 @@
-/** The form of a credit note for one invoice: all that is left, an amount, or quantities of lines. */
+/**
+ * The form of a credit note for one invoice: an amount, quantities of lines, or all that is left. A credit note is final,
+ * so it is made only of what a preview showed.
+ */
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { Refusal } from '../../../model/refusal.ts';
+import { invalid, Refusal } from '../../../model/refusal.ts';
 import { createCreditNote } from '../../../operations/credit-notes/create-credit-note.ts';
+import { fingerprintOf } from '../../../operations/idempotency.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import type { Html } from '../../layout/document.ts';
+import { factList } from '../../layout/facts.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { difference, money, rateText } from '../components/formats.ts';
 import { decimalNumber, withAmount } from '../components/numbers.ts';
 import { CREDIT_NOTE_WORDS } from '../credit-notes/words.ts';
-import { type FormFields, filledIn, type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
+import {
+  type FormFields,
+  filledIn,
+  type Page,
+  type Refused,
+  run,
+  runOnce,
+  type SignedIn,
+  textOf,
+  type View,
+} from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
+import { sumFacts } from './sums.ts';
+
+/** What was looked at: `seen` is the fingerprint of the input, and the button sends it with the form. */
+type Looked = { readonly note: z.input<typeof createCreditNote.output>; readonly seen: string };
 
 export const creditPage: Page<SignedIn> = {
   path: '/invoices/:id/credit',
   needs: 'billing.write',
-  show: async (visit, refused) => {
+  show: async (visit, refused) => formView(visit, await invoiceOf(visit), refused),
+  act: async (visit, sent) => {
     const words = CREDIT_NOTE_WORDS[visit.language].crediting;
     const invoice = await invoiceOf(visit);
-    const { amount, amount_credited, currency } = invoice;
-    const left = money(difference(amount, amount_credited, currency), currency, visit.language);
-    const step = {
-      path: 'credit',
-      title: words.title(numberOf(invoice, visit.language)),
-      text: words.text(left),
-      fields: fieldsOf(visit, invoice, refused),
-      button: words.button,
-      isDangerous: true,
-    } as const;
-    return stepView(visit, invoice, step, refused);
-  },
-  act: async (visit, sent) => {
-    const invoice = await invoiceOf(visit);
     const lines = filledLines(invoice, sent);
-    const items = lines.map((line) => ({ line: line + 1, quantity: decimalNumber(textOf(sent, nameOf(line)).trim()) }));
-    const input = {
-      invoice_id: invoice.id,
-      ...withAmount(filledIn(sent, ['reason', 'amount'])),
-      ...(items.length > 0 ? { items } : {}),
-      refund: textOf(sent, 'refund') === 'yes',
-      send_email: textOf(sent, 'send_email') === 'yes',
-    };
-    const note = await runOnce(visit, createCreditNote, input, sent).catch((error: unknown) => {
+    const onField = (error: unknown): never => {
       throw onItsField(error, lines);
-    });
+    };
+    const input = inputOf(visit, invoice, sent, lines);
+    const [seen, given] = [fingerprintOf(input), textOf(sent, 'seen')];
+    if (textOf(sent, 'step') === 'look' || given !== seen) {
+      const note = await run(visit, createCreditNote, { ...input, preview: true }).catch(onField);
+      const isChanged = given !== '' && textOf(sent, 'step') !== 'look';
+      const again = { message: isChanged ? words.changed : null, faults: new Map(), sent };
+      return formView(visit, invoice, again, { note, seen });
+    }
+    const note = await runOnce(visit, createCreditNote, input, sent).catch(onField);
     return { goTo: visit.at(`/credit-notes/${note.id}`), notice: 'credit_note_made' };
   },
 };
+
+function formView(visit: SignedIn, invoice: InvoiceData, refused: Refused, looked?: Looked): View {
+  const words = CREDIT_NOTE_WORDS[visit.language].crediting;
+  const fields = fieldsOf(visit, invoice, refused);
+  const step = {
+    path: 'credit',
+    title: words.title(numberOf(invoice, visit.language)),
+    text: words.text(leftOf(visit, invoice)),
+  } as const;
+  if (!looked) return stepView(visit, invoice, { ...step, fields, button: words.look }, refused);
+  const { note, seen } = looked;
+  const shown = html`<input type="hidden" name="seen" value="${seen}">${preview(visit, note)}`;
+  return stepView(
+    visit,
+    invoice,
+    {
+      ...{ ...step, fields: [...fields, shown], isDangerous: true },
+      button: words.button(money(note.amount, note.currency, visit.language)),
+      others: [{ value: 'look', label: words.lookAgain }],
+    },
+    refused,
+  );
+}
+
+function leftOf({ language }: SignedIn, { amount, amount_credited, currency }: InvoiceData): string {
+  return money(difference(amount, amount_credited, currency), currency, language);
+}
+
+/** Empty fields credit nothing: everything that is left is ticked. */
+function inputOf(visit: SignedIn, invoice: InvoiceData, sent: FormFields, lines: readonly number[]) {
+  const words = CREDIT_NOTE_WORDS[visit.language].crediting;
+  const fields = filledIn(sent, ['reason', 'amount']);
+  const isPart = fields.amount !== undefined || lines.length > 0;
+  const isAll = textOf(sent, 'all') === 'yes';
+  if (isPart === isAll) throw invalid([{ field: 'amount', message: isAll ? words.notBoth : words.needed }]);
+  const items = lines.map((line) => ({ line: line + 1, quantity: decimalNumber(textOf(sent, nameOf(line)).trim()) }));
+  return {
+    invoice_id: invoice.id,
+    ...withAmount(fields),
+    ...(items.length > 0 ? { items } : {}),
+    refund: textOf(sent, 'refund') === 'yes',
+    send_email: textOf(sent, 'send_email') === 'yes',
+  };
+}
+
+/** Focused, because it stands below the fields that were just filled in. */
+function preview({ language }: SignedIn, note: Looked['note']): Html {
+  const { crediting: words, facts: labels } = CREDIT_NOTE_WORDS[language];
+  const { currency, applied_to_due: due, to_give_back: back, invoice } = note;
+  const sum = (amount: number) => money(amount, currency, language);
+  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="preview-title"><h2 id="preview-title">${words.preview}</h2>${factList(
+    [
+      ...note.items.map(
+        ({ description, quantity, total }) => [`${rateText(quantity, language)} × ${description}`, sum(total)] as const,
+      ),
+      ...sumFacts(note, language),
+      [labels.due, due === 0 ? null : sum(due)],
+      [labels.back, back === 0 ? null : sum(back)],
+      [words.after, sum(invoice.amount_due)],
+    ],
+  )}</section>`;
+}
 
 function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   const words = CREDIT_NOTE_WORDS[visit.language].crediting;
@@ -63,7 +134,8 @@ function fieldsOf(visit: SignedIn, invoice: InvoiceData, refused: Refused) {
   const box = (name: string, label: string) => tickBox({ name, value: 'yes', label }, refused);
   return [
     { name: 'reason', label: words.reason, hint: words.reasonHint, attributes: reason },
-    { name: 'amount', label: words.amount(invoice.currency), isOptional: true, attributes: figure },
+    box('all', words.all(leftOf(visit, invoice))),
+    { name: 'amount', label: words.amount(invoice.currency), isOptional: 'quietly', attributes: figure },
     html`<h2>${words.lines}</h2>`,
     ...lines,
     ...(invoice.amount_paid > 0 ? [box('refund', words.refund)] : []),

@@ -5,6 +5,7 @@ import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { tickBox } from '../components/form.ts';
 import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
+import { mailNotice } from './send.ts';
 import { stepView } from './step.ts';
 import { warningList } from './warnings.ts';
 import { INVOICE_WORDS } from './words.ts';
@@ -27,7 +28,7 @@ export const issuePage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    await run(visit, issueInvoice, { id, send_email: textOf(sent, 'send_email') === 'yes' });
-    return { goTo: visit.at(`/invoices/${id}`), notice: 'invoice_issued' };
+    const { delivery } = await run(visit, issueInvoice, { id, send_email: textOf(sent, 'send_email') === 'yes' });
+    return { goTo: visit.at(`/invoices/${id}`), notice: mailNotice(delivery, 'invoice_issued') };
   },
 };

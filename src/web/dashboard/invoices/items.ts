@@ -4,7 +4,7 @@ import type { Language } from '../../../model/language.ts';
 import { unitIn } from '../../../model/units.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { money, percent, price as priceText, rateText } from '../components/formats.ts';
+import { day, money, percent, price as priceText, rateText } from '../components/formats.ts';
 import { TAX_WORDS } from '../components/tax-words.ts';
 import { CONTENT_WORDS } from './content-words.ts';
 
@@ -37,9 +37,10 @@ function quantityText({ quantity, unit }: Item, language: Language): string {
 
 /** Below the description: why there is no tax, and the discount. */
 function notesOf(line: Item, currency: string, language: Language): Html {
-  const { tax_rate: rate, tax_category: category, discount } = line;
+  const { tax_rate: rate, tax_category: category, discount, period_start: start, period_end: end } = line;
   const notes = [
     ...(rate === 0 && category !== undefined ? [TAX_WORDS[language].categories[category]] : []),
+    ...(start && end ? [CONTENT_WORDS[language].period(day(start, language), day(end, language))] : []),
     ...(discount ? [lineDiscount(discount, currency, language)] : []),
   ];
   return html`${notes.map((note) => html`<br><span class="note">${note}</span>`)}`;

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { groupedIban } from '../../../model/bank.ts';
+import { printedReference } from '../../../model/transfer.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
@@ -40,7 +42,7 @@ export const invoicePage: Page<SignedIn> = {
 <div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actionButtons(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
 <section class="card"><h2>${CONTENT_WORDS[visit.language].items.title}</h2>${itemsTable(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section>${einvoice}</div>
-<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
+<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, { here: `/invoices/${invoice.id}` })}</section></div>`,
     };
   },
 };
@@ -93,12 +95,17 @@ function text(written: string | null): Html | null {
 function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): readonly Fact[] {
   const { facts: labels, period } = CONTENT_WORDS[language];
   const { delivery_date: delivery, period_start: first, period_end: last, exchange_rate: rate, currency } = invoice;
+  const { delivery_address: delivered, direct_debit: debit } = invoice;
   const own = invoice.tax_total_exchanged?.currency ?? session.account.currency;
   return [
     [labels.delivery, delivery === null ? null : day(delivery, language)],
     [labels.period, first === null || last === null ? null : period(day(first, language), day(last, language))],
     [labels.buyerReference, text(invoice.buyer_reference)],
     [labels.orderReference, text(invoice.order_reference)],
+    [labels.paymentReference, text(invoice.payment_reference && printedReference(invoice.payment_reference))],
+    [labels.paymentTerms, text(invoice.payment_terms)],
+    [labels.deliveryAddress, text(delivered && Object.values(delivered).join(', '))],
+    [labels.directDebit, text(debit && `${debit.mandate_reference}, ${groupedIban(debit.iban)}`)],
     [labels.exchange, rate === null ? null : `1 ${currency} = ${rateText(rate, language)} ${own}`],
   ];
 }

@@ -1,8 +1,11 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import { formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
+import { invalid } from '../../../model/refusal.ts';
 import { recordPayment } from '../../../operations/invoices/record-payment.ts';
+import { amountInput } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
-import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
+import { filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
@@ -17,8 +20,17 @@ export const recordPage: Page<SignedIn> = {
       {
         name: 'amount',
         label: words.amount(invoice.currency),
-        value: String(invoice.amount_due),
+        value: amountInput(invoice.amount_due, invoice.currency),
         attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"`,
+      },
+      {
+        name: 'paid_at',
+        label: words.paidAt,
+        hint: words.paidAtHint,
+        type: 'date',
+        value: todayOf(visit),
+        isOptional: 'quietly',
+        attributes: html` max="${todayOf(visit)}"`,
       },
       { name: 'payment_method', label: words.method, value: 'bank_transfer', options: Object.entries(words.methods) },
       { name: 'note', label: words.note, isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
@@ -34,12 +46,16 @@ export const recordPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    await runOnce(
-      visit,
-      recordPayment,
-      { id, ...withAmount(filledIn(sent, ['amount', 'payment_method', 'note'])) },
-      sent,
-    );
+    const { paid_at: day, ...fields } = filledIn(sent, ['amount', 'paid_at', 'payment_method', 'note']);
+    await runOnce(visit, recordPayment, { id, ...withAmount(fields), ...arrivedOn(visit, day) }, sent);
     return { goTo: visit.at(`/invoices/${id}`), notice: 'payment_recorded' };
   },
 };
+
+/** The day in the time zone of the business. Today is left out: the operation then takes the time too. */
+function arrivedOn(visit: SignedIn, day: string | undefined): { readonly paid_at?: string } {
+  if (day === undefined || day === todayOf(visit)) return {};
+  const date = parseDate(day);
+  if (!date) throw invalid([{ field: 'paid_at', message: 'must be a date that exists, as YYYY-MM-DD' }]);
+  return { paid_at: formatInstant(startOfDay(date, visit.session.account.timezone)) };
+}

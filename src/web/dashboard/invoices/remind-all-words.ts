@@ -30,6 +30,7 @@ const en = {
   again: (moment: string) => `possible from ${moment}`,
   reasons: {
     reminder_too_soon: 'reminded in the last 24 hours',
+    too_many_mails: 'the address has got the most mails for 24 hours',
     customer_has_no_email: 'the customer has no email address',
     customer_unsubscribed: 'the customer has unsubscribed; a formal notice is possible',
     payment_processing: 'a payment is being processed',
@@ -83,6 +84,7 @@ const nl: Words = {
   again: (moment) => `mogelijk vanaf ${moment}`,
   reasons: {
     reminder_too_soon: 'in de laatste 24 uur al herinnerd',
+    too_many_mails: 'het adres heeft het maximum aan e-mails in 24 uur gekregen',
     customer_has_no_email: 'de klant heeft geen e-mailadres',
     customer_unsubscribed: 'de klant heeft zich afgemeld; een ingebrekestelling kan wel',
     payment_processing: 'er wordt een betaling verwerkt',
@@ -139,6 +141,7 @@ const de: Words = {
   again: (moment) => `möglich ab ${moment}`,
   reasons: {
     reminder_too_soon: 'in den letzten 24 Stunden schon erinnert',
+    too_many_mails: 'die Adresse hat das Maximum an E-Mails in 24 Stunden bekommen',
     customer_has_no_email: 'der Kunde hat keine E-Mail-Adresse',
     customer_unsubscribed: 'der Kunde hat Erinnerungen abbestellt; eine Mahnung ist möglich',
     payment_processing: 'eine Zahlung wird gerade verarbeitet',

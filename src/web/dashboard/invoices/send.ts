@@ -1,4 +1,6 @@
+import type { INVOICE_DELIVERIES } from '../../../model/mail.ts';
 import { sendInvoice } from '../../../operations/invoices/send-invoice.ts';
+import type { Notice } from '../components/notices.ts';
 import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
@@ -24,7 +26,14 @@ export const sendInvoicePage: Page<SignedIn> = {
     const { delivery } = await runOnce(visit, sendInvoice, { id }, sent);
     return {
       goTo: visit.at(`/invoices/${id}`),
-      notice: delivery === 'not_configured' ? 'invoice_kept' : 'invoice_sent',
+      notice: mailNotice(delivery, 'invoice_sent'),
     };
   },
 };
+
+/** What became of an invoice's mail; `without`: no mail was asked for. */
+export function mailNotice(delivery: (typeof INVOICE_DELIVERIES)[number] | null, without: Notice): Notice {
+  if (delivery === null) return without;
+  if (delivery === 'not_configured') return 'invoice_kept';
+  return delivery === 'rejected' ? 'invoice_rejected' : 'invoice_sent';
+}

@@ -1,6 +1,7 @@
 /** The limits of a token or a connected assistant, as fields of a form. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { GRANTS } from '../../../model/limits.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { LimitsShown } from '../../../operations/limits/limits.ts';
 import type { Html } from '../../layout/document.ts';
@@ -16,7 +17,8 @@ const NONE = {
   read_only: false,
   test_mode_only: false,
   ask_above_limit: false,
-} as const;
+  grants: [],
+} satisfies Shown;
 const attributes = html` autocomplete="off" maxlength="200"`;
 const optional = { isOptional: 'quietly', attributes } as const;
 
@@ -46,6 +48,11 @@ export function limitFields({ session, language }: SignedIn, refused: Refused, l
     box('ask_above_limit', words.askAboveLimit),
     box('read_only', words.readOnly),
     box('test_mode_only', words.testModeOnly),
+    html`<h3>${words.grantsLegend}</h3><p class="hint">${words.grantsHint}</p>`,
+    ...GRANTS.map((grant) => {
+      const isTicked = before.grants.includes(grant);
+      return tickBox({ name: `grant_${grant}`, value: 'yes', label: words.grants[grant], isTicked }, refused);
+    }),
   ];
 }
 
@@ -65,6 +72,7 @@ export function limitsSent(sent: FormFields): Record<string, unknown> {
     read_only: textOf(sent, 'read_only') === 'yes',
     test_mode_only: textOf(sent, 'test_mode_only') === 'yes',
     ask_above_limit: textOf(sent, 'ask_above_limit') === 'yes',
+    grants: GRANTS.filter((grant) => textOf(sent, `grant_${grant}`) === 'yes'),
   };
 }
 

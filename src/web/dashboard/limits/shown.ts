@@ -1,5 +1,5 @@
 import type { Language } from '../../../model/language.ts';
-import type { ShownLimits } from '../../../model/limits.ts';
+import { GRANTS, type ShownLimits } from '../../../model/limits.ts';
 import { money } from '../components/formats.ts';
 import { LIMIT_WORDS } from './words.ts';
 
@@ -20,6 +20,7 @@ export function limitsText(limits: ShownLimits | null, language: Language): stri
     perDay && shown.perDay(perDay),
     !perCall && !perDay && limits.currencies && shown.only(limits.currencies.join(', ')),
     limits.ask_above_limit && shown.asks,
+    ...GRANTS.filter((grant) => limits.grants.includes(grant)).map((grant) => shown.granted(words.grants[grant])),
   ];
   return parts.filter(Boolean).join('; ') || words.none;
 }

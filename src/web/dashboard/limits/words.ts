@@ -1,4 +1,5 @@
 import type { Language } from '../../../model/language.ts';
+import type { Grant } from '../../../model/limits.ts';
 
 const en = {
   column: 'Limits',
@@ -15,6 +16,15 @@ const en = {
   readOnly: 'Read only',
   testModeOnly: 'Test mode only: no real data changes',
   askAboveLimit: 'Above the maximum per call, ask a person in the assistant (never above the daily total)',
+  grantsLegend: 'Allow although it has limits',
+  grantsHint:
+    'These send money elsewhere or start it again, whatever the amounts above. Tick only what this access needs.',
+  grants: {
+    payment_details: 'Change the business and its payment details, and write its own text into reminders',
+    receivers: 'Change names and e-mail addresses of customers',
+    webhooks: 'Add, change and delete webhooks',
+    resume: 'Resume subscriptions',
+  } satisfies Record<Grant, string>,
   page: {
     title: (name: string) => `Limits of ${name}`,
     text: 'They apply from the next call. Amounts already used today count.',
@@ -27,6 +37,7 @@ const en = {
     perDay: (amounts: string) => `at most ${amounts} per day`,
     only: (currencies: string) => `only ${currencies}`,
     asks: 'a person can allow more',
+    granted: (what: string) => `allowed: ${what}`,
     or: ' or ',
   },
 };
@@ -48,6 +59,15 @@ const nl: Words = {
   testModeOnly: 'Alleen testmodus: geen echte gegevens wijzigen',
   askAboveLimit:
     'Boven het maximum per aanroep een persoon in de assistent om toestemming vragen (nooit boven het dagtotaal)',
+  grantsLegend: 'Toestaan ondanks de limieten',
+  grantsHint:
+    'Hiermee kan geld ergens anders heen gaan of opnieuw gaan lopen, welke bedragen er ook staan. Vink alleen aan wat deze toegang nodig heeft.',
+  grants: {
+    payment_details: 'Het bedrijf en zijn betaalgegevens wijzigen, en eigen tekst in herinneringen schrijven',
+    receivers: 'Namen en e-mailadressen van klanten wijzigen',
+    webhooks: 'Webhooks toevoegen, wijzigen en verwijderen',
+    resume: 'Abonnementen hervatten',
+  },
   page: {
     title: (name) => `Limieten van ${name}`,
     text: 'Ze gelden vanaf de volgende aanroep. Wat vandaag al is gebruikt, telt mee.',
@@ -60,6 +80,7 @@ const nl: Words = {
     perDay: (amounts) => `hoogstens ${amounts} per dag`,
     only: (currencies) => `alleen ${currencies}`,
     asks: 'een persoon kan meer toestaan',
+    granted: (what) => `toegestaan: ${what}`,
     or: ' of ',
   },
 };
@@ -80,6 +101,15 @@ const de: Words = {
   testModeOnly: 'Nur Testmodus: keine echten Daten ändern',
   askAboveLimit:
     'Über dem Höchstbetrag pro Aufruf eine Person im Assistenten um Erlaubnis bitten (nie über der Tagessumme)',
+  grantsLegend: 'Trotz der Limits erlauben',
+  grantsHint:
+    'Damit kann Geld woandershin fließen oder wieder anlaufen, gleich welche Beträge oben stehen. Wählen Sie nur aus, was dieser Zugang braucht.',
+  grants: {
+    payment_details: 'Den Betrieb und seine Zahlungsangaben ändern, und eigenen Text in Erinnerungen schreiben',
+    receivers: 'Namen und E-Mail-Adressen von Kunden ändern',
+    webhooks: 'Webhooks anlegen, ändern und löschen',
+    resume: 'Abonnements fortsetzen',
+  },
   page: {
     title: (name) => `Limits von ${name}`,
     text: 'Sie gelten ab dem nächsten Aufruf. Was heute schon verbraucht wurde, zählt mit.',
@@ -92,6 +122,7 @@ const de: Words = {
     perDay: (amounts) => `höchstens ${amounts} pro Tag`,
     only: (currencies) => `nur ${currencies}`,
     asks: 'eine Person kann mehr erlauben',
+    granted: (what) => `erlaubt: ${what}`,
     or: ' oder ',
   },
 };

@@ -4,6 +4,7 @@ import { createPaymentLink } from '../../../operations/payment-links/create-paym
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { sameEmailChoice, sameEmailIn, unlessTaken } from '../customers/same-email.ts';
 import { type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { linkFields, linkIn } from './fields.ts';
 import { LINK_WORDS } from './words.ts';
@@ -21,13 +22,19 @@ export const newLinkPage: Page<SignedIn> = {
       back: customer ? `/customers/${customer.id}` : '/links',
       title: customer ? words.titleFor(customer.name) : words.title,
       text: '',
-      fields: [...whose, ...linkFields(visit, customer?.id ?? null), testmode],
+      fields: [
+        ...(await sameEmailChoice(visit, refused, (id) => `/links/new?customer_id=${id}`)),
+        ...whose,
+        ...linkFields(visit, customer?.id ?? null),
+        testmode,
+      ],
       button: words.button,
     } as const;
     return stepView(visit, step, refused);
   },
   act: async (visit, sent) => {
-    const { id } = await runOnce(visit, createPaymentLink, linkIn(sent), sent);
+    const input = { ...linkIn(sent), ...sameEmailIn(sent) };
+    const { id } = await unlessTaken(runOnce(visit, createPaymentLink, input, sent), visit);
     return { goTo: visit.at(`/links/${id}`), notice: 'link_made' };
   },
 };

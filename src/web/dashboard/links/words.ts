@@ -40,7 +40,7 @@ const en = {
     currency: 'Currency',
     name: 'Customer name',
     email: 'Customer email',
-    emailHint: 'Reminders go to this address. An existing customer with this email is used.',
+    emailHint: 'Reminders go to this address. An existing customer with this name and email is used.',
     limit: 'Maximum number of payments',
     limitHint: 'Leave empty for no limit.',
     until: 'Last day',
@@ -95,7 +95,8 @@ const nl: Words = {
     currency: 'Valuta',
     name: 'Naam van de klant',
     email: 'E-mailadres van de klant',
-    emailHint: 'Herinneringen gaan naar dit adres. Een bestaande klant met dit e-mailadres wordt gebruikt.',
+    emailHint:
+      'Herinneringen gaan naar dit adres. Een bestaande klant met deze naam en dit e-mailadres wordt gebruikt.',
     limit: 'Maximaal aantal betalingen',
     limitHint: 'Laat leeg voor onbeperkt.',
     until: 'Laatste dag',

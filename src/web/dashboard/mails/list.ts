@@ -1,4 +1,4 @@
-/** Sent emails, without their bodies: some contain sign-in links. */
+/** Sent emails: to whom, about what, and what became of them. */
 import { html } from 'hono/html';
 import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';
@@ -7,10 +7,10 @@ import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
 import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn, uncached } from '../page.ts';
+import { statusTag } from './status.ts';
 import { MAIL_WORDS } from './words.ts';
 
 const PLACE = '/mails';
-const TAGS = { queued: 'pending', sent: 'paid', kept: '', rejected: 'overdue', dropped: '' } as const;
 
 export const mailsPage: Page<SignedIn> = {
   path: PLACE,
@@ -36,7 +36,7 @@ function head(visit: SignedIn, refused: Refused): Html {
   const words = MAIL_WORDS[visit.language];
   const options = [['', words.any] as const, ...MAIL_STATUSES.map((one) => [one, words.statuses[one]] as const)];
   const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
-  return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
+  return html`<h1>${words.title}</h1><p class="soft">${words.about}</p>
 ${visit.services.mail.configured ? '' : html`<p class="soft">${words.noMail}</p>`}
 ${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, fields, refused)}`;
 }
@@ -63,8 +63,8 @@ function row({ at, session, language }: SignedIn, mail: MailData): Html {
   const kind = words.kinds[mail.kind];
   const when = mail.sent_at ?? mail.created_at;
   return html`<tr><th scope="row"><bdi>${mail.recipient}</bdi></th>
-<td class="whole" data-label="${columns.kind}">${mail.invoice_id === null ? kind : html`<a href="${at(`/invoices/${mail.invoice_id}`)}">${kind}</a>`}</td>
-<td data-label="${columns.subject}"><bdi>${mail.subject}</bdi></td>
-<td data-label="${columns.status}"><div><span class="tag ${TAGS[mail.status]}">${words.statuses[mail.status]}</span>${mail.error === null ? '' : html`<p class="small soft"><bdi>${mail.error}</bdi></p>`}</div></td>
+<td data-label="${columns.kind}">${kind}</td>
+<td class="whole" data-label="${columns.subject}"><a href="${at(`/mails/${mail.id}`)}"><bdi>${mail.subject}</bdi></a></td>
+<td data-label="${columns.status}"><div>${statusTag(mail, language)}${mail.error === null ? '' : html`<p class="small soft"><bdi>${mail.error}</bdi></p>`}</div></td>
 <td data-label="${columns.at}"><time datetime="${when}">${moment(when, session.account.timezone, language)}</time></td></tr>`;
 }

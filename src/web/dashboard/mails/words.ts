@@ -2,7 +2,14 @@ import type { Language } from '../../../model/language.ts';
 
 const en = {
   title: 'Sent emails',
-  text: 'Emails for this business, and whether they were delivered.',
+  about: 'Emails of this business, and whether they were delivered.',
+  text: 'Text',
+  hidden: 'Links that only the receiver may use are cut off. Files that were attached are on the page of the document.',
+  written: 'Written',
+  sent: 'Sent',
+  answer: 'Mail server',
+  invoice: 'Invoice',
+  view: 'View invoice',
   noMail: 'This service has no mail server: emails are stored and never sent.',
   status: 'Status',
   any: 'All',
@@ -34,7 +41,14 @@ type Words = typeof en;
 
 const nl: Words = {
   title: 'Verzonden e-mails',
-  text: 'E-mails voor dit bedrijf, en of ze zijn bezorgd.',
+  about: 'E-mails van dit bedrijf, en of ze zijn bezorgd.',
+  text: 'Tekst',
+  hidden: 'Links die alleen de ontvanger mag gebruiken, zijn afgekapt. Bijlagen staan op de pagina van het document.',
+  written: 'Geschreven',
+  sent: 'Verzonden',
+  answer: 'Mailserver',
+  invoice: 'Factuur',
+  view: 'Factuur bekijken',
   noMail: 'Deze dienst heeft geen mailserver: e-mails worden bewaard en nooit verstuurd.',
   status: 'Status',
   any: 'Alle',
@@ -68,7 +82,14 @@ const nl: Words = {
 
 const de: Words = {
   title: 'Gesendete E-Mails',
-  text: 'E-Mails für dieses Unternehmen, und ob sie zugestellt wurden.',
+  about: 'E-Mails dieses Unternehmens, und ob sie zugestellt wurden.',
+  text: 'Text',
+  hidden: 'Links, die nur der Empfänger nutzen darf, sind gekürzt. Anhänge sind auf der Seite des Dokuments.',
+  written: 'Geschrieben',
+  sent: 'Gesendet',
+  answer: 'Mailserver',
+  invoice: 'Rechnung',
+  view: 'Rechnung ansehen',
   noMail: 'Dieser Dienst hat keinen Mailserver: E-Mails werden gespeichert und nie gesendet.',
   status: 'Status',
   any: 'Alle',

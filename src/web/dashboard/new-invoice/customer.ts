@@ -9,12 +9,20 @@ import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { invalidFilters } from '../components/listing.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import type { CustomerData } from '../customers/fields.ts';
+import { holdersOf } from '../customers/same-email.ts';
+import { CUSTOMER_WORDS } from '../customers/words.ts';
 import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } from '../page.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
 const FOUND_MAX = 10;
+const SUGGESTED_MAX = 100;
+const SUGGESTIONS = 'customers';
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
+/** Says that customers with the new one's email are shown. */
+const DIFFERS = 'differs';
+/** As the customer that is chosen: a new one with a known email. */
+const SAME_EMAIL = 'same_email';
 
 export function customerFields(language: Language): readonly FieldSpec[] {
   const words = NEW_INVOICE_WORDS[language].customer;
@@ -24,7 +32,7 @@ export function customerFields(language: Language): readonly FieldSpec[] {
       label: words.query,
       hint: words.queryHint,
       isOptional: 'quietly',
-      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off" list="${SUGGESTIONS}"`,
     },
     {
       name: NAME,
@@ -48,17 +56,38 @@ export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+  // Chosen after the email turned out to be known: a customer who has it, or another one with the same.
+  if (id === SAME_EMAIL) return { customer: { ...given, same_email: true } };
+  if (id !== undefined && textOf(sent, DIFFERS) !== '') return { customer_id: wholeNumber(id) };
   return {
     ...(id === undefined ? {} : { customer_id: wholeNumber(id) }),
     ...(id !== undefined && Object.keys(given).length === 0 ? {} : { customer: given }),
   };
 }
 
+/** A text to search for was typed, and no customer is chosen or entered yet. */
+export function isOnlySearched(sent: FormFields): boolean {
+  return (
+    'query' in filledIn(sent, ['query']) &&
+    !('customer_id' in sent) &&
+    Object.keys(filledIn(sent, [NAME, EMAIL])).length === 0
+  );
+}
+
+/** The newest customers, which browsers suggest while one types in the search field. */
+export async function suggestions(visit: SignedIn): Promise<readonly CustomerData[]> {
+  return (await run(visit, listCustomers, { limit: SUGGESTED_MAX })).customers;
+}
+
+type Person = Pick<CustomerData, 'id' | 'name' | 'email'>;
+
 export type Candidates = {
   readonly chosen: number | null;
-  readonly people: readonly CustomerData[];
+  readonly people: readonly Person[];
   readonly areMore: boolean;
   readonly refused: Refused;
+  /** The people have the email of the new customer. */
+  readonly isKnownEmail?: boolean;
 };
 
 /** The selected customer (also from the address), and the search results. */
@@ -66,27 +95,34 @@ export async function candidates(visit: SignedIn, refused: Refused): Promise<Can
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
   // Other text is shown as a fault when the form is sent.
+  const holders = await holdersOf(visit, refused, EMAIL);
+  if (holders.length > 0) return { chosen: null, people: holders, areMore: false, refused, isKnownEmail: true };
   const chosen = /^\d{1,15}$/.test(given) ? [await run(visit, getCustomer, { id: wholeNumber(given) })] : [];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
     const faults = new Map([...looked.faults, ...refused.faults]);
     return { chosen: chosen[0]?.id ?? null, people: chosen, areMore: false, refused: { ...refused, faults } };
   }
-  const others = looked.customers.filter(({ id }) => id !== chosen[0]?.id);
+  const found: readonly Person[] = looked.customers.length > 0 ? looked.customers : looked.nearest;
+  const others = found.filter(({ id }) => id !== chosen[0]?.id);
   // A single search result is selected, unless another customer is selected or a new one is typed.
-  const isNew = textOf(sent, NAME) !== '' || textOf(sent, 'step') !== 'find';
-  const [only] = others.length === 1 && !isNew ? others : [];
+  const isFound = isOnlySearched(sent) || (textOf(sent, NAME) === '' && textOf(sent, 'step') === 'find');
+  const [only] = looked.customers.length === 1 && isFound ? others : [];
   return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
 }
 
 async function look(visit: SignedIn, sent: FormFields) {
   const { query } = filledIn(sent, ['query']);
-  if (query === undefined) return { customers: [], has_more: false };
+  if (query === undefined) return { customers: [], nearest: [], has_more: false };
   return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
 /** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
-export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
+export function customerPart(
+  { chosen, people, areMore, refused, isKnownEmail = false }: Candidates,
+  suggested: readonly CustomerData[],
+  language: Language,
+): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
   const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
@@ -95,13 +131,17 @@ export function customerPart({ chosen, people, areMore, refused }: Candidates, l
   return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
 <div class="find">${queryField ? fieldOf(queryField, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
-${people.length === 0 ? '' : choice(people, chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
+<datalist id="${SUGGESTIONS}">${suggested.map(({ name, email }) => html`<option value="${name}">${email ?? ''}</option>`)}</datalist>
+${people.length === 0 ? '' : choice(people, isKnownEmail ? undefined : chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
 ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 <div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }
 
-function choice(people: readonly CustomerData[], chosen: number | null, language: Language): Html {
+/** `chosen`: undefined if the people have the email of the new customer, and one of all has to be chosen. */
+function choice(people: readonly Person[], chosen: number | null | undefined, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
+  const { another } = CUSTOMER_WORDS[language].sameEmail;
+  const isOpen = chosen === undefined;
   const one = (value: string, isChosen: boolean, label: string | Html) =>
     html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;
   return html`<fieldset class="choices"><legend class="hidden">${words.title}</legend>${people.map(
@@ -111,5 +151,5 @@ function choice(people: readonly CustomerData[], chosen: number | null, language
         id === chosen,
         html`<bdi>${name}</bdi>${email === null ? '' : html` <span class="soft"><bdi>${email}</bdi></span>`}`,
       ),
-  )}${one('', chosen === null, words.new)}</fieldset>`;
+  )}${isOpen ? one(SAME_EMAIL, false, another) : one('', chosen === null, words.new)}${isOpen ? html`<input type="hidden" name="${DIFFERS}" value="yes">` : ''}</fieldset>`;
 }

@@ -44,6 +44,14 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"`,
     },
     {
+      name: 'payment_terms',
+      label: words.terms,
+      hint: words.termsHint,
+      isOptional: true,
+      rows: 2,
+      attributes: html` maxlength="${BOUNDS.paymentTerms}"`,
+    },
+    {
       name: 'notes',
       label: words.notes,
       hint: words.notesHint,
@@ -66,7 +74,7 @@ export function termsIn(sent: FormFields): Record<string, unknown> {
 }
 
 export function detailsIn(sent: FormFields): Record<string, unknown> {
-  return { ...termsIn(sent), ...filledIn(sent, ['reference', 'notes']) };
+  return { ...termsIn(sent), ...filledIn(sent, ['reference', 'payment_terms', 'notes']) };
 }
 
 /** `isForeign`: the invoice is in another currency than the business's, which may be the customer's own. */

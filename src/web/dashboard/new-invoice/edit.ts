@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { updateInvoice } from '../../../operations/invoices/update-invoice.ts';
 import { wholeNumber } from '../components/numbers.ts';
@@ -18,14 +19,21 @@ export const editInvoicePage: Page<SignedIn> = {
   show: async (visit, refused) => {
     const invoice = await invoiceOf(visit);
     const isFirst = Object.keys(refused.sent).length === 0;
-    const given = isFirst ? { ...refused, sent: sentBy(invoice) } : refused;
+    const given = isFirst ? { ...refused, sent: sentBy(await ownOf(visit, invoice)) } : refused;
     return invoiceFormView(visit, formOf(visit, invoice, given.sent), given);
   },
   act: async (visit, sent) => {
     const invoice = await invoiceOf(visit);
     const looked = await lookedAt(visit, formOf(visit, invoice, sent), sent);
     if (looked) return looked;
-    const emptied = { due_date: null, reference: null, notes: null, exchange_rate: null, ...MORE_EMPTIED };
+    const emptied = {
+      due_date: null,
+      reference: null,
+      payment_terms: null,
+      notes: null,
+      exchange_rate: null,
+      ...MORE_EMPTIED,
+    };
     const content = { ...customerIn(sent), ...emptied, ...contentIn(sent) };
     const raw = { ...content, id: invoice.id, revision: wholeNumber(textOf(sent, 'revision')) };
     await run(visit, updateInvoice, raw).catch((error) => throwForForm(error, sent, visit.language));
@@ -47,14 +55,32 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
   };
 }
 
+/** Without what it says because the customer's defaults say it: saved, it would stay when these or the customer change. */
+async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
+  const customer = await run(visit, getCustomer, { id: invoice.customer.id });
+  const own = (field: 'buyer_reference' | 'payment_terms') =>
+    invoice[field] === customer[field] ? null : invoice[field];
+  return { ...invoice, buyer_reference: own('buyer_reference'), payment_terms: own('payment_terms') };
+}
+
 /** The draft as its form would send it. */
 function sentBy(invoice: InvoiceData): FormFields {
-  const { customer, date, due_date, currency, reference, notes, revision, exchange_rate: rate } = invoice;
+  const {
+    customer,
+    date,
+    due_date,
+    currency,
+    reference,
+    notes,
+    revision,
+    exchange_rate: rate,
+    payment_terms: terms,
+  } = invoice;
   return {
     customer_id: String(customer.id),
     ...sentLines(invoice),
     ...sentMore(invoice),
-    ...{ date, due_date, currency, reference: reference ?? '', notes: notes ?? '' },
+    ...{ date, due_date, currency, reference: reference ?? '', payment_terms: terms ?? '', notes: notes ?? '' },
     exchange_rate: rate === null ? '' : String(rate),
     revision: String(revision),
   };

@@ -7,8 +7,17 @@ import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts'
 import type { Html } from '../../layout/document.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
+import { isOtherCustomer, takenFault } from '../customers/same-email.ts';
 import { type FormFields, NO_FAULTS, type Refused, run, type SignedIn, textOf, type View } from '../page.ts';
-import { type Candidates, candidates, customerFields, customerIn, customerPart } from './customer.ts';
+import {
+  type Candidates,
+  candidates,
+  customerFields,
+  customerIn,
+  customerPart,
+  isOnlySearched,
+  suggestions,
+} from './customer.ts';
 import { detailsIn, detailsPart, termsIn } from './details.ts';
 import { itemChoice } from './item-choice.ts';
 import { itemsIn, linesIn, nameOf } from './line-parts.ts';
@@ -39,6 +48,10 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
   const again = { ...NO_FAULTS, sent };
   const step = textOf(sent, 'step');
   if (step === 'find' || step === 'more') return invoiceFormView(visit, form, again);
+  if (step !== 'look' && isOnlySearched(sent)) {
+    const message = NEW_INVOICE_WORDS[visit.language].customer.check;
+    return invoiceFormView(visit, form, { ...again, message });
+  }
   if (step !== 'look') return undefined;
   const { customer_id } = customerIn(sent);
   const known = customer_id === undefined ? {} : { customer_id };
@@ -72,14 +85,14 @@ export async function invoiceFormView(
   const more = moreFields(visit.language);
   const { currency: own, default_tax_rate: ownRate } = visit.session.account;
   const isForeign = (totals?.currency ?? form.currency ?? own) !== own;
-  const emptyTax = fromHundredths(ownRate ?? 0);
+  const emptyTax = ownRate === null ? null : fromHundredths(ownRate);
   // For a fault of the lines as a whole.
   const items = { name: 'items', label: words.lines.title };
   const body = formOf(visit, refused, {
     action: visit.at(form.path),
     fields: [
       form.hidden ?? html``,
-      customerPart(found, visit.language),
+      customerPart(found, await suggestions(visit), visit.language),
       linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
       detailsPart(form.details, { refused, isForeign }, visit.language),
       morePart(more, refused, visit.language),
@@ -105,6 +118,7 @@ export async function invoiceFormView(
 
 /** Moves faults of whole objects, which have no field in the form, and explains prices for people. */
 export function throwForForm(error: unknown, sent: FormFields, language: Language): never {
+  if (isOtherCustomer(error)) throw invalid([takenFault('customer.email', language)]);
   const faults = error instanceof Refusal && error.code === 'validation_failed' ? error.details.faults : undefined;
   if (!faults) throw error;
   const prices = new Map(linesIn(sent).map((line, index) => [nameOf(index, 'unit_price'), line.unit_price]));

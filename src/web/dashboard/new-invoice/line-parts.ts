@@ -22,6 +22,8 @@ const VALUES = {
   discount_percent: rateNumber,
   discount_amount: withDot,
   discount_reason: asTyped,
+  period_start: asTyped,
+  period_end: asTyped,
 } as const satisfies Record<string, (text: string) => unknown>;
 export type Part = keyof typeof VALUES;
 export const PARTS = Object.keys(VALUES) as readonly Part[];
@@ -67,8 +69,10 @@ export function sentLines({ items, currency, tax_lines: taxes }: InvoiceData): F
       // The form has it only for lines without tax.
       tax_category: item.tax_category === 'standard' ? '' : (item.tax_category ?? ''),
       ...exemptionText(item, taxes),
-      unit: item.unit ?? '',
+      unit: item.unit === 'piece' ? '' : item.unit,
       ...discountText(item, currency as Currency),
+      period_start: item.period_start ?? '',
+      period_end: item.period_end ?? '',
     }),
   );
   return Object.fromEntries(lines.flatMap((line, index) => PARTS.map((part) => [nameOf(index, part), line[part]])));

@@ -26,11 +26,15 @@ const ATTRIBUTES: Readonly<Record<Part, Html>> = {
   discount_percent: html` inputmode="decimal" maxlength="20"`,
   discount_amount: html` inputmode="decimal" maxlength="40"`,
   discount_reason: html` maxlength="${BOUNDS.reference}"`,
+  period_start: html``,
+  period_end: html``,
 };
 
 /** Below the line: why it has no tax, and what few lines need. */
 const WHY: readonly Part[] = ['tax_category', 'exemption_reason', 'exemption_code'];
-const EXTRAS: readonly Part[] = ['unit', 'discount_percent', 'discount_amount', 'discount_reason'];
+const DISCOUNT: readonly Part[] = ['discount_percent', 'discount_amount', 'discount_reason'];
+const DAYS: readonly Part[] = ['period_start', 'period_end'];
+const EXTRAS: readonly Part[] = ['unit', ...DISCOUNT, ...DAYS];
 
 const SHOWN_AT_FIRST = 3;
 const SHOWN_MORE = 5;
@@ -67,6 +71,7 @@ export function lineFields(
         // An input would drop the line breaks.
         ...(part === 'description' ? rowsFor(lines[index]?.description ?? '') : {}),
         ...(part === 'item' ? itemOptions(items, lines[index]?.item ?? '') : {}),
+        ...(DAYS.includes(part) ? { type: 'date' } : {}),
         ...(optionsOf[part] === undefined ? {} : { options: optionsOf[part] }),
         isOptional: 'quietly',
         isFaultElsewhere: true,
@@ -89,18 +94,18 @@ export function namedLines(lines: LineFields, language: Language): readonly Fiel
   );
 }
 
-/** `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise. */
+/** `emptyTax`: percent of a line whose tax is left empty, unless its item or customer says otherwise; null: no tax is stated. */
 export function linesPart(
   lines: LineFields,
   refused: Refused,
-  { items, emptyTax }: { readonly items: ItemChoice; readonly emptyTax: number },
+  { items, emptyTax }: { readonly items: ItemChoice; readonly emptyTax: number | null },
   language: Language,
 ): Html {
   const words = NEW_INVOICE_WORDS[language].lines;
   const fault = refused.faults.get('items');
   const canGrow = lines.length < BOUNDS.invoiceLines;
   const hasExtras = lines.some((line) => isFilled(line, EXTRAS));
-  return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint"><span class="net">${words.net}</span> <span class="gross">${words.gross}</span> ${words.hint(rateText(emptyTax, language))}${items === 'none' ? '' : ` ${words.itemHint}`}</p>
+  return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint"><span class="net">${words.net}</span> <span class="gross">${words.gross}</span> ${words.hint} ${emptyTax === null ? words.noTax : words.emptyTax(rateText(emptyTax, language))}${items === 'none' ? '' : ` ${words.itemHint}`}</p>
 ${tickBox({ name: 'extras', value: 'yes', label: words.extras, isTicked: hasExtras }, refused)}
 ${fault ? html`<p class="fault">${fault}</p>` : ''}</div>
 ${lines.map((line, index) => linePart(line, index, refused.faults, language))}

@@ -1,4 +1,5 @@
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
+import { mailNotice } from '../invoices/send.ts';
 import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { customerIn } from './customer.ts';
 import { detailFields } from './details.ts';
@@ -13,21 +14,25 @@ export const newInvoicePage: Page<SignedIn> = {
     const looked = await lookedAt(visit, formOf(visit), sent);
     if (looked) return looked;
     const draft = textOf(sent, 'step') === 'draft';
-    const raw = { ...customerIn(sent), ...contentIn(sent), draft };
+    const mailed = textOf(sent, 'step') === 'send' ? { send_email: true } : {};
+    const raw = { ...customerIn(sent), ...contentIn(sent), draft, ...mailed };
     const made = runOnce(visit, createInvoice, raw, sent);
-    const { id } = await made.catch((error) => throwForForm(error, sent, visit.language));
-    return { goTo: visit.at(`/invoices/${id}`), notice: draft ? 'draft_made' : 'invoice_made' };
+    const { id, delivery } = await made.catch((error) => throwForForm(error, sent, visit.language));
+    return { goTo: visit.at(`/invoices/${id}`), notice: draft ? 'draft_made' : mailNotice(delivery, 'invoice_made') };
   },
 };
 
 function formOf(visit: SignedIn): InvoiceForm {
-  const { title, text, issue, draft } = NEW_INVOICE_WORDS[visit.language];
+  const { title, text, issue, send, draft } = NEW_INVOICE_WORDS[visit.language];
   const isOfCustomer = visit.query.customer_id !== undefined;
   return {
     ...{ title, text, path: '/invoices/new' },
     back: ({ chosen }) => (isOfCustomer && chosen !== null ? `/customers/${chosen}` : '/invoices'),
     details: detailFields(visit),
     button: issue,
-    others: [{ value: 'draft', label: draft }],
+    others: [
+      { value: 'send', label: send },
+      { value: 'draft', label: draft },
+    ],
   };
 }

@@ -5,6 +5,7 @@ import type { previewInvoice } from '../../../operations/invoices/preview-invoic
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { day } from '../components/formats.ts';
+import { itemsTable } from '../invoices/items.ts';
 import { sumFacts } from '../invoices/sums.ts';
 import { warningList } from '../invoices/warnings.ts';
 import { INVOICE_WORDS } from '../invoices/words.ts';
@@ -18,5 +19,5 @@ export function totalsPart(found: Totals, language: Language): Html {
     ...sumFacts(found, language),
     [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,
   ];
-  return html`<section class="letter sum" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${factList(facts)}${warningList(found.warnings, language)}</section>`;
+  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${itemsTable(found, language)}<div class="sum">${factList(facts)}</div>${warningList(found.warnings, language)}</section>`;
 }

@@ -2,26 +2,30 @@ import type { Language } from '../../../model/language.ts';
 
 const en = {
   title: 'New invoice',
-  text: 'No email is sent yet. You send the invoice from its own page.',
+  text: 'An email is sent only with “Issue and send”. You can also send the invoice later, from its own page.',
   customer: {
     title: 'Customer',
     query: 'Find a customer',
     queryHint: 'Part of the name, email or company.',
+    check: 'Check the customer that was found, then go on.',
     find: 'Find',
     none: (query: string) => `No customer has “${query}” in their name, email or company. Enter a new customer:`,
     more: 'There are more. Enter more of the name to see fewer.',
     new: 'New customer',
     name: 'Name of the new customer',
     email: 'Email of the new customer',
-    emailHint: 'An existing customer with this email is used.',
+    emailHint: 'An existing customer with this name and email is used.',
     both: 'is filled in, but an existing customer is selected above: empty it, or select “New customer”',
   },
   lines: {
     title: 'Items',
     net: 'Prices are per unit, without tax.',
     gross: 'Prices are per unit, with tax.',
-    hint: (tax: string) =>
-      `An empty quantity is 1, an empty tax is ${tax}%. Enter 0 to say why there is no tax. Empty lines are ignored.`,
+    hint: 'An empty quantity is 1. Empty lines are ignored.',
+    emptyTax: (tax: string) =>
+      `An empty tax is ${tax}%, the default of your business. Enter 0 to say why there is no tax.`,
+    noTax:
+      'Your business has no default tax: where the tax is empty, no tax is charged and the invoice does not say why. Enter a rate, or 0 to say why.',
     extras: 'Show units and discounts',
     grouped: 'may mean a thousand or a decimal: write 1000 for a thousand, or add a zero, such as 1.2500',
     item: 'Item',
@@ -38,6 +42,8 @@ const en = {
     discount_percent: 'Discount in %',
     discount_amount: 'Discount amount',
     discount_reason: 'Reason of the discount',
+    period_start: 'Period from',
+    period_end: 'Period to',
     more: 'Add lines',
     most: (n: number) => `An invoice has at most ${n} lines.`,
   },
@@ -56,6 +62,8 @@ const en = {
     referenceHint: 'Yours, such as a project number.',
     notes: 'Notes',
     notesHint: 'The customer sees them.',
+    terms: 'Payment terms',
+    termsHint: 'Printed on the invoice. If empty, those that you keep with the customer.',
   },
   more: {
     title: 'More',
@@ -83,6 +91,7 @@ const en = {
   look: 'Show totals',
   draft: 'Save as draft',
   issue: 'Issue invoice',
+  send: 'Issue and send',
   discard: 'Discard',
   editing: {
     title: (id: number) => `Edit draft (ID ${id})`,
@@ -94,26 +103,30 @@ type Words = typeof en;
 
 const nl: Words = {
   title: 'Nieuwe factuur',
-  text: 'Er wordt nog geen e-mail verstuurd. U verstuurt de factuur vanaf de pagina van de factuur.',
+  text: 'Er wordt alleen een e-mail verstuurd met “Definitief maken en versturen”. Later kan ook, vanaf de pagina van de factuur.',
   customer: {
     title: 'Klant',
     query: 'Klant zoeken',
     queryHint: 'Deel van de naam, het e-mailadres of het bedrijf.',
+    check: 'Controleer de klant die is gevonden, en ga dan verder.',
     find: 'Zoeken',
     none: (query) => `Geen klant heeft “${query}” in naam, e-mailadres of bedrijf. Vul een nieuwe klant in:`,
     more: 'Er zijn er meer. Vul meer van de naam in om er minder te zien.',
     new: 'Nieuwe klant',
     name: 'Naam van de nieuwe klant',
     email: 'E-mailadres van de nieuwe klant',
-    emailHint: 'Een bestaande klant met dit e-mailadres wordt gebruikt.',
+    emailHint: 'Een bestaande klant met deze naam en dit e-mailadres wordt gebruikt.',
     both: 'is ingevuld, maar hierboven is een bestaande klant gekozen: maak het leeg, of kies “Nieuwe klant”',
   },
   lines: {
     title: 'Regels',
     net: 'Prijzen zijn per stuk, zonder btw.',
     gross: 'Prijzen zijn per stuk, met btw.',
-    hint: (tax) =>
-      `Een leeg aantal is 1, een lege btw is ${tax}%. Vul 0 in om te zeggen waarom er geen btw is. Lege regels tellen niet mee.`,
+    hint: 'Een leeg aantal is 1. Lege regels tellen niet mee.',
+    emptyTax: (tax) =>
+      `Een lege btw is ${tax}%, de standaard van uw bedrijf. Vul 0 in om te zeggen waarom er geen btw is.`,
+    noTax:
+      'Uw bedrijf heeft geen standaardbtw: waar de btw leeg is, wordt geen btw berekend en zegt de factuur niet waarom. Vul een tarief in, of 0 om te zeggen waarom.',
     extras: 'Eenheden en kortingen tonen',
     grouped: 'kan duizend of een decimaal zijn: schrijf duizend als 1000, of zet er een nul achter, zoals 1,2500',
     item: 'Artikel',
@@ -130,6 +143,8 @@ const nl: Words = {
     discount_percent: 'Korting in %',
     discount_amount: 'Kortingsbedrag',
     discount_reason: 'Reden van de korting',
+    period_start: 'Periode van',
+    period_end: 'Periode tot en met',
     more: 'Regels toevoegen',
     most: (n) => `Een factuur heeft hoogstens ${n} regels.`,
   },
@@ -148,6 +163,8 @@ const nl: Words = {
     referenceHint: 'Van uzelf, zoals een projectnummer.',
     notes: 'Opmerkingen',
     notesHint: 'De klant ziet deze.',
+    terms: 'Betalingsvoorwaarden',
+    termsHint: 'Staan op de factuur. Leeg: die bij de klant staan.',
   },
   more: {
     title: 'Meer',
@@ -175,6 +192,7 @@ const nl: Words = {
   look: 'Totalen tonen',
   draft: 'Als concept opslaan',
   issue: 'Factuur definitief maken',
+  send: 'Definitief maken en versturen',
   discard: 'Weggooien',
   editing: {
     title: (id) => `Concept bewerken (ID ${id})`,
@@ -185,26 +203,30 @@ const nl: Words = {
 
 const de: Words = {
   title: 'Neue Rechnung',
-  text: 'Es wird noch keine E-Mail gesendet. Sie senden die Rechnung auf der Seite der Rechnung.',
+  text: 'Eine E-Mail wird nur mit „Ausstellen und senden“ gesendet. Das geht auch später, auf der Seite der Rechnung.',
   customer: {
     title: 'Kunde',
     query: 'Kunden suchen',
     queryHint: 'Teil des Namens, der E-Mail-Adresse oder der Firma.',
+    check: 'Prüfen Sie den gefundenen Kunden und machen Sie dann weiter.',
     find: 'Suchen',
     none: (query) => `Kein Kunde hat „${query}“ in Name, E-Mail-Adresse oder Firma. Geben Sie einen neuen Kunden ein:`,
     more: 'Es gibt weitere. Geben Sie mehr vom Namen ein, um weniger zu sehen.',
     new: 'Neuer Kunde',
     name: 'Name des neuen Kunden',
     email: 'E-Mail-Adresse des neuen Kunden',
-    emailHint: 'Ein vorhandener Kunde mit dieser E-Mail-Adresse wird verwendet.',
+    emailHint: 'Ein vorhandener Kunde mit diesem Namen und dieser E-Mail-Adresse wird verwendet.',
     both: 'ist ausgefüllt, aber oben ist ein vorhandener Kunde gewählt: Leeren Sie das Feld oder wählen Sie „Neuer Kunde“',
   },
   lines: {
     title: 'Positionen',
     net: 'Preise gelten pro Einheit, ohne USt.',
     gross: 'Preise gelten pro Einheit, mit USt.',
-    hint: (tax) =>
-      `Eine leere Menge ist 1, eine leere USt. ist ${tax} %. Geben Sie 0 ein, um zu sagen, warum keine USt. anfällt. Leere Positionen zählen nicht.`,
+    hint: 'Eine leere Menge ist 1. Leere Positionen zählen nicht.',
+    emptyTax: (tax) =>
+      `Eine leere USt. ist ${tax} %, der Standard Ihres Unternehmens. Geben Sie 0 ein, um zu sagen, warum keine USt. anfällt.`,
+    noTax:
+      'Ihr Unternehmen hat keinen Standardsatz: Wo die USt. leer ist, wird keine berechnet und die Rechnung nennt keinen Grund. Geben Sie einen Satz ein, oder 0, um den Grund zu nennen.',
     extras: 'Einheiten und Rabatte anzeigen',
     grouped:
       'kann tausend oder eine Nachkommastelle sein: Schreiben Sie tausend als 1000, oder hängen Sie eine Null an, wie 1,2500',
@@ -222,6 +244,8 @@ const de: Words = {
     discount_percent: 'Rabatt in %',
     discount_amount: 'Rabattbetrag',
     discount_reason: 'Grund des Rabatts',
+    period_start: 'Zeitraum von',
+    period_end: 'Zeitraum bis',
     more: 'Positionen hinzufügen',
     most: (n) => `Eine Rechnung hat höchstens ${n} Positionen.`,
   },
@@ -240,6 +264,8 @@ const de: Words = {
     referenceHint: 'Ihre eigene, zum Beispiel eine Projektnummer.',
     notes: 'Anmerkungen',
     notesHint: 'Der Kunde sieht sie.',
+    terms: 'Zahlungsbedingungen',
+    termsHint: 'Stehen auf der Rechnung. Leer: die, die beim Kunden stehen.',
   },
   more: {
     title: 'Mehr',
@@ -267,6 +293,7 @@ const de: Words = {
   look: 'Summen anzeigen',
   draft: 'Als Entwurf speichern',
   issue: 'Rechnung ausstellen',
+  send: 'Ausstellen und senden',
   discard: 'Verwerfen',
   editing: {
     title: (id) => `Entwurf bearbeiten (ID ${id})`,

@@ -20,6 +20,8 @@ import { revenueColumns } from './revenue.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
 const ACTIVITY_SHOWN = 8;
+/** More are read, because what the service did by itself is one line of many. */
+const ACTIVITY_READ = 50;
 
 export const overviewPage: Page<SignedIn> = {
   path: '/',
@@ -29,7 +31,7 @@ export const overviewPage: Page<SignedIn> = {
       run(visit, getInvoiceStats),
       run(visit, listOverdueInvoices, { limit: 1 }),
       run(visit, getRevenue),
-      run(visit, listActivity, { limit: ACTIVITY_SHOWN }),
+      run(visit, listActivity, { limit: ACTIVITY_READ }),
       readinessOf(visit.services, visit.session.account),
     ]);
     const section = (figures: Figures) => {
@@ -49,7 +51,7 @@ export const overviewPage: Page<SignedIn> = {
     return {
       title: words.title,
       body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${INVOICE_LIST_WORDS[visit.language].make}</a></div>${visit.questions ? html`<section class="card">${askForm(visit, NO_FAULTS)}</section>` : ''}${isNew ? await firstSteps(visit, provider.ready) : html`${home ? section(home) : ''}${others.map((figures) => folded(visit, figures, section(figures)))}`}
-${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`}`,
+${activity.length === 0 ? '' : html`<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity, { most: ACTIVITY_SHOWN })}</section>`}`,
     };
   },
 };

@@ -4,11 +4,12 @@ import type { FieldSpec } from '../components/form.ts';
 import { PAYMENT_WORDS } from './words.ts';
 
 /** An optional partial amount; empty means the whole amount. */
-export function amountField(currency: string, hint: string, language: Language): FieldSpec {
+export function amountField(currency: string, hint: string, language: Language, value = ''): FieldSpec {
   return {
     name: 'amount',
     label: PAYMENT_WORDS[language].amount(currency),
     hint,
+    value,
     isOptional: true,
     attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"`,
   };

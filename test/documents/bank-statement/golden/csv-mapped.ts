@@ -65,10 +65,11 @@ export const CSV_MAPPED: readonly Golden[] = [
   {
     name: 'columns by position, of a file without header',
     options: mapped({ decimal: ',', date_format: 'DD-MM-YYYY', columns: { date: 1, amount: 3, text: 4, iban: '2' } }),
-    file: rows(`02-11-2026,${VERA},"121,00",INV-000042`, '03-11-2026,,"-5,00",x'),
+    file: rows(`02-11-2026,${VERA},"121,00",INV-000042`, '03-11-2026,,"-5,00",x', '04-11-2026,,"-5,00",y'),
     entries: [
       [DAY, '+121.00 EUR', null, VERA, 'INV-000042'],
       ['2026-11-03', '-5.00 EUR', null, null, 'x'],
+      ['2026-11-04', '-5.00 EUR', null, null, 'y'],
     ],
   },
   {
@@ -76,6 +77,7 @@ export const CSV_MAPPED: readonly Golden[] = [
     options: mapped({ decimal: ',', columns: { date: 1, amount: 2, text: 3 } }),
     file: rows('Konto 1;;', 'Tag;Betrag;Text', '2026-11-02;121,00;INV-000042'),
     entries: [paid()],
+    leftOut: ['Line 1 incomplete', 'Line 2 incomplete'],
   },
   ...(
     [

@@ -18,7 +18,7 @@ export type Golden = {
 
 export const EUR = 'EUR' as Currency;
 
-export function toldOf(entry: StatementEntry): Told {
+function toldOf(entry: StatementEntry): Told {
   const { direction, amount, currency, returned, returnReason } = entry;
   return [
     entry.bookedOn,

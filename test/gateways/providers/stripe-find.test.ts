@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import type { Provider } from '../../../src/model/provider.ts';
-import { connect, EUR, everyWordOf, failureOf } from './orders.ts';
-import { CHARGED_AT } from './stripe-ledger.ts';
+import type { Provider, Sought } from '../../../src/model/provider.ts';
+import { connect, EUR, everyWordOf, failureOf, order } from './orders.ts';
+import { CHARGED_AT, type LedgerSession } from './stripe-ledger.ts';
 import { GUARDED_CARD, openStripeServer, POOR_CARD, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
 import type { Reaction } from './wire-server.ts';
 
@@ -11,6 +11,8 @@ const KEY = '0123456789abcdef0123456789abcdef';
 const KEY_2 = 'fedcba9876543210fedcba9876543210';
 /** A minute before the charge. */
 const SINCE = ((CHARGED_AT - 60) * 1000) as Instant;
+/** The charge of {@link KEY}. */
+const charge = (since: Instant): Sought => ({ key: KEY, by: 'mandate', since });
 let server: StripeServer;
 let stripe: Provider;
 
@@ -42,7 +44,7 @@ function lists(): URLSearchParams[] {
 describe('a charge whose answer was lost', () => {
   it('is found, as it is when it is looked up', async () => {
     await chargeUnheard();
-    const found = await stripe.findCharge(KEY, SINCE);
+    const found = await stripe.find(charge(SINCE));
     expect(found).toMatchObject({ state: 'paid', amount: 500, method: 'card', paidAt: expect.any(Number) });
     expect(found).toEqual(await stripe.lookUp(found?.id ?? ''));
     expect(server.ledger.intents.size).toBe(1);
@@ -53,7 +55,7 @@ describe('a charge whose answer was lost', () => {
     await chargeUnheard();
     others(250);
     const [made] = [...server.ledger.intents.values()].filter(({ metadata }) => metadata.attempt_key === KEY);
-    expect((await stripe.findCharge(KEY, SINCE))?.id).toBe(made?.id);
+    expect((await stripe.find(charge(SINCE)))?.id).toBe(made?.id);
     const newest = server.ledger.newestIntents();
     expect(lists().map((query) => query.get('starting_after'))).toEqual([null, newest[99]?.id, newest[199]?.id]);
     expect(lists().map((query) => query.get('limit'))).toEqual(['100', '100', '100']);
@@ -62,10 +64,10 @@ describe('a charge whose answer was lost', () => {
   it('is found at the end of a page, and as the last of all', async () => {
     await chargeUnheard();
     others(99);
-    expect(await stripe.findCharge(KEY, SINCE)).toMatchObject({ state: 'paid' });
+    expect(await stripe.find(charge(SINCE))).toMatchObject({ state: 'paid' });
     expect(lists()).toHaveLength(1);
     others(1);
-    expect(await stripe.findCharge(KEY, SINCE)).toMatchObject({ state: 'paid' });
+    expect(await stripe.find(charge(SINCE))).toMatchObject({ state: 'paid' });
     expect(lists()).toHaveLength(3);
   });
 
@@ -74,22 +76,22 @@ describe('a charge whose answer was lost', () => {
     [GUARDED_CARD, 'authentication_failed'],
   ])('is found when it was declined: %s', async (card, failureReason) => {
     await chargeUnheard(card);
-    expect(await stripe.findCharge(KEY, SINCE)).toMatchObject({ state: 'failed', failureReason, amount: 500 });
+    expect(await stripe.find(charge(SINCE))).toMatchObject({ state: 'failed', failureReason, amount: 500 });
   });
 
   it('is found by a clock that runs minutes ahead of Stripe', async () => {
     await chargeUnheard();
-    expect(await stripe.findCharge(KEY, ((CHARGED_AT + 240) * 1000) as Instant)).toMatchObject({ state: 'paid' });
+    expect(await stripe.find(charge(((CHARGED_AT + 240) * 1000) as Instant))).toMatchObject({ state: 'paid' });
   });
 });
 
 describe('a charge that was never made', () => {
   it('is not found, once everything since then was looked at', async () => {
-    expect(await stripe.findCharge(KEY, SINCE)).toBeNull();
+    expect(await stripe.find(charge(SINCE))).toBeNull();
     others(100);
-    expect(await stripe.findCharge(KEY, SINCE)).toBeNull();
+    expect(await stripe.find(charge(SINCE))).toBeNull();
     others(100);
-    expect(await stripe.findCharge(KEY, SINCE)).toBeNull();
+    expect(await stripe.find(charge(SINCE))).toBeNull();
     expect(lists()).toHaveLength(1 + 1 + 2);
   });
 
@@ -97,7 +99,7 @@ describe('a charge that was never made', () => {
     await chargeUnheard('pm_good', KEY_2);
     await chargeUnheard('pm_good', `${KEY}0`);
     server.ledger.addIntent({ amount: 900, currency: 'eur', metadata: { order: KEY } });
-    expect(await stripe.findCharge(KEY, SINCE)).toBeNull();
+    expect(await stripe.find(charge(SINCE))).toBeNull();
   });
 
   it('is not looked for in what is older', async () => {
@@ -108,8 +110,66 @@ describe('a charge that was never made', () => {
       created: CHARGED_AT - 3_600,
       metadata: { attempt_key: KEY },
     });
-    expect(await stripe.findCharge(KEY, (SINCE + 999) as Instant)).toBeNull();
+    expect(await stripe.find(charge((SINCE + 999) as Instant))).toBeNull();
     expect(lists().map((query) => query.get('created[gte]'))).toEqual([String(CHARGED_AT - 60 - 300)]);
+  });
+});
+
+describe('a payment of a payer whose answer was lost', () => {
+  const sought: Sought = { key: KEY, by: 'payer', since: SINCE };
+
+  async function createUnheard(key = KEY): Promise<string> {
+    server.trouble('POST', { work: true, reaction: 'drop' });
+    expect((await failureOf(stripe.create(order({ key })))).outcome).toBe('unavailable');
+    return [...server.ledger.sessions.keys()].at(-1) ?? '';
+  }
+
+  it('is found among several pages, as it is when it is looked up', async () => {
+    for (let made = 0; made < 120; made += 1) await stripe.create(order({ key: `${KEY_2}${made}` }));
+    const id = await createUnheard();
+    for (let made = 120; made < 230; made += 1) await stripe.create(order({ key: `${KEY_2}${made}` }));
+    const found = await stripe.find(sought);
+    expect(found).toMatchObject({ id, state: 'open', amount: 1_250, checkoutUrl: expect.any(String) });
+    expect(found).toEqual(await stripe.lookUp(id));
+    expect(lists().map((query) => query.get('created[gte]'))).toEqual(Array(2).fill(String(CHARGED_AT - 60 - 300)));
+  });
+
+  it('is found among sessions of other systems, and not where it was never made', async () => {
+    await createUnheard(KEY_2);
+    const [other] = [...server.ledger.sessions.values()];
+    server.ledger.sessions.set('cs_other', { ...(other as LedgerSession), id: 'cs_other', metadata: null });
+    await chargeUnheard();
+    expect(await stripe.find(sought)).toBeNull();
+    server.forgetKeys();
+    const id = await createUnheard();
+    expect((await stripe.find(sought))?.id).toBe(id);
+  });
+
+  it('is found by the session or the intent that an event names', async () => {
+    const id = await createUnheard();
+    const other = await createUnheard(KEY_2);
+    const intents = [id, other].map((one) => server.ledger.pay(one).id);
+    for (const named of [id, intents[0] ?? '']) {
+      expect(await stripe.findNamed(named, sought)).toMatchObject({ id, alias: intents[0], state: 'paid' });
+    }
+    for (const wrong of [other, intents[1] ?? '', 'cs_none', 'pi_none']) {
+      expect(await stripe.findNamed(wrong, sought), wrong).toBeNull();
+    }
+  });
+
+  it('stays sought while what is named cannot be read', async () => {
+    const id = await createUnheard();
+    server.trouble('GET', { work: false, reaction: 'drop' });
+    expect((await failureOf(stripe.findNamed(id, sought))).outcome).toBe('unavailable');
+  });
+});
+
+describe('a charge that an event names', () => {
+  it('is found by its intent, if it was made with the key', async () => {
+    await chargeUnheard();
+    const [made] = server.ledger.newestIntents();
+    expect(await stripe.findNamed(made?.id ?? '', charge(SINCE))).toMatchObject({ id: made?.id, state: 'paid' });
+    expect(await stripe.findNamed(made?.id ?? '', { ...charge(SINCE), key: KEY_2 })).toBeNull();
   });
 });
 
@@ -144,28 +204,28 @@ describe('a list that cannot be read', () => {
     await chargeUnheard();
     others(150);
     server.trouble('GET', { work: true, reaction: 'answer' }, { work: false, reaction });
-    expect(await failureOf(stripe.findCharge(KEY, SINCE))).toMatchObject({ outcome, provider: 'stripe' });
+    expect(await failureOf(stripe.find(charge(SINCE)))).toMatchObject({ outcome, provider: 'stripe' });
     expect(lists()).toHaveLength(2);
   });
 
   it('that goes in circles ends', async () => {
     const again = { work: false, reaction: page({ has_more: true }) };
     server.trouble('GET', again, again, again);
-    expect((await failureOf(stripe.findCharge(KEY, SINCE))).outcome).toBe('unavailable');
+    expect((await failureOf(stripe.find(charge(SINCE)))).outcome).toBe('unavailable');
     expect(lists()).toHaveLength(2);
   });
 
   it('hides the charge as long as the charge itself cannot be read', async () => {
     await chargeUnheard();
     server.trouble('GET', { work: true, reaction: 'answer' }, { work: false, reaction: 'drop' });
-    expect((await failureOf(stripe.findCharge(KEY, SINCE))).outcome).toBe('unavailable');
+    expect((await failureOf(stripe.find(charge(SINCE)))).outcome).toBe('unavailable');
   });
 });
 
 describe('the API key', () => {
   it('that is wrong says nothing, without being told on', async () => {
     const stranger = connect(stripeGateway({ baseUrl: server.baseUrl }), 'sk_live_SecretSecret1234');
-    const failure = await failureOf(stranger.findCharge(KEY, SINCE));
+    const failure = await failureOf(stranger.find(charge(SINCE)));
     expect(failure).toMatchObject({ outcome: 'unavailable', message: expect.stringContaining('401') });
     expect(everyWordOf(failure)).not.toMatch(/Secret|1234/);
   });
@@ -184,7 +244,7 @@ describe('the API key', () => {
       work: false,
       reaction: { status: 200, body: { object: 'list', has_more: false, data: [made] } },
     });
-    expect((await stripe.findCharge(KEY, SINCE))?.id).toBe(made?.id);
+    expect((await stripe.find(charge(SINCE)))?.id).toBe(made?.id);
     expect(lists()[1]?.get('starting_after')).toBe('pi_9');
     expect(elsewhere.requests).toEqual([]);
   });

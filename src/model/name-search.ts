@@ -1,0 +1,73 @@
+/**
+ * Names of customers as they are searched and compared (R21): beside case and accents, apostrophes, hyphens and full stops do not
+ * count, nor does the order of words, and umlauts may be written out.
+ */
+import { folded } from './folding.ts';
+
+const APOSTROPHES = /['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]/gu;
+/** With the full stops and dots that stand between parts of names. */
+const JOINTS = /[\p{Pd}−.．。｡·・‧]/gu;
+const BETWEEN = /(?:['’‘‛`´′‵ʹʼʻʾʿ＇՚׳]|[\p{Pd}−.．。｡·・‧])+/gu;
+const BREAKS = /[\s,，、]+/u;
+/** The blank in `B. V.`, which is also written `B.V.` */
+const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
+
+/** As Germans, Danes, Norwegians and Swedes write them where a keyboard has no such key. `æ`, `œ` and `ß` are folded alike. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const UMLAUTS = /[äöüøå]/gu;
+
+/** One line. Idempotent; stored with customers, so that a change needs a migration as 0067. */
+export function foldedName(text: string): string {
+  return folded(
+    text.replace(BETWEEN_INITIALS, '').replace(APOSTROPHES, '').replace(JOINTS, '').split(BREAKS).join(' '),
+  ).trim();
+}
+
+/** `mueller` for `Müller`; all spellings of a text without umlauts are one. */
+export function foldedSpellings(text: string): readonly string[] {
+  return [...new Set([foldedName(text), foldedName(writtenOut(text))])];
+}
+
+function writtenOut(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(UMLAUTS, (letter) => WRITTEN_OUT[letter] ?? letter);
+}
+
+/** The spellings of a word, one of which a text must have. */
+export type Spellings = readonly string[];
+
+/** The words of a searched text; a text has to have all of them. Empty if it has no letter, digit or sign. */
+export function wordsSought(text: string): readonly Spellings[] {
+  return text
+    .replace(BETWEEN_INITIALS, '')
+    .split(BREAKS)
+    .map((word) => {
+      const spaced = word.replace(BETWEEN, ' ');
+      return [...new Set([...foldedSpellings(word), ...foldedSpellings(spaced)])].filter((spelling) => spelling !== '');
+    })
+    .filter((spellings) => spellings.length > 0);
+}
+
+/** Whether two texts are spellings of one name. */
+export function isSameName(one: string, other: string): boolean {
+  const squeezed = (text: string) => foldedSpellings(text).map((spelling) => spelling.replaceAll(' ', ''));
+  const others = squeezed(other);
+  return squeezed(one).some((spelling) => others.includes(spelling));
+}
+
+/** Whether a text has all words at the beginning of words: `vries` in Ann de Vries, but not `ann` in Joanna. */
+export function beginWords(words: readonly Spellings[], texts: readonly string[]): boolean {
+  const whole = texts
+    .flatMap((text) => [...foldedSpellings(text), ...foldedSpellings(text.replace(BETWEEN, ' '))])
+    .join('\n');
+  return words.every((spellings) => spellings.some((spelling) => beginsWord(whole, spelling)));
+}
+
+function beginsWord(whole: string, part: string): boolean {
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(whole.slice(0, at).at(-1) ?? '') || !/^[\p{L}\p{N}]/u.test(part)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+/** The cap on mails to one address (docs/guardrails.md): it holds for all callers of an account together, and nothing lifts it. */
+import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
+import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+
+type Mails = Pick<Queries, 'mails'>;
+type Counting = Pick<Context, 'account' | 'now' | 'mail'>;
+
+/** How addresses are compared: capitals make no other mailbox. */
+export function receiverOf(address: string): string {
+  return address.normalize('NFC').toLowerCase();
+}
+
+/** When the mails of the last day went to each receiver, the oldest first. Without a mail server nothing goes out. */
+export async function mailedLately(
+  { mails }: Mails,
+  { account, now, mail }: Counting,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, readonly Instant[]>> {
+  if (!mail.configured) return new Map();
+  const receivers = [...new Set(addresses.map(receiverOf))];
+  return mails.lately(account.id, receivers, addMs(now(), -RECEIVER_WINDOW_MS), MAILS_PER_RECEIVER);
+}
+
+/** From when the next mail to this address is possible; null: now. */
+export async function addressFreeAt(queries: Mails, ctx: Counting, address: string): Promise<Instant | null> {
+  return receiverFreeAt((await mailedLately(queries, ctx, [address])).get(receiverOf(address)) ?? []);
+}
+
+export function tooManyMails(address: string, freeAt: Instant): Refusal {
+  const next = formatInstant(freeAt);
+  return new Refusal(
+    'too_many_mails',
+    `${address} got ${MAILS_PER_RECEIVER} mails in the last 24 hours, the most that one address gets in that time.`,
+    {
+      facts: { next_allowed_at: next },
+      retryable: true,
+      hint: `The next one is possible at ${next}; force does not change that. Nothing was done or sent. What mails beside its work (send_email) works without it; a statement or payment_url can be given another way.`,
+    },
+  );
+}

@@ -1,0 +1,58 @@
+/** A form with a known e-mail: who has it, and a tick that says that another customer is meant (R17). */
+import { html } from 'hono/html';
+import { emailKey } from '../../../model/email.ts';
+import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
+import { listCustomers } from '../../../operations/customers/list-customers.ts';
+import type { Html } from '../../layout/document.ts';
+import { tickBox } from '../components/form.ts';
+import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } from '../page.ts';
+import { CUSTOMER_WORDS } from './words.ts';
+
+const SHOWN_MAX = 10;
+const TICKED = 'yes';
+
+/** The input of an operation that a tick adds. */
+export function sameEmailIn(sent: FormFields): { readonly same_email?: true } {
+  return textOf(sent, 'same_email') === TICKED ? { same_email: true } : {};
+}
+
+/** Whether a known e-mail was given with another name, or to more than one customer. */
+export function isOtherCustomer(error: unknown): error is Refusal {
+  return error instanceof Refusal && ['customer_exists', 'customer_differs', 'customer_ambiguous'].includes(error.code);
+}
+
+/** Turns such a refusal into a fault of the field with the e-mail. */
+export async function unlessTaken<T>(doing: Promise<T>, { language }: Pick<SignedIn, 'language'>): Promise<T> {
+  return doing.catch((error: unknown) => {
+    throw isOtherCustomer(error) ? invalid([takenFault('email', language)]) : error;
+  });
+}
+
+export function takenFault(field: string, language: SignedIn['language']): Fault {
+  return { field, message: CUSTOMER_WORDS[language].taken };
+}
+
+/** Customers with the e-mail that was sent, if it was refused. */
+export async function holdersOf(visit: SignedIn, { sent, faults }: Refused, field: string) {
+  const { [field]: email } = filledIn(sent, [field]);
+  if (email === undefined || faults.get(field) !== CUSTOMER_WORDS[visit.language].taken) return [];
+  const { customers } = await run(visit, listCustomers, { query: email, limit: SHOWN_MAX });
+  return customers.filter((one) => one.email !== null && emailKey(one.email) === emailKey(email));
+}
+
+/** Shown above the other fields. `hrefOf`: where a person goes who means an existing customer. */
+export async function sameEmailChoice(
+  visit: SignedIn,
+  refused: Refused,
+  hrefOf: (id: number) => string,
+): Promise<readonly Html[]> {
+  const holders = await holdersOf(visit, refused, 'email');
+  if (holders.length === 0) return [];
+  const words = CUSTOMER_WORDS[visit.language].sameEmail;
+  const links = holders.map(
+    ({ id, name, company }) =>
+      html`<li><a class="link" href="${visit.at(hrefOf(id))}"><bdi>${name}</bdi>${company === null ? '' : html`, <bdi>${company}</bdi>`}</a></li>`,
+  );
+  const tick = tickBox({ name: 'same_email', value: TICKED, label: words.another }, refused);
+  return [html`<div id="same-email"><p>${words.known}</p><ul>${links}</ul></div>`, tick];
+}

@@ -1,0 +1,144 @@
+// Files that do not add up, end early or were shifted: at most likely, with the reason, and nothing is left out without one (R89, R89a).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
+import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+
+const OWN = 'NL20INGB0001234567';
+/** A text of full length: what follows on the next line may continue it. */
+const FULL = `:86:${'x'.repeat(61)}`;
+const mt940 = (closing: string, ...body: readonly string[]) =>
+  [
+    ':20:1',
+    `:25:${OWN}`,
+    ':28C:1',
+    ':60F:C260301EUR1000,00',
+    ...body,
+    ...(closing === '' ? [] : [`:62F:${closing}`, '-']),
+  ].join('\n');
+
+describe.each(ENGINES)('damaged bank statements on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  const billed = async (desk: Desk, amount: number) => {
+    const customer = await desk.run('createCustomer', { name: `Payer ${Math.random()}` });
+    return (await desk.invoice({ customer_id: customer.id, amount, description: 'Bread' })).invoice_number ?? '';
+  };
+
+  test('one cent with a wrapped text does not become a certain payment', async () => {
+    const desk = await openDesk(ledger);
+    const number = await billed(desk, 999);
+    const fake = `:61:2603020302C999,00NTRF${number}`;
+    const proved = await desk.run('importBankStatement', {
+      content: mt940('C260302EUR1000,01', ':61:2603020302C0,01NTRFNONREF', FULL, fake),
+    });
+    expect(proved).toMatchObject({ imported: 1, entries: [{ amount: 0.01 }], left_out: { shifted: 1 } });
+    // A line that the payer begins: nothing proves which of the two is wrong.
+    const unclear = await desk.run('importBankStatement', {
+      content: mt940('C260303EUR1000,01', ':61:2603030303C0,01NTRFNONREF', ':86:x', fake.replaceAll('0302', '0303')),
+    });
+    expect(unclear.warnings).toMatchObject([{ code: 'balance' }]);
+    expect(unclear.entries.map(({ level }) => level)).not.toContain('certain');
+    await desk.run('confirmBankEntries', { level: 'certain' });
+    expect(await desk.run('getInvoice', { id: number })).toMatchObject({ status: 'pending', amount_due: 999 });
+  });
+
+  test('what a cut file told is certain once the whole file tells it too', async () => {
+    const desk = await openDesk(ledger);
+    const number = await billed(desk, 121);
+    const lines = [':61:2603020302C121,00NTRFNONREF//R1', `:86:${number}`];
+    const cut = await desk.run('importBankStatement', { content: mt940('', ...lines) });
+    expect(cut).toMatchObject({ imported: 1, warnings: [{ code: 'cut' }], entries: [{ level: 'likely' }] });
+    const whole = await desk.run('importBankStatement', { content: mt940('C260302EUR1121,00', ...lines) });
+    expect(whole).toMatchObject({ imported: 0, known: 1, warnings: [] });
+    expect(await desk.run('listBankEntries', {})).toMatchObject({ entries: [{ level: 'certain' }] });
+  });
+
+  test('each row that is no entry has its reason, and debits are counted', async () => {
+    const desk = await openDesk(ledger);
+    const content = [
+      'Day;State;What;Sum',
+      '2.3.2026;Gebucht;x;121,00 €',
+      '2.3.2026;Vorgemerkt;y;5,00 €',
+      '2.3.2026;Gebucht;card;-3,00 €',
+      '2.3.2026;Gebucht;note;',
+      '2.3.2026;Gebucht;costs;0,00 €',
+      '2.3.2026;Gebucht;a;b;9,00 €',
+    ].join('\n');
+    const mapping = {
+      decimal: ',',
+      date_format: 'DD.MM.YYYY',
+      columns: { date: 'Day', amount: 'Sum', text: 'What', state: 'State' },
+    };
+    const { imported, left_out, warnings } = await desk.run('importBankStatement', {
+      content: `${content}\n`,
+      mapping,
+    });
+    expect([imported, warnings.map(({ code }) => code)]).toEqual([1, ['shifted']]);
+    expect(left_out).toEqual({
+      ...{ debits: 1, not_booked: 1, no_amount: 1, zero: 1, own_return: 0, incomplete: 0, shifted: 1 },
+      rows: [
+        { place: 'Line 7', reason: 'shifted', said: '2.3.2026;Gebucht;a;b;9,00 €' },
+        { place: 'Line 3', reason: 'not_booked', said: 'Vorgemerkt' },
+        { place: 'Line 5', reason: 'no_amount', said: 'note' },
+        { place: 'Line 6', reason: 'zero', said: 'costs' },
+      ].sort((one, other) => one.place.localeCompare(other.place)),
+    });
+  });
+
+  test.each([
+    ['neither column of amounts', { date: 'Day' }, /amount is required/],
+    ['one column of amounts and two', { date: 'Day', amount: 'a', amount_in: 'b' }, /together with amount_in/],
+  ])('a mapping of %s is refused', async (_, columns, message) => {
+    const desk = await openDesk(ledger);
+    const input = { content: 'Day;a;b\n', mapping: { columns } };
+    const refusal = await refusalOf(desk.run('importBankStatement', input));
+    expect(refusal.message).toMatch(message);
+  });
+
+  test('one statement of an account is imported at a time; other accounts go on', async () => {
+    const [desk, other] = [await openDesk(ledger), await openDesk(ledger)];
+    const content = mt940('C260302EUR1121,00', ':61:2603020302C121,00NTRFNONREF');
+    const outcomes = await Promise.allSettled([
+      desk.run('importBankStatement', { content }),
+      desk.run('importBankStatement', { content }),
+      other.run('importBankStatement', { content }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    const [refused] = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason : []));
+    expect(refused).toMatchObject({ code: 'rate_limited' });
+    expect(await desk.run('importBankStatement', { content })).toMatchObject({ imported: 0, known: 1 });
+  });
+});
+
+const MIB5 = 5 * 1024 * 1024;
+const camt = (entry: string) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`;
+const LARGE: Readonly<Record<string, string>> = {
+  'line feeds behind a statement': mt940('C260302EUR1121,00', ':61:2603020302C121,00NTRF').padEnd(MIB5, '\n'),
+  'line feeds of a CSV': `a;b;c${'\n'.repeat(MIB5 - 20)}1;2;3`,
+  namespaces: `<Document ${Array.from({ length: 150_000 }, (_, n) => `xmlns:n${n}="u:${n}"`).join(' ')}/>`,
+  'namespaces of elements': camt(
+    Array.from({ length: 75_000 }, (_, n) => `<a xmlns:n${n}="urn:x:${n}" xmlns="y"/>`).join(''),
+  ),
+  'ten thousand entries': mt940(
+    'C260302EUR1100,00',
+    ...Array.from({ length: 10_000 }, () => `:61:2603020302C0,01NTRF\n:86:${'x'.repeat(400)}`),
+  ),
+};
+
+test.each(Object.keys(LARGE))('%s: 5 MB cost a thread seconds at most, and hold no other request', async (name) => {
+  const bytes = Buffer.from(LARGE[name] ?? '');
+  await readInThread(Buffer.from(mt940('C260301EUR1000,00')), {}, 'file');
+  const before = process.threadCpuUsage();
+  const began = performance.now();
+  await readInThread(bytes, {}, 'file').catch(() => undefined);
+  expect(performance.now() - began).toBeLessThan(4_000);
+  // What this thread does is give the file away, and take its entries.
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(50);
+});

@@ -1,0 +1,186 @@
+/** Every operation that a token can change something with, called by tokens with limits: none is left out. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addedOperations } from '../../../src/app.ts';
+import { GRANTS, type Grant } from '../../../src/model/limits.ts';
+import { OPERATIONS } from '../../../src/operations/catalog.ts';
+import type { Caller } from '../../../src/operations/context.ts';
+import { isReadOnly } from '../../../src/operations/declaration.ts';
+import { call } from '../../../src/operations/operation.ts';
+import { layOut, type TenancyFixtures } from '../../contract/tenancy-fixtures.ts';
+import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
+import { endVerified } from '../../kit/verified.ts';
+import { OFFLINE } from '../payments/shop.ts';
+import { heldTo } from './kit.ts';
+
+type Made = TenancyFixtures & { readonly unpaid: number; readonly paused: number; readonly recorded: number };
+/** `amount`: refused by a limit of a cent. A grant: refused without it. `free`: has neither. */
+type Stake = 'amount' | 'free' | Grant;
+type Call = readonly [Stake, (made: Made) => object];
+
+const NEW = { customer: 'ann@example.com', description: 'x', amount: 5_000 };
+const LINK = { title: 'x', amount: 5_000, kind: 'payment_link' };
+
+/** Those that change nothing real come first: the calls are made in this order. */
+const CALLS: Readonly<Record<string, readonly Call[]>> = {
+  createInvoice: [
+    ['amount', () => NEW],
+    ['amount', () => ({ ...NEW, draft: true })],
+  ],
+  updateInvoice: [['amount', ({ draft }) => ({ id: draft, description: 'x', amount: 5_000 })]],
+  issueInvoice: [['amount', ({ draft }) => ({ id: draft })]],
+  recordPayment: [['amount', ({ unpaid }) => ({ id: unpaid })]],
+  cancelInvoice: [['amount', ({ unpaid }) => ({ id: unpaid })]],
+  createCreditNote: [['amount', ({ unpaid }) => ({ invoice_id: unpaid, reason: 'x' })]],
+  refundPayment: [['amount', ({ payment }) => ({ id: payment })]],
+  undoPayment: [['amount', ({ recorded }) => ({ id: recorded, reason: 'x' })]],
+  capturePayment: [['amount', ({ held }) => ({ id: held })]],
+  releasePayment: [['amount', ({ held }) => ({ id: held })]],
+  createPaymentLink: [['amount', () => ({ description: 'x', amount: 5_000, return_url: 'https://shop.example/' })]],
+  deactivatePaymentLink: [['amount', ({ link }) => ({ id: link })]],
+  createPaymentPlan: [['amount', () => ({ title: 'x', amount: 5_000, interval: 'day' })]],
+  createSubscription: [['amount', ({ customer, plan }) => ({ customer_id: customer, plan_id: plan })]],
+  cancelSubscription: [['amount', ({ subscription }) => ({ id: subscription })]],
+  pauseSubscription: [['amount', ({ subscription }) => ({ id: subscription })]],
+  createRequest: [['amount', () => LINK]],
+  createPlanRequest: [['amount', ({ plan }) => ({ plan_id: plan })]],
+  resumeSubscription: [['resume', ({ paused }) => ({ id: paused })]],
+  updateBusiness: [
+    ['payment_details', () => ({ iban: 'DE89370400440532013000' })],
+    ['payment_details', () => ({ timezone: 'Pacific/Auckland' })],
+    ['payment_details', () => ({ email: 'pay@attacker.example' })],
+    ['payment_details', () => ({ invoice_footer: 'Pay to DE89 3704 0044 0532 0130 00' })],
+  ],
+  sendReminder: [
+    ['payment_details', ({ unpaid }) => ({ id: unpaid, message: 'Our account is new: DE89 3704 0044 0532 0130 00' })],
+    ['free', ({ unpaid }) => ({ id: unpaid, message: 'Shown, not sent', preview: true })],
+    ['free', ({ unpaid }) => ({ id: unpaid })],
+  ],
+  remindOverdue: [
+    ['payment_details', () => ({ message: 'Our account is new' })],
+    ['payment_details', () => ({ message: 'Our account is new', preview: false, confirm: '0' })],
+    ['free', () => ({})],
+  ],
+  updateCustomer: [
+    ['receivers', ({ customer }) => ({ id: customer, email: 'other@attacker.example' })],
+    ['receivers', ({ customer }) => ({ id: customer, email: null })],
+    ['receivers', ({ customer }) => ({ id: customer, name: 'Ben' })],
+    ['receivers', ({ customer }) => ({ id: customer, endpoint: { scheme: '0106', id: '12345678' } })],
+    ['receivers', ({ customer }) => ({ id: customer, payment_terms: 'Pay to DE89 3704 0044 0532 0130 00' })],
+    ['free', ({ customer }) => ({ id: customer, phone: '1', language: 'de' })],
+  ],
+  createWebhookEndpoint: [['webhooks', () => ({ url: 'https://hooks.example/' })]],
+  updateWebhookEndpoint: [
+    ['webhooks', ({ endpoint }) => ({ id: endpoint, url: 'https://attacker.example/' })],
+    ['webhooks', ({ endpoint }) => ({ id: endpoint, enabled: false })],
+  ],
+  rotateWebhookSecret: [['webhooks', ({ endpoint }) => ({ id: endpoint })]],
+  deleteWebhookEndpoint: [['webhooks', ({ endpoint }) => ({ id: endpoint })]],
+  testWebhookEndpoint: [['free', ({ endpoint }) => ({ id: endpoint })]],
+  redeliverWebhook: [['free', ({ delivery }) => ({ id: delivery })]],
+  redeliverWebhooks: [['free', ({ endpoint }) => ({ id: endpoint, from: '2026-01-01T00:00:00Z' })]],
+  sendInvoice: [['free', ({ unpaid }) => ({ id: unpaid })]],
+  sendCreditNote: [['free', ({ creditNote }) => ({ id: creditNote })]],
+  sendStatement: [['free', ({ customer }) => ({ id: customer })]],
+  rotateSubscriptionLink: [['free', ({ subscription }) => ({ id: subscription })]],
+  createCustomer: [['free', () => ({ name: 'Cy', email: 'cy@example.com' })]],
+  createItem: [['free', () => ({ code: 'NEW', description: 'x', unit_price: 1 })]],
+  updateItem: [['free', ({ item }) => ({ id: item, unit_price: 2 })]],
+  deleteItem: [['free', ({ item }) => ({ id: item })]],
+  importBankStatement: [
+    ['free', () => ({ content: 'Date,Amount,Description\n2026-03-11,1.00,x\n', mapping: undefined })],
+  ],
+  ignoreBankEntry: [['free', ({ bankEntry }) => ({ id: bankEntry })]],
+  deleteInvoice: [['free', ({ draft }) => ({ id: draft })]],
+};
+
+const ALL = [...OPERATIONS, ...(await addedOperations())].filter(
+  (op) => !isReadOnly(op) && op.scope !== 'account.manage',
+);
+/** Refused to every token with limits: one call records amounts in several currencies. */
+const NEVER = 'confirmBankEntries';
+
+const AMOUNT = { max_amount: '0.01' };
+const TOKENS = {
+  'test mode only': { test_mode_only: true },
+  'a cent': AMOUNT,
+  ...Object.fromEntries(GRANTS.map((grant) => [grant, { ...AMOUNT, grants: [grant] }])),
+} as const;
+
+let ledger: Ledger;
+let desk: Desk;
+let made: Made;
+const callers = new Map<string, Partial<Caller>>();
+beforeAll(async () => {
+  ledger = await openLedger('sqlite', OFFLINE);
+  desk = await openDesk(ledger);
+  const fixtures = await layOut(ledger, desk);
+  const terms = { customer_id: fixtures.customer, description: 'x', amount: 5_000, interval: 'day' };
+  const paused = (await desk.run('createSubscription', { ...terms, collection: 'invoice' })).id;
+  await desk.run('pauseSubscription', { id: paused });
+  const { payment } = await desk.run('recordPayment', { id: (await desk.invoice({ reference: 'paid' })).id });
+  const { id: unpaid } = await desk.invoice({ customer_id: fixtures.customer, reference: 'unpaid' });
+  made = { ...fixtures, paused, recorded: payment.id, unpaid };
+  for (const [token, limits] of Object.entries(TOKENS)) callers.set(token, await heldTo(desk, limits));
+});
+afterAll(() => endVerified(ledger));
+
+const calls = Object.entries(CALLS).flatMap(([name, each]) =>
+  each.map(([stake, input]) => [name, stake, input] as const),
+);
+const called = (name: string, input: object, token: string) => {
+  const op = ALL.find((one) => one.name === name);
+  if (!op) throw new Error(`there is no ${name}`);
+  return call(ledger.testApp.app.services, { ...desk.caller, ...callers.get(token) }, op, input);
+};
+/** The refusal; the account's rows are as before. */
+const no = async (name: string, input: object, token: string) => {
+  const before = await desk.snapshot();
+  const refusal = await refusalOf(called(name, input, token));
+  expect(await desk.snapshot()).toEqual(before);
+  return refusal;
+};
+/** What limits have to say of it: nothing, where it runs or is refused for another reason. */
+const limited = (name: string, input: object, token: string) =>
+  called(name, input, token).then(
+    () => null,
+    (error) => (['not_permitted', 'limit_exceeded'].includes(error.code) ? error.message : null),
+  );
+
+test('each is called here, and says whether it redirects money', () => {
+  const names = ALL.map(({ name }) => name).filter((name) => name !== NEVER);
+  expect(Object.keys(CALLS).sort()).toEqual(names.sort());
+  for (const { name, redirects } of ALL) {
+    const grants = (CALLS[name] ?? []).map(([stake]) => stake).filter((stake) => GRANTS.some((one) => one === stake));
+    expect([...new Set(grants)], name).toEqual(redirects === 'nothing' || !redirects ? [] : [redirects.grant]);
+  }
+});
+
+test.each(calls)('%s (%s) in test mode only: refused, because it is no test', async (name, _stake, input) => {
+  const refusal = await no(name, input(made), 'test mode only');
+  expect(refusal).toMatchObject({ code: 'not_permitted' });
+  expect(refusal.message).toBe(`This token is limited to test mode, and ${name} would change something real.`);
+});
+
+test.each(calls.filter(([, stake]) => stake === 'amount'))('%s counts its amount', async (name, _stake, input) => {
+  expect((await no(name, input(made), 'a cent')).message).toMatch(
+    /^This token is limited to EUR 0\.01 a call, and this/,
+  );
+});
+
+const redirecting = calls.filter((one): one is [string, Grant, Call[1]] => GRANTS.some((grant) => grant === one[1]));
+test.each(redirecting)('%s needs the grant %s: %#', async (name, grant, input) => {
+  for (const token of ['a cent', ...GRANTS.filter((other) => other !== grant)]) {
+    const { code, message, details } = await no(name, input(made), token);
+    expect(code, token).toBe('not_permitted');
+    expect(message).toMatch(`This token has limits and not the grant ${grant}, and this call of ${name} `);
+    expect(details.hint).toMatch(/^A person can do it in the dashboard, .* The owner can grant \w+ to this token/);
+  }
+  const said = await limited(name, input(made), grant);
+  // Resuming is allowed then, and its amount counts.
+  if (grant === 'resume') expect(said).toMatch(/EUR 0\.01 a call, and this is EUR 5,000\.00/);
+  else expect(said).toBeNull();
+});
+
+test.each(calls.filter(([, stake]) => stake === 'free'))('%s has neither: %#', async (name, _stake, input) => {
+  expect(await limited(name, input(made), 'a cent')).toBeNull();
+});

@@ -1,0 +1,119 @@
+// A clock that is set by hours, forward or back, sends no mail twice and leaves none unsent for hours.
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../../src/app.ts';
+import { followClock } from '../../../src/operations/follow-clock.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { openNeighbour } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { endVerified } from '../../kit/verified.ts';
+import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+describe.each(ENGINES)('a clock that is set, on %s', (engine) => {
+  let office: PostOffice;
+  let neighbour: App;
+  beforeAll(async () => {
+    office = await openPostOffice(engine);
+    neighbour = await openNeighbour(office.ledger, { SMTP_URL: office.server.url });
+  });
+  afterAll(async () => {
+    await neighbour.close();
+    await endVerified(office);
+  });
+
+  const clock = () => office.ledger.testApp.clock;
+  /** A second of the workers of two processes. */
+  async function work(): Promise<void> {
+    for (const { services } of [office.ledger.testApp.app, neighbour]) {
+      await followClock(services);
+      await deliverDueMails(services);
+    }
+  }
+
+  /** A mail that the mail server has been offered and has not answered. */
+  async function sending() {
+    const counter = await office.open();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    let offers = 0;
+    office.server.whenAsked(counter.address, () => {
+      isAsked();
+      return ++offers === 1 ? answered : undefined;
+    });
+    const sent = counter.desk.run('sendInvoice', { id: counter.invoice.id });
+    await asked;
+    const answerNow = () => {
+      answer();
+      return sent;
+    };
+    return { ...counter, answer: answerNow };
+  }
+
+  test.each([1, 3, 54])('forward by %i hours while mails are on their way: each leaves once', async (hours) => {
+    const { desk, address, mails, answer } = await sending();
+    clock().step(hours * HOUR_MS);
+    await work();
+    await desk.invoice({ customer: { name: 'Eve', email: `eve-${hours}@example.com` }, send_email: true });
+    clock().advance(MINUTE_MS);
+    await work();
+    await answer();
+    await expect.poll(async () => (await mails()).map(({ status }) => status)).toEqual(['sent', 'sent']);
+    clock().advance(HOUR_MS);
+    await work();
+    expect(office.server.offers(address)).toHaveLength(1);
+    // What was written after the step did not wait for it.
+    expect(office.server.inbox(`eve-${hours}@example.com`)).toHaveLength(1);
+  });
+
+  test.each([1, 5, 54])('back by %i hours while a mail is on its way: it leaves once', async (hours) => {
+    const { address, mails, answer } = await sending();
+    clock().step(-hours * HOUR_MS);
+    await work();
+    clock().advance(MINUTE_MS);
+    await work();
+    await answer();
+    await expect.poll(async () => (await mails()).map(({ status }) => status)).toEqual(['sent']);
+    expect(office.server.offers(address)).toHaveLength(1);
+  });
+
+  test.each([3, -5])(
+    'by %i hours while the worker of a mail is dead: another one sends it within minutes',
+    async (hours) => {
+      const { desk, address, invoice, mails } = await office.open();
+      office.server.refuse(address, { at: 'recipient', code: 450 });
+      await desk.run('sendInvoice', { id: invoice.id });
+      clock().advance(MINUTE_MS);
+      const [mail] = await mails();
+      const now = clock().now();
+      const lease = { now, leaseUntil: (now + 2 * MINUTE_MS) as typeof now };
+      await desk.testApp.app.services.store.transaction((tx) => tx.mails.claim(mail?.id as never, lease));
+      clock().step(hours * HOUR_MS);
+      await work();
+      expect(office.server.inbox(address)).toEqual([]);
+      for (let minutes = 0; minutes < 11; minutes++) {
+        clock().advance(MINUTE_MS);
+        await work();
+      }
+      expect(office.server.inbox(address)).toHaveLength(1);
+    },
+  );
+
+  test('back by 5 hours: what waits for another try waits as long as before, in every process once', async () => {
+    const { desk, address, invoice, mails } = await office.open();
+    office.server.refuse(address, ...Array(6).fill({ at: 'recipient', code: 450 }));
+    await desk.run('sendInvoice', { id: invoice.id });
+    const next = async () => ((await mails())[0]?.next_attempt_at ?? 0) - clock().now();
+    while ((await next()) < HOUR_MS) {
+      clock().advance((await next()) + 1);
+      await work();
+    }
+    const waits = await next();
+    clock().step(-5 * HOUR_MS);
+    await work();
+    await delay(0);
+    await work();
+    expect(await next()).toBe(waits);
+  });
+});
