@@ -80,7 +80,7 @@ function typeMessage(expected: string, given: unknown): string {
 
 const MAYBE_GROUPED =
   'must be a number without grouping: three decimals may be meant as thousands; write a zero behind them, such as 1.2340';
-const UNREADABLE = 'must be a number such as 7.5, without grouping, sign or unit';
+const UNREADABLE = 'must be a number, without grouping, sign or unit';
 
 const TYPE_NAMES: Partial<Record<string, string>> = {
   string: 'text',

@@ -48,7 +48,7 @@ export const recordPayment = operation({
     note: text(BOUNDS.note, { lines: true }).optional(),
   }),
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
-  output: Invoice.extend({ payment: RecordedPayment, warnings: z.array(EarlyPayment).optional() }),
+  output: Invoice.extend({ payment: RecordedPayment, warnings: z.array(EarlyPayment) }),
   refusals: ['invoice_not_found', 'invoice_ambiguous', ...NOT_PENDING_REFUSALS, 'limit_exceeded'],
   subject: [{ kind: 'invoice', argument: 'id' }],
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
@@ -75,7 +75,7 @@ export const recordPayment = operation({
       bankEntryId: null,
     });
     return {
-      result: { ...data, payment: presentPayment(payment, paidAt), ...warningsOf(before, paidOn) },
+      result: { ...data, payment: presentPayment(payment, paidAt), warnings: warningsOf(before, paidOn) },
       events,
       activity,
     };
@@ -94,9 +94,9 @@ function requirePossible(ctx: Context, { date }: InvoiceRow, paidOn: LocalDate):
 
 /** A deposit may come before its invoice; so may a day that was mistyped. */
 function warningsOf({ date }: InvoiceRow, paidOn: LocalDate) {
-  if (paidOn >= date) return {};
+  if (paidOn >= date) return [];
   const message = `The payment is dated ${paidOn}, before the invoice date, ${date}. If that day is wrong, undoPayment takes it back.`;
-  return { warnings: [{ code: 'paid_before_invoice' as const, message }] };
+  return [{ code: 'paid_before_invoice' as const, message }];
 }
 
 function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof RecordedPayment> {

@@ -288,7 +288,7 @@ export const paymentRecorded = answer(
     received: payment.amount,
     method: payment.payment_method,
     received_at: payment.paid_at,
-    next: data.warnings?.map(({ message }) => message).join(' '),
+    next: data.warnings.map(({ message }) => message).join(' ') || undefined,
   };
 });
 

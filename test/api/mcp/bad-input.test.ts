@@ -115,7 +115,7 @@ const WRONG_ARGUMENTS: readonly [tool: string, args: Record<string, unknown>, er
     'items[0].unitPrice is not a known field here; did you mean unit_price? ',
   ],
   ['createCustomer', { name: ['Ann'] }, { field: 'name' }, 'name must be text.'],
-  ['listInvoices', { limit: 'five' }, { field: 'limit' }, 'limit must be a number such as 7.5, without grouping, sign or unit.'],
+  ['listInvoices', { limit: 'five' }, { field: 'limit' }, 'limit must be a number, without grouping, sign or unit.'],
   ['createCustomer', {}, { field: 'name' }, 'name is required.'],
   [
     'listInvoices',

@@ -15,10 +15,8 @@ const of = (values: readonly unknown[], input: (value: unknown) => object, field
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 40);
 
 const NO_TEXT = [5, true, [], {}, null];
-const NO_LINES_TEXT = ['', '  ', 'a\u0000b', 'a\u007fb', '\ud800', ...NO_TEXT];
-const NO_LINE_TEXT = [...NO_LINES_TEXT, 'a\nb'];
-/** Of a line of an invoice: ten line breaks are allowed (R6). */
-const NO_DESCRIPTION = [...NO_LINES_TEXT, `a${'\nb'.repeat(11)}`, long(256)];
+const NO_TEXT_OF_LINES = ['', '\n', 'a\u0000b', 'a\u007fb', 'x\n'.repeat(12), '\ud800', ...NO_TEXT];
+const NO_LINE_TEXT = ['', '  ', 'a\u0000b', 'a\nb', 'a\u007fb', '\ud800', ...NO_TEXT];
 const NO_DATE = ['2026-02-30', '31-01-2026', '2026-1-1', '2026-03-17T00:00:00Z', '1899-12-31', '', 20260317, null, {}];
 const NO_BOOLEAN = ['true', 1, 0, null, []];
 const NO_EMAIL = [
@@ -55,14 +53,14 @@ const WRONG: [string, object, string[]][] = [
     'items',
   ),
   ...of([null, 'x', 5, []], (value) => ({ customer: CUSTOMER, items: [LINE, value] }), 'items[1]'),
-  ...of(NO_DESCRIPTION, (value) => line({ description: value }), 'items[1].description'),
+  ...of([...NO_TEXT_OF_LINES, long(256)], (value) => line({ description: value }), 'items[1].description'),
   ...of(
-    [0, 0.0000001, 0.0000009, 1.0000005, -1, 1_000_000.01, '2', null],
+    [0, 0.0000001, 1.0000005, -1, 1_000_000.01, '2', null],
     (value) => line({ quantity: value }),
     'items[1].quantity',
   ),
   ...of([-0.01, 100.01, 21.0005, '21', null], (value) => line({ tax_rate: value }), 'items[1].tax_rate'),
-  ...of(NO_DESCRIPTION, (value) => single({ description: value }), 'description'),
+  ...of([...NO_TEXT_OF_LINES, long(256)], (value) => single({ description: value }), 'description'),
   ...of(NO_DATE, (value) => single({ date: value }), 'date'),
   ...of(NO_DATE, (value) => single({ due_date: value }), 'due_date'),
   ...of(['2026-03-16', '1999-01-01'], (value) => single({ due_date: value }), 'due_date'),

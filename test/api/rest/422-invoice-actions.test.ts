@@ -15,7 +15,7 @@ const WRONG: Record<string, Record<string, readonly unknown[]>> = {
     amount: [0, -1, 12.345, '1e3', '12,50', 'NaN', '', 10.01, '10.01', 100_000_000, true, [], {}, null],
     payment_method: ['', 'gold', 'CARD', 5, null, []],
     paid_at: [
-      '1999-12-31T23:59:59Z',
+      '2026-02-30',
       '17-03-2026',
       '2026-03-17T11:00:00',
       '2026-02-30T11:00:00Z',
@@ -120,15 +120,13 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
     expect(expectData(await pay(6))).toMatchObject({ status: 'paid', amount_due: 0 });
   });
 
-  test('a payment may have arrived in the past, or today anywhere in the world', async () => {
+  test('a payment may have arrived in the past, or today', async () => {
     const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
-    for (const paid_at of ['2025-03-17T23:59:59Z', '2026-03-17T23:00:00+14:00', '2026-03-17T11:00:00.5Z']) {
+    for (const paid_at of ['2025-12-31T23:59:59Z', '2026-03-17T23:00:00+14:00', '2026-03-17T11:00:00.5Z']) {
       const answer = await business.send(`POST /invoices/${id}/payments`, { json: { amount: 1, paid_at } });
       expect(expectData(answer).payment).toMatchObject({ paid_at: new Date(paid_at).toISOString() });
     }
-    const day = await business.send(`POST /invoices/${id}/payments`, { json: { amount: 1, paid_at: '2026-03-17' } });
-    expect(expectData(day).payment).toMatchObject({ paid_at: '2026-03-16T23:00:00.000Z' });
   });
 
   test('a query parameter is no field: it is refused on every POST and PATCH', async () => {

@@ -53,9 +53,12 @@ describe('the form leads to the provider', () => {
       'sandbox',
       location.split('/').at(-1) ?? '',
     );
-    // Browsers send line breaks as two characters; they are stored as one.
-    const stored = { amount: 5_00, payer_name: 'Ann', payer_email: 'ann@example.com', note: 'With love,\nAnn' };
-    expect(payment).toMatchObject(stored);
+    expect(payment).toMatchObject({
+      amount: 5_00,
+      payer_name: 'Ann',
+      payer_email: 'ann@example.com',
+      note: 'With love,\nAnn',
+    });
   });
 
   test('everybody who opens a one-time link comes to the same payment', async () => {

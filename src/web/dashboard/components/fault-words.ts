@@ -31,7 +31,7 @@ export const FAULTS: Readonly<Record<string, Said>> = {
       nl: 'kan als duizendtal bedoeld zijn: schrijf duizend als 1000, en drie decimalen met een nul erachter, zoals 1,2340',
       de: 'kann als Tausender gemeint sein: schreiben Sie tausend als 1000, und drei Nachkommastellen mit einer Null dahinter, wie 1,2340',
     },
-  'must be a number such as 7.5, without grouping, sign or unit': {
+  'must be a number, without grouping, sign or unit': {
     nl: 'moet een getal zijn, zoals 7,5, zonder punten voor duizendtallen, teken of eenheid',
     de: 'muss eine Zahl sein, wie 7,5, ohne Tausenderpunkte, Zeichen oder Einheit',
   },
