@@ -49,6 +49,8 @@ const BUSINESS = {
   registration_number: '69599084',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
+  // What is looked at in the demo is in the language of its documents.
+  language: 'en',
 };
 const STUDIO: Actor = { kind: 'system', name: ACCOUNT.name };
 const ZONE = ACCOUNT.timezone as TimeZone;
