@@ -227,7 +227,8 @@ describe('the API key', () => {
     const stranger = connect(stripeGateway({ baseUrl: server.baseUrl }), 'sk_live_SecretSecret1234');
     const failure = await failureOf(stranger.find(charge(SINCE)));
     expect(failure).toMatchObject({ outcome: 'unavailable', message: expect.stringContaining('401') });
-    expect(everyWordOf(failure)).not.toMatch(/Secret|1234/);
+    // Stripe's own message ends a masked key with its last digits; alone they may stand in a port or an id.
+    expect(everyWordOf(failure)).not.toMatch(/Secret|\*1234/);
   });
 
   it('goes to no address that a list names', async () => {
