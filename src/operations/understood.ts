@@ -54,6 +54,7 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: 
   if (value === undefined || value === null) return value;
   if (what && 'is' in what) {
     if (what.is === 'amount') return plainAmount(value);
+    if (what.is === 'day') return value;
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
   if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);

@@ -144,7 +144,7 @@ async function questionBeforeIrreversible(
 /** The call itself refuses malformed fields, with all faults. */
 function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
-    checkedInput(op, fields, undefined);
+    checkedInput(op, fields, {});
     return true;
   } catch {
     return false;
