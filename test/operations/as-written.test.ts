@@ -73,6 +73,17 @@ describe('an amount', () => {
     }
   });
 
+  test('a negative price of a line names the discount, which is what is meant', () => {
+    for (const name of ['createInvoice', 'previewInvoice']) {
+      const place = PLACES.find((one) => one.name === name && one.path === 'items[].unit_price');
+      if (place) expect(faultAt(place, '-5')).toBe(NEGATIVE);
+    }
+    expect(() => priceUnits(-5, EUR, 'items[0].unit_price')).toThrow(NEGATIVE);
+    // The price of a catalogue item is in no line.
+    expect(() => priceUnits(-5, EUR, 'unit_price')).toThrow(/^unit_price must be more than 0\.$/);
+  });
+  const NEGATIVE = 'must be more than 0; a discount is given with discount, or discount_amount of a line';
+
   test('of a limit of a token is read alike', () => {
     for (const text of [...NO_DECIMALS, '1,000', '1.000', '-5', '0']) {
       expect(() => limitsOf(EUR, { ...NO_LIMITS, max_amount: text }), text).toThrow(Refusal);
