@@ -36,7 +36,7 @@ export type CsvBank = {
   readonly decimal: DecimalSign;
   readonly dates: readonly DateFormat[];
   /** For a file without a currency column. */
-  readonly currency?: 'EUR';
+  readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
   /** Its text has what the bank knows of the payer, behind words of the bank. */
   readonly hasLabels?: true;

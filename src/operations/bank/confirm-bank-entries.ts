@@ -61,7 +61,7 @@ export const confirmBankEntries = operation({
     totals: z.array(z.object({ currency: z.string(), amount: z.number() })).describe('What was recorded.'),
     has_more: z.boolean().describe('More are certain: call again.'),
   }),
-  refusals: [],
+  refusals: ['rate_limited'],
   redirects: 'nothing',
   exposure: () => {
     // Several currencies and invoices in one call: a limit is one amount in one currency.

@@ -117,6 +117,29 @@ describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) =
     expect((await desk.run('listBankEntries', { limit: 1 })).total_count).toBe(FEW + 1);
   });
 
+  test('a large file is added in parts, between which another account writes; returns come first', async () => {
+    const [own, other] = [await openDesk(ledger), await openDesk(ledger)];
+    const credits = Array.from({ length: 2_100 }, (_, n) => `:61:2603020302C${n + 1},00NTRFNONREF\n:86:Payment ${n}`);
+    const returned = ':61:2603020302RC5,00NTRFNONREF\n:86:Payment 4';
+    const content = [':20:1', ':25:NL20INGB0001234567', ':60F:C260301EUR1000,00', ...credits, returned].join('\n');
+    const ended: string[] = [];
+    let meanwhile: Promise<unknown> | undefined;
+    const progress = () => {
+      meanwhile ??= other.run('createCustomer', { name: 'Jansen' }).then(() => ended.push('the other account'));
+    };
+    const { imported: count, entries } = await own.run('importBankStatement', { content }, { progress });
+    ended.push('the import');
+    await meanwhile;
+    expect([count, entries[0]?.reversal, ended]).toEqual([2_101, true, ['the other account', 'the import']]);
+    const lines = await own.rows<{ summary: string }>('activity');
+    expect(lines.map(({ summary }) => summary).filter((said) => said.startsWith('Imported'))).toEqual([
+      'Imported a bank statement, part 1 of 3: 1000 new entries, 0 known',
+      'Imported a bank statement, part 2 of 3: 1000 new entries, 0 known',
+      'Imported a bank statement, part 3 of 3: 101 new entries, 0 known',
+    ]);
+    expect(await own.run('importBankStatement', { content })).toMatchObject({ imported: 0, known: 2_101 });
+  });
+
   test('a text that names more numbers than are compared is not certain', async () => {
     const { invoice_number: number } = await desk.invoice({ amount: 77, description: 'x' });
     const others = (count: number) => many(count, (n) => `XYZ${900_000 + n}`);
