@@ -47,3 +47,19 @@ export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
   readonly names: readonly string[];
   readonly matches: (cells: readonly string[]) => boolean;
 };
+
+/** The same layout with the names of columns in another language; a name without a word there stays. */
+export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<string, string>>): CsvBank {
+  const said = (columns: readonly string[]) => columns.map((column) => words[column] ?? column);
+  const { creditDebit, states, ...plain } = bank.columns;
+  const columns = Object.fromEntries(Object.entries(plain).map(([fact, names]) => [fact, said(names)]));
+  return {
+    ...{ ...bank, bank: name, headers: said(bank.headers) },
+    columns: {
+      ...plain,
+      ...columns,
+      ...(creditDebit && { creditDebit: { ...creditDebit, column: said(creditDebit.column) } }),
+      ...(states && { states: states.map((state) => ({ ...state, column: said(state.column) })) }),
+    },
+  };
+}

@@ -1,5 +1,20 @@
 /** Banks of several countries, and payment services. */
-import type { CsvBank } from './csv-bank.ts';
+import { type CsvBank, inLanguage } from './csv-bank.ts';
+
+const N26_UNTIL_2023: CsvBank = {
+  bank: 'N26 (until 2023)',
+  headers: ['Datum', 'Empfänger', 'Kontonummer', 'Verwendungszweck', 'Betrag (EUR)'],
+  decimal: '.',
+  dates: ['YYYY-MM-DD'],
+  currency: 'EUR',
+  columns: {
+    date: ['Datum'],
+    amount: ['Betrag (EUR)'],
+    name: ['Empfänger'],
+    iban: ['Kontonummer'],
+    text: ['Verwendungszweck'],
+  },
+};
 
 export const OTHER_BANKS: readonly CsvBank[] = [
   {
@@ -17,34 +32,14 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       account: ['Account Name'],
     },
   },
-  {
-    bank: 'N26 (until 2023)',
-    headers: ['Datum', 'Empfänger', 'Kontonummer', 'Verwendungszweck', 'Betrag (EUR)'],
-    decimal: '.',
-    dates: ['YYYY-MM-DD'],
-    currency: 'EUR',
-    columns: {
-      date: ['Datum'],
-      amount: ['Betrag (EUR)'],
-      name: ['Empfänger'],
-      iban: ['Kontonummer'],
-      text: ['Verwendungszweck'],
-    },
-  },
-  {
-    bank: 'N26 (English, until 2023)',
-    headers: ['Date', 'Payee', 'Account number', 'Payment reference', 'Amount (EUR)'],
-    decimal: '.',
-    dates: ['YYYY-MM-DD'],
-    currency: 'EUR',
-    columns: {
-      date: ['Date'],
-      amount: ['Amount (EUR)'],
-      name: ['Payee'],
-      iban: ['Account number'],
-      text: ['Payment reference'],
-    },
-  },
+  N26_UNTIL_2023,
+  inLanguage(N26_UNTIL_2023, 'N26 (English, until 2023)', {
+    Datum: 'Date',
+    'Betrag (EUR)': 'Amount (EUR)',
+    Empfänger: 'Payee',
+    Kontonummer: 'Account number',
+    Verwendungszweck: 'Payment reference',
+  }),
   {
     bank: 'Revolut',
     headers: ['Type', 'Started Date', 'Completed Date', 'Description', 'Amount', 'Currency', 'State'],

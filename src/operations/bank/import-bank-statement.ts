@@ -170,7 +170,7 @@ function oneFile({ content, file }: Readonly<Record<string, unknown>>): Fault[] 
 
 /**
  * A large file is several transactions, so that other accounts write between them; a repeat after a crash adds what is missing. What takes
- * entries back comes first: nobody confirms one of them meanwhile.
+ * entries back comes first: no other request confirms one of them meanwhile.
  */
 async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
   const parts = Math.ceil(rows.length / IN_TRANSACTION);

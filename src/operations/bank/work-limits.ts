@@ -1,6 +1,6 @@
 /** What an account may have done for it with bank statements within some minutes: the work grows with files and entries, not with calls (R13, D-711). */
 import type { AccountId } from '../../model/ids.ts';
-import type { Services } from '../context.ts';
+import type { Store } from '../../store/store.ts';
 import { rateLimited } from '../rate-limited.ts';
 
 const MINUTES = 10;
@@ -20,7 +20,7 @@ export type BankWork = {
   readonly take: (accountId: AccountId, work: Work, units: number) => Promise<void>;
 };
 
-export function bankWork({ rateWindow }: Pick<Services['store'], 'rateWindow'>): BankWork {
+export function bankWork({ rateWindow }: Pick<Store, 'rateWindow'>): BankWork {
   const open = (work: Work) => rateWindow({ name: `bank ${work}`, points: WORK_MAX[work], seconds: MINUTES * 60 });
   const windows = { bytes: open('bytes'), entries: open('entries'), compared: open('compared') };
   return {
