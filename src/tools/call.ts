@@ -5,7 +5,16 @@ import { Cancelled } from '../operations/context.ts';
 import { type ErrorBody, errorBody } from '../operations/error-body.ts';
 import type { Answer as Answered } from '../operations/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
-import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
+import {
+  broken,
+  type CalledTool,
+  type Encoded,
+  encoded,
+  encodedAsPrescribed,
+  encodedInFull,
+  refused,
+  unanswered,
+} from './encode.ts';
 import { type LookUp, runReadOnly } from './look-up.ts';
 import { isMeant, meantBy } from './meant.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
@@ -20,12 +29,6 @@ const TEXT_MAX = 4_350;
 
 /** Results by the cached answer that they were made from (`operations/answers.ts`), which is the same object every time. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
-
-export type CalledTool = {
-  readonly result: Encoded;
-  /** The refusal, if the call was refused. */
-  readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
-};
 
 export async function callTool(
   service: Service,

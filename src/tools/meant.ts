@@ -7,14 +7,13 @@ import { isRecord } from '../model/is-record.ts';
 import { invalid, Refusal } from '../model/refusal.ts';
 import { type ErrorBody, errorBody } from '../operations/error-body.ts';
 import { ambiguous } from '../operations/named-documents.ts';
-import type { CalledTool } from './call.ts';
-import { type Encoded, refused } from './encode.ts';
+import { type CalledTool, type Encoded, refused } from './encode.ts';
 import type { LookUp } from './look-up.ts';
 import type { ToolArguments } from './shape.ts';
 import type { Tool } from './table.ts';
 import { counted, quoted } from './words.ts';
 
-export type Meant = { readonly tool: Tool; readonly fields: ToolArguments };
+type Meant = { readonly tool: Tool; readonly fields: ToolArguments };
 
 /** A refusal where the arguments name nothing, or several things that a write must not choose from (R5). */
 export async function meantBy(lookUp: LookUp, tool: Tool, fields: ToolArguments): Promise<Meant | CalledTool> {
