@@ -8,6 +8,7 @@ import { plainAmount } from '../model/money.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { CustomerRow } from '../store/customers.ts';
 import type { ReadContext } from './context.ts';
+import { requireCreditNote } from './credit-notes/credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';
 import { resolveCustomer } from './customers/resolve-customer.ts';
 import type { Operation } from './declaration.ts';
@@ -85,6 +86,8 @@ async function idOf(ctx: ReadContext, names: Names, given: string | number, seen
     switch (names) {
       case 'invoice':
         return (await requireInvoice(ctx, given)).id;
+      case 'credit_note':
+        return (await requireCreditNote(ctx, given)).id;
       case 'customer':
         seen.customer =
           typeof given === 'number'
