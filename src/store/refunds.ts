@@ -21,8 +21,7 @@ type RefundChange = Pick<RefundRow, 'status'> &
 export function refundQueries(db: Database) {
   return {
     insert: (
-      row: Omit<RefundRow, 'id' | 'attempts' | 'from_surplus' | OfSome> &
-        Partial<Pick<RefundRow, OfSome>>,
+      row: Omit<RefundRow, 'id' | 'attempts' | 'from_surplus' | OfSome> & Partial<Pick<RefundRow, OfSome>>,
     ): Promise<RefundRow> =>
       db
         .insertInto('refunds')
