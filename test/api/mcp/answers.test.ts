@@ -349,7 +349,10 @@ describe('a refund', () => {
     const how = 'It goes to the bank account that paid, usually within 1 to 3 working days.';
     const told = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };
     const words = (status: 'done' | 'pending' | 'failed') => {
-      const { summary, next } = paymentRefunded.build({ ...payment, refund: { id: 1, amount: 38, status, how } }, told);
+      const { summary, next } = paymentRefunded.build(
+        { ...payment, refund: { id: 1, amount: 38, status, how, settled_at: null } },
+        told,
+      );
       return [summary, next];
     };
     expect(words('done')).toEqual([
