@@ -52,6 +52,7 @@ export function linesStored(
   let room = WRITE_MAX - said.join('').length;
   const shown = new Set(fine);
   for (const line of lines) {
+    if (shown.has(line)) continue;
     room -= FIGURE_COST * line.text.length;
     if (room < 0) break;
     shown.add(line);
