@@ -21,12 +21,15 @@ export type ArgumentMapping = {
   readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (args: ToolArguments) => ToolArguments };
 };
 
-/** Rows are short, so that a page fits the strictest host; with `detail` they are the rows of the REST interface. */
+/**
+ * Rows are short, so that about as many fit the strictest host, and a page has as many as fit (`call.ts`); with `detail` they are
+ * the rows of the REST interface.
+ */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
 
 const LIST_ARGUMENTS = {
-  limit: z.int().min(1).max(ROWS_MAX).default(25),
+  limit: z.int().min(1).max(ROWS_MAX).optional(),
   detail: z.enum(['full']).optional().describe(`full: at most ${FULL_ROWS_MAX} rows.`),
 };
 
@@ -67,11 +70,10 @@ export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   const { detail, ...args } = read;
   const inFull = detail === 'full';
   const most = inFull ? FULL_ROWS_MAX : ROWS_MAX;
-  const { limit } = args;
+  const { limit = most } = args;
   const page = isList(op)
     ? {
-        ...(typeof limit === 'number' && limit > most ? { limit: most } : {}),
-        ...(inFull && limit === undefined ? { limit: most } : {}),
+        limit: typeof limit === 'number' ? Math.min(limit, most) : limit,
         ...(cursor === undefined ? {} : { cursor }),
       }
     : {};

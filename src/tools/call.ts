@@ -109,23 +109,37 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 }
 
 /**
- * A page that is too long is read again with fewer rows, so that `remaining` and `next_cursor` stay correct. A page of one row
- * is never cut.
+ * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A page of
+ * one row is never cut.
  */
 async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
     const result = resultIn(answer, service, tool, read);
-    if (!canBeShorter(tool, read)) return result;
-    const excess = Math.max(
-      JSON.stringify(result.data).length / DATA_MAX,
-      read.inFull ? 0 : result.text.length / TEXT_MAX,
-    );
-    const rows = rowsOf(answer.data).length;
-    if (excess <= 1 || rows <= 1) return result;
-    const share = Math.floor(rows / excess);
-    const fewer = { ...read.fields, limit: Math.max(1, Math.min(share, rows - 1)) };
-    answer = (await service.invoke(tool, fewer)) as Answered<never>;
+    if (fits(result, read) || !canBeShorter(tool, read)) return result;
+    const limit = rowsThatFit(answer, service, tool, read);
+    if (limit === undefined) return result;
+    answer = (await service.invoke(tool, { ...read.fields, limit })) as Answered<never>;
   }
+}
+
+/** The text of rows in full is their JSON, which no text can shorten. */
+function fits({ data, text }: Encoded, { inFull }: Read): boolean {
+  return JSON.stringify(data).length <= DATA_MAX && (inFull || text.length <= TEXT_MAX);
+}
+
+/** How many of an answer's rows, all of which do not fit, do; at least one. `undefined`: there is only one. */
+function rowsThatFit(answer: Answered<never>, service: Service, tool: Tool, read: Read): number | undefined {
+  const all = rowsOf(answer.data);
+  if (all.length <= 1) return undefined;
+  const name = rowsName(answer.data);
+  let [most, tooMany] = [1, all.length];
+  while (tooMany - most > 1) {
+    const half = Math.floor((most + tooMany) / 2);
+    const data = { ...(answer.data as object), [name]: all.slice(0, half) } as never;
+    if (fits(resultIn({ ...answer, data }, service, tool, read), read)) most = half;
+    else tooMany = half;
+  }
+  return most;
 }
 
 /** A list, or a preview with a limit: its `confirm` then stands for the rows that are shown. A call that sends runs once. */
