@@ -14,8 +14,9 @@ import { priceCreditNote } from '../credit-notes/sums.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { InvoiceReference } from '../fields.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 import { moveTotals } from './totals.ts';
 

@@ -19,9 +19,8 @@ export type SendResult =
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
-  const { deliverMail } = await import('./deliver-mail.ts');
   const end = await ctx.handOvers
-    .run((atServer) => deliverMail(ctx, mail.id, atServer))
+    .run((atServer) => ctx.hooks.deliverMail(ctx, mail.id, atServer))
     .catch(() => ({ outcome: 'queued' }) as const);
   if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };
   switch (end.outcome) {
