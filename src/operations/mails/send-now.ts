@@ -2,6 +2,7 @@
 import { formatInstant } from '../../model/dates.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
+import type { MailEnd } from './hand-over.ts';
 
 export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }
@@ -21,7 +22,7 @@ export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult>
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
   const end = await ctx.handOvers
     .run((atServer) => ctx.hooks.deliverMail(ctx, mail.id, atServer))
-    .catch(() => ({ outcome: 'queued' }) as const);
+    .catch((): MailEnd => ({ outcome: 'queued' }));
   if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };
   switch (end.outcome) {
     case 'sent':
