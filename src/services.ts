@@ -32,6 +32,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     { admissions },
     { unreadableSecret },
     { handOvers },
+    { HOOKS },
   ] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/bank/kept-levels.ts'),
@@ -40,6 +41,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     import('./operations/tokens/admissions.ts'),
     import('./operations/secrets/unreadable-secret.ts'),
     import('./operations/mails/hand-over.ts'),
+    import('./operations/hooks.ts'),
   ]);
   const { baseUrl, apiUrl, linkUrl } = config;
   const secrets = secretBox(await keySourceOf(config));
@@ -48,6 +50,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     clock,
     mail,
     handOvers: handOvers(),
+    hooks: HOOKS,
     addresses: { baseUrl, apiUrl, linkUrl },
     instance: given.instance,
     signUp: config.signUp,

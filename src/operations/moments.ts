@@ -53,3 +53,7 @@ export function dateOf(moment: Moment): LocalDate | undefined {
   const date = dateAt(moment, UTC);
   return startOfDay(date, UTC) === moment ? date : undefined;
 }
+
+export function todayOf(ctx: Pick<ReadContext, 'account' | 'now'>): LocalDate {
+  return dateAt(ctx.now(), ctx.account.timezone);
+}

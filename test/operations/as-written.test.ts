@@ -10,7 +10,7 @@ import { CATALOG } from '../../src/operations/catalog.ts';
 import { checkedInput } from '../../src/operations/checked-input.ts';
 import { withDays } from '../../src/operations/day-fields.ts';
 import { isReadOnly, type Operation } from '../../src/operations/declaration.ts';
-import { limitsOf } from '../../src/operations/limits/limits.ts';
+import { limitsOf } from '../../src/operations/tokens/limits.ts';
 import {
   AMOUNT_FAULT,
   type FieldPlace,

@@ -15,6 +15,13 @@ const REFUSED: Readonly<Record<Work, string>> = {
   compared: `At most 1 000 000 bank entries are compared with invoices for an account within ${MINUTES} minutes, which is when all open ones are compared anew after many changes.`,
 };
 
+declare module '../context.ts' {
+  interface Services {
+    /** How much work with bank statements an account may ask for. */
+    readonly bankWork: BankWork;
+  }
+}
+
 export type BankWork = {
   /** Counts before the work is done; refuses with `rate_limited` what does not fit into the window any more. */
   readonly take: (accountId: AccountId, work: Work, units: number) => Promise<void>;

@@ -8,8 +8,9 @@ import { realWithoutAmount } from '../limits/exposure.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { noEmail, orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail } from './mailing.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 

@@ -18,11 +18,12 @@ import { realWithoutAmount } from '../limits/exposure.ts';
 import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
 import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { DeadlineDays, deadlineFaults } from '../reminders/deadline.ts';
 import { IF_DRAFT, letterOf, tooSoon, unsubscribed, type Wording, writeLetter } from '../reminders/letter.ts';
 import { incomplete, noticeOf, notOverdue } from '../reminders/notice.ts';
-import { allowedActions, nameOf, requireInvoice, todayOf } from './invoice.ts';
+import { allowedActions, nameOf, requireInvoice } from './invoice.ts';
 import { NOT_PENDING_REFUSALS, requirePending } from './states.ts';
 
 const Reminder = z.object({
