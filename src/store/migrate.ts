@@ -1,5 +1,6 @@
 /** Brings a database to the schema of this version. Migrations are numbered and append-only. */
-import { type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
