@@ -53,7 +53,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
       const data = await run(null);
       if (cacheKey === undefined) return { data, replayed: false };
       const json = Buffer.from(JSON.stringify(data));
-      services.answers.keep(cacheKey, { data, json });
+      services.answers.set(cacheKey, { data, json });
       return { data, json, replayed: false };
     });
   } catch (error) {

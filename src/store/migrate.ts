@@ -1,5 +1,6 @@
 /** Brings a database to the schema of this version. Migrations are numbered and append-only. */
-import { type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
@@ -53,6 +54,7 @@ import { migration as sharedEmails } from './migrations/0066-shared-emails.ts';
 import { migration as namesSearched } from './migrations/0067-names-searched.ts';
 import { migration as termsAndMandates } from './migrations/0070-terms-and-mandates.ts';
 import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
+import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 const MIGRATIONS = {
@@ -108,6 +110,7 @@ const MIGRATIONS = {
   '0067-names-searched': namesSearched,
   '0070-terms-and-mandates': termsAndMandates,
   '0072-money-given-back': moneyGivenBack,
+  '0076-lists-from-rows': listsFromRows,
 };
 
 /** Those of this version. */

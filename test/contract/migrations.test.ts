@@ -7,10 +7,12 @@ import type { Seller } from '../../src/model/parties.ts';
 import type { BusinessRow } from '../../src/store/businesses.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration as businessDetails } from '../../src/store/migrations/0007-business-details.ts';
+import { migration as paymentSegments } from '../../src/store/migrations/0011-payment-segments.ts';
 import { migration as identity } from '../../src/store/migrations/0014-identity.ts';
 import { migration as search } from '../../src/store/migrations/0015-search.ts';
 import { migration as oneIdentity } from '../../src/store/migrations/0018-one-identity.ts';
 import { migration as defaults } from '../../src/store/migrations/0028-defaults.ts';
+import { migration as listsFromRows } from '../../src/store/migrations/0076-lists-from-rows.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
@@ -266,11 +268,12 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       'alter table payment_requests drop column listed',
       'alter table counters rename to tallies',
       `update tallies set count = 1 where noun = 'payment_links'`,
-      `insert into payment_segments (account_id, form, first_id, last_id, row_count) values (${account.id}, 'v2-2', 1, 9, 0)`,
+      'drop index payments_by_customer',
     ]) {
       await database.execute(undo);
     }
     const old = openStoreDatabase(database.url, () => undefined);
+    await paymentSegments(engine).up(old.kysely as unknown as Kysely<unknown>);
     await oneIdentity(engine).up(old.kysely as unknown as Kysely<unknown>);
     await old.kysely.destroy();
     await database.execute('alter table tallies rename to counters');
@@ -280,7 +283,6 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(links.map(({ kind }) => kind)).toEqual(['donation', 'payment_plan']);
     expect(links.at(-1)?.id).toBe(first);
     expect(await later.requests.count(account.id, filter)).toBe(2);
-    expect(await database.rows('select id from payment_segments')).toEqual([]);
     const ids = await later.transaction(async (tx) => [
       (await tx.invoices.insert(newInvoice(account.id, customer))).id,
       (await tx.requests.insert(newRequest(account.id))).id,
@@ -288,6 +290,29 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     ]);
     expect(ids).toEqual([5, 6, 7]);
     await later.close();
+  });
+
+  test('what V2 kept of its lists goes: table, triggers, functions and jobs', async () => {
+    await using database = await openDatabase(engine);
+    const store = open(database.url);
+    await store.migrate();
+    await store.close();
+    const old = openStoreDatabase(database.url, () => undefined);
+    const kysely = old.kysely as unknown as Kysely<unknown>;
+    await database.execute('drop index payments_by_customer');
+    await paymentSegments(engine).up(kysely);
+    await database.execute(`insert into jobs (kind, lane, subject_id, priority, run_at, created_at, attempts)
+      values ('payment_segments', '1', 1, 1, 0, 0, 0)`);
+    await listsFromRows(engine).up(kysely);
+    await old.kysely.destroy();
+    const named = {
+      sqlite: `select name from sqlite_master where name like '%segments%'`,
+      postgres: `select relname::text as name from pg_class where relname like '%segments%' union all
+        select tgname::text from pg_trigger where tgname like '%segments%' union all
+        select proname::text from pg_proc where proname like '%segments%'`,
+    };
+    expect(await database.rows(named[engine])).toEqual([]);
+    expect(await database.rows(`select kind from jobs`)).toEqual([]);
   });
 
   test('stores that open the same new database together take turns', async () => {

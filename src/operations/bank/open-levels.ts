@@ -37,7 +37,7 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   try {
     const entries = await computing;
     // Changed between two slices: right for this answer, and not for a later one.
-    if ((await keyNow()) === key) kept.keep(key, entries);
+    if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {
     underWay.delete(key);

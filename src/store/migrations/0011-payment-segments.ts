@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { bytes, type Engine, identity, integer } from '../database.ts';
 
 /** The arguments of the Postgres advisory lock of an account's segments; `accountId` is an expression in SQL. */
-export function segmentsLockOf(accountId: string): string {
+function segmentsLockOf(accountId: string): string {
   return `11, (${accountId} % 2147483647)::int`;
 }
 
