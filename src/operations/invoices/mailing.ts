@@ -12,6 +12,7 @@ import { languageFor } from '../customers/language.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type SendResult, sendNow } from '../mails/send-now.ts';
+import { collectionOf } from './details.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
@@ -26,6 +27,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
     dueDate: invoice.due_date,
     daysOverdue: daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)),
     paymentUrl: paymentUrl(invoice, ctx),
+    collection: collectionOf(invoice, todayOf(ctx)),
   };
 }
 
