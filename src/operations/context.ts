@@ -16,6 +16,7 @@ import type { AccountRow } from '../store/accounts.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
 import type { KeptLevels } from './bank/kept-levels.ts';
+import type { BankWork } from './bank/work-limits.ts';
 import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
 import type { PdfCache } from './invoices/pdf-cache.ts';
 import type { HandOvers } from './mails/hand-over.ts';
@@ -39,6 +40,8 @@ export type Services = {
   readonly answers: Answers;
   /** Levels of open entries of bank statements (R89). */
   readonly bankLevels: KeptLevels;
+  /** How much work with bank statements an account may ask for. */
+  readonly bankWork: BankWork;
   readonly admissions: Admissions;
   readonly pdfs: PdfCache;
   /** How to reach each kind of payment provider (R50). */

@@ -8,6 +8,7 @@ import { plainAmount } from '../model/money.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { CustomerRow } from '../store/customers.ts';
 import type { ReadContext } from './context.ts';
+import { requireCreditNote } from './credit-notes/credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';
 import { resolveCustomer } from './customers/resolve-customer.ts';
 import type { Operation } from './declaration.ts';
@@ -54,6 +55,7 @@ async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: 
   if (value === undefined || value === null) return value;
   if (what && 'is' in what) {
     if (what.is === 'amount') return plainAmount(value);
+    if (what.is === 'day') return value;
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
   if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);
@@ -84,6 +86,8 @@ async function idOf(ctx: ReadContext, names: Names, given: string | number, seen
     switch (names) {
       case 'invoice':
         return (await requireInvoice(ctx, given)).id;
+      case 'credit_note':
+        return (await requireCreditNote(ctx, given)).id;
       case 'customer':
         seen.customer =
           typeof given === 'number'

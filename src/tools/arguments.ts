@@ -5,6 +5,7 @@
 
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
+import { plainDecimal } from '../model/plain-decimal.ts';
 import type { Operation } from '../operations/declaration.ts';
 import { branchesOf, type FieldType, mayBeNull } from '../operations/field-types.ts';
 import { placeOf } from './answers/page.ts';
@@ -95,19 +96,9 @@ function lenient(type: FieldType, given: unknown): unknown {
   if (typeof value === 'number') return isOf('string') && !isOf('number') ? String(value) : value;
   if (typeof value !== 'string' || isOf('string')) return value;
   const text = value.trim();
-  if (isOf('number')) return decimalIn(text) ?? value;
+  if (isOf('number')) return plainDecimal(text) ?? value;
   if (isOf('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return value;
-}
-
-/**
- * One plain decimal (R62). Not with exactly three decimals, unless it begins with 0: `1.500` may be meant as 1500 (R3). Not with
- * more digits than a number keeps.
- */
-function decimalIn(text: string): number | undefined {
-  const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined || whole.length + decimals.length > 15) return undefined;
-  return decimals.length === 3 && !whole.startsWith('0') ? undefined : Number(text);
 }
 
 /** Drops fields that are null or empty; null stays if the field may be null, where it empties the field. */

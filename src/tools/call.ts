@@ -5,7 +5,18 @@ import { Cancelled } from '../operations/context.ts';
 import { type ErrorBody, errorBody } from '../operations/error-body.ts';
 import type { Answer as Answered } from '../operations/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
-import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
+import {
+  broken,
+  type CalledTool,
+  type Encoded,
+  encoded,
+  encodedAsPrescribed,
+  encodedInFull,
+  refused,
+  unanswered,
+} from './encode.ts';
+import { type LookUp, runReadOnly } from './look-up.ts';
+import { isMeant, meantBy } from './meant.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
 import { PRESCRIBED, type ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
@@ -19,31 +30,32 @@ const TEXT_MAX = 4_350;
 /** Results by the cached answer that they were made from (`operations/answers.ts`), which is the same object every time. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
-export type CalledTool = {
-  readonly result: Encoded;
-  /** The refusal, if the call was refused. */
-  readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
-};
-
 export async function callTool(
   service: Service,
   name: string,
   given: ToolArguments,
   confirmed?: Confirmed,
 ): Promise<CalledTool> {
-  const tool = toolNamed(name);
-  const read = readArguments(tool, given);
+  const named = toolNamed(name);
+  const read = readArguments(named, given);
   try {
-    const answer = await service.invoke(tool, read.fields, confirmed);
-    const key = JSON.stringify([name, read]);
-    const known = made.get(answer.data);
-    if (known?.key === key) return { result: known.result };
-    const result = await resultOf(answer, service, tool, read);
-    if (answer.json) made.set(answer.data, { key, result: Object.freeze(result) });
-    return { result };
+    const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
+    const meant = await meantBy(lookUp, named, read.fields);
+    if (!isMeant(meant)) return meant;
+    return { result: await answered(service, meant.tool, { ...read, fields: meant.fields }, confirmed) };
   } catch (error) {
-    return failed(error, tool, service);
+    return failed(error, named, service);
   }
+}
+
+async function answered(service: Service, tool: Tool, read: Read, confirmed?: Confirmed): Promise<Encoded> {
+  const answer = await service.invoke(tool, read.fields, confirmed);
+  const key = JSON.stringify([tool.name, read]);
+  const known = made.get(answer.data);
+  if (known?.key === key) return known.result;
+  const result = await resultOf(answer, service, tool, read);
+  if (answer.json) made.set(answer.data, { key, result: Object.freeze(result) });
+  return result;
 }
 
 /** The fields that a call passes to the operation, for previews. */

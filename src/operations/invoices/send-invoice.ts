@@ -16,8 +16,7 @@ import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 export const sendInvoice = operation({
   name: 'sendInvoice',
   title: 'Send an invoice by mail',
-  summary:
-    'Mails an unpaid invoice with its payment link to the customer now. Each call sends a mail. For a reminder use sendReminder.',
+  summary: 'Mails an unpaid invoice with its payment link to the customer now. For a reminder use sendReminder.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/send',
   effects: { destructive: false, idempotent: false, openWorld: true },

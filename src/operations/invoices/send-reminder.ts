@@ -48,7 +48,7 @@ export const sendReminder = operation({
   name: 'sendReminder',
   title: 'Send a payment reminder',
   summary:
-    'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true. preview: true shows the mail and sends nothing.',
+    'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/remind',
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },

@@ -256,16 +256,23 @@ export const invoiceSent = answer(MADE, [...SAID, 'status', 'delivery'])((data: 
   ...madeOf(data),
 }));
 
-export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text' }, [...SAID, 'credit_note_number'])(
-  (data: Cancelled) => {
-    const by = data.credit_note ? ` with credit note ${data.credit_note.credit_note_number}` : ' without a credit note';
-    return {
-      summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)},${by}: nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.`,
-      ...headOf(data),
-      credit_note_number: data.credit_note?.credit_note_number,
-    };
-  },
-);
+export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text', delivery: 'text' }, [
+  ...SAID,
+  'credit_note_number',
+  'delivery',
+])((data: Cancelled) => {
+  const { credit_note: note } = data;
+  const by = note ? ` with credit note ${note.credit_note_number}` : ' without a credit note';
+  const sent = note?.delivery
+    ? `. The note: ${deliveryWords(note.delivery, note)}`
+    : ', and nothing was sent to the customer';
+  return {
+    summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)},${by}: nothing is due on it any more, its payment link no longer works${sent}.`,
+    ...headOf(data),
+    credit_note_number: note?.credit_note_number,
+    delivery: note?.delivery,
+  };
+});
 
 export const paymentRecorded = answer(
   {

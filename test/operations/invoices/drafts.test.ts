@@ -229,6 +229,28 @@ describe.each(ENGINES)('the revision of a draft on %s', (engine) => {
     expect(await desk.run('getInvoice', { id })).toMatchObject({ revision: 2 });
   });
 
+  test('an issue without a revision that loses to an edit says that the draft changed meanwhile', async () => {
+    const desk = await openDesk(ledger);
+    for (let round = 0; round < 20; round++) {
+      const { id } = await draftOf(desk);
+      const edits = Array.from({ length: 4 }, (_, n) => desk.run('updateInvoice', { id, notes: `Edit ${n}` }));
+      const issue = desk.run('issueInvoice', { id });
+      const [end] = await Promise.allSettled([issue, ...edits]);
+      if (end.status === 'fulfilled') continue;
+      expect(end.reason.message).toBe(
+        `Invoice draft (id ${id}) was changed by another call while this one ran. Nothing was done.`,
+      );
+      expect(end.reason).toMatchObject({
+        code: 'invoice_changed',
+        details: { hint: expect.stringMatching(/revision \d/) },
+      });
+      expect(end.reason.details.field).toBeUndefined();
+      expect(await desk.run('getInvoice', { id })).toMatchObject({ status: 'draft', invoice_number: null });
+      return;
+    }
+    throw new Error('no edit came between');
+  });
+
   test('32 edits, issues and deletions at once leave one story: what is due is what the issued lines come to', async () => {
     const desk = await openDesk(ledger);
     for (let round = 0; round < 3; round++) {
