@@ -1,6 +1,8 @@
 /** `Payable`: one type for links, invoices, holds, donations and personal pages. */
 import { parseCode } from '../../model/codes.ts';
+import type { Collection } from '../../model/collection.ts';
 import type { Currency } from '../../model/currency.ts';
+import { dateAt } from '../../model/dates.ts';
 import type { PaymentPurpose } from '../../model/payment.ts';
 import {
   PAYMENT_TYPE_OF,
@@ -17,6 +19,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { Services } from '../context.ts';
+import { collectionOf } from '../invoices/details.ts';
 import { nameOf } from '../invoices/invoice.ts';
 
 export type Payable = {
@@ -35,7 +38,8 @@ export type Payable = {
   /** A donation's goal, and the sum received for it. */
   readonly goal: number | null;
   readonly raised: number;
-  readonly status: RequestStatus | 'cancelled';
+  /** `collected`: the seller takes it by direct debit, so the payer has nothing to pay (R86). */
+  readonly status: RequestStatus | 'cancelled' | 'collected';
   /** Set where only one attempt at a time may pay; null where any number may. */
   readonly singleAttemptOf: SingleAttemptTarget | null;
   readonly openPayment: PaymentRow | null;
@@ -48,6 +52,8 @@ export type Payable = {
   readonly customer: CustomerRow | null;
   readonly testmode: boolean;
   readonly pages: SellerLinks;
+  /** How the seller takes what is due of the invoice; null where the payer pays. */
+  readonly collection: Collection | null;
 };
 
 type PayableServices = Pick<Services, 'store' | 'clock'>;
@@ -75,7 +81,7 @@ export async function findPersonalPage(services: PayableServices, handle: string
     ...{ currency: account.currency, amount: null, captured: null, goal: null, raised: 0, status: 'active' },
     ...{ singleAttemptOf: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
     purpose: 'once',
-    ...{ subscription: null, customer: null },
+    ...{ subscription: null, customer: null, collection: null },
   };
 }
 
@@ -118,6 +124,7 @@ async function payableRequest(services: PayableServices, request: RequestRow): P
     customer: await customerOf(services, request),
     testmode: request.testmode === 1,
     pages: JSON.parse(request.pages) as SellerLinks,
+    collection: null,
   };
 }
 
@@ -155,8 +162,10 @@ export function requestStateOf(request: RequestRow) {
 
 async function payableInvoice(services: PayableServices, invoice: InvoiceRow): Promise<Payable> {
   const openPayment = await openPaymentOf(services, invoice.open_payment_id);
+  const account = await accountOf(services, invoice.account_id);
+  const collection = collectionOf(invoice, dateAt(services.clock.now(), account.timezone));
   return {
-    account: await accountOf(services, invoice.account_id),
+    account,
     kind: 'invoice',
     code: invoice.code,
     request: null,
@@ -167,7 +176,7 @@ async function payableInvoice(services: PayableServices, invoice: InvoiceRow): P
     captured: null,
     goal: null,
     raised: 0,
-    status: invoiceStatus(invoice, openPayment),
+    status: invoiceStatus(invoice, openPayment, collection),
     singleAttemptOf: { invoiceId: invoice.id },
     openPayment,
     capture: 'automatic',
@@ -176,13 +185,19 @@ async function payableInvoice(services: PayableServices, invoice: InvoiceRow): P
     customer: null,
     testmode: false,
     pages: {},
+    collection,
   };
 }
 
-function invoiceStatus({ status }: InvoiceRow, openPayment: PaymentRow | null): Payable['status'] {
+function invoiceStatus(
+  { status }: InvoiceRow,
+  openPayment: PaymentRow | null,
+  collection: Collection | null,
+): Payable['status'] {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'paid' || status === 'refunded') return 'paid';
-  return openPayment?.processing === 1 ? 'processing' : 'active';
+  if (openPayment?.processing === 1) return 'processing';
+  return collection === null ? 'active' : 'collected';
 }
 
 async function openPaymentOf({ store }: PayableServices, id: PaymentRow['id'] | null): Promise<PaymentRow | null> {

@@ -56,9 +56,13 @@ function termsWith({ testmode }: Payable, connection: ConnectionRow | null): Att
 }
 
 function notPayable({ kind, status, title }: Payable): Refusal {
-  return new Refusal('payment_link_inactive', `${kind === 'invoice' ? 'Invoice ' : ''}${title} is ${status}.`, {
-    hint: 'Nothing was charged.',
-  });
+  return new Refusal(
+    'payment_link_inactive',
+    `${kind === 'invoice' ? 'Invoice ' : ''}${title} is ${status === 'collected' ? 'collected by direct debit' : status}.`,
+    {
+      hint: 'Nothing was charged.',
+    },
+  );
 }
 
 async function attemptFor(

@@ -14,6 +14,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { type SendResult, sendNow } from '../mails/send-now.ts';
 import { todayOf } from '../moments.ts';
 import { paymentUrl } from '../payment-url.ts';
+import { collectionOf } from './details.ts';
 import { type InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
@@ -28,6 +29,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
     dueDate: invoice.due_date,
     daysOverdue: daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)),
     paymentUrl: paymentUrl(invoice, ctx),
+    collection: collectionOf(invoice, todayOf(ctx)),
   };
 }
 

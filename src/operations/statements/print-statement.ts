@@ -29,7 +29,12 @@ export async function printStatement(
   const parties = await partiesNow(ctx.store, ctx.account.id, customer);
   const { logo: file } = parties.seller;
   const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
-  const document: StatementDocument = { language, parties, logo, ...period, ...statement, madeAt: ctx.now() };
+  const { collected, asked } = await ctx.store.statements.openToPay(ctx.account.id, customer.id);
+  const isCollected = collected && !asked;
+  const document: StatementDocument = {
+    ...{ language, parties, logo, ...period, ...statement },
+    ...{ isCollected, madeAt: ctx.now() },
+  };
   const { renderInThread } = await import('../invoices/pdf-threads.ts');
   const bytes = await renderInThread('statement', document);
   return { filename: `statement-${period.from}-${period.to}.pdf`, bytes };

@@ -151,6 +151,7 @@ async function answer<V extends Visit>(
   try {
     const done = await page.act(visit, sent, files);
     if ('goTo' in done && done.session) await moveConsents(context.services, formSecret, done.session);
+    if ('goTo' in done) context.cookies.setWarnings(res, [...visit.warned]);
     await deliver(context, res, done, send);
   } catch (error) {
     if (!(error instanceof Refusal) || hasOwnPage(error)) throw error;
