@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../src/operations/idempotency.ts';
-import { call } from '../../src/operations/operation.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../src/operations/kernel/idempotency.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { giveRefunds } from '../../src/operations/payments/check-payments.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration } from '../../src/store/migrations/0041-keys-without-claims.ts';

@@ -5,10 +5,10 @@ import { dateAt } from '../../model/dates.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import type { Services } from '../context.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import type { Services } from '../kernel/context.ts';
 import { collectionOf } from '../invoices/details.ts';
-import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { cancelAtPeriodEnd, cancelNow, contextOfPayer } from './cancel-subscription.ts';
 import { presentSubscription, type SubscriptionData } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 /** The parts around the content of a page: navigation, notice, footer. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
-import type { Addresses } from '../../../operations/context.ts';
+import type { Addresses } from '../../../operations/kernel/context.ts';
 import { type Html, masthead } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { notice as noticeCard } from '../../layout/notice.ts';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
 import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
-import { fingerprintOf } from '../../../operations/idempotency.ts';
+import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
