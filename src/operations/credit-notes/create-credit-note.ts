@@ -8,6 +8,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { Warning } from '../invoices/issuing.ts';
 import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
@@ -16,6 +17,7 @@ import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './
 import { attemptGiveBack, reachablePayments, reserveGiveBack } from './give-back.ts';
 import { queueCreditNoteMail } from './mailing.ts';
 import { creditNoteCombinations, NewCreditNote } from './new-credit-note.ts';
+import { reasonWarnings } from './reason-warnings.ts';
 import { type Priced, priceCreditNote } from './sums.ts';
 
 const CreditedInvoice = z.object({
@@ -32,6 +34,7 @@ const Outcome = CreditNoteWithDelivery.extend({
   pdf_url: z.string().nullable(),
   preview: z.boolean(),
   invoice: CreditedInvoice.describe('The invoice afterwards.'),
+  warnings: z.array(Warning).describe('What cannot be printed, unless checks are off.'),
 });
 type OutcomeData = z.input<typeof Outcome>;
 
@@ -88,6 +91,7 @@ export const createCreditNote = operation({
         ...pendingDelivery(ctx, mail),
         preview: false,
         invoice: presentCredited(ctx, invoice),
+        warnings: [...reasonWarnings(ctx, input.reason)],
       },
       events: creditEvents(ctx, made, refunding(refunds)),
       activity: {
@@ -134,5 +138,6 @@ async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promi
       preview: true,
     },
     invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
+    warnings: [...reasonWarnings(ctx, terms.reason)],
   };
 }

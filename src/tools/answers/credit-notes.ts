@@ -6,7 +6,7 @@ import type { listCreditNotes } from '../../operations/credit-notes/list-credit-
 import { answer, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
-import { deliveryWords } from './invoice-words.ts';
+import { deliveryWords, warningsSaid } from './invoice-words.ts';
 import { inCurrencies, pageFacts, spanWords } from './page.ts';
 
 type Made = z.input<typeof createCreditNote.output>;
@@ -37,7 +37,7 @@ export const creditNoteCreated = answer(
   const { currency, invoice } = data;
   return {
     summary: `${didWords(data)}: ${dueWords(data)}. ${backWords(data)}`,
-    next: nextOf(data),
+    next: [warningsSaid(data.warnings), nextOf(data)].filter(Boolean).join(' ') || undefined,
     credit_note_number: data.credit_note_number,
     id: data.id,
     preview: data.preview || undefined,
