@@ -113,7 +113,7 @@ function dateWarnings({ date, today, dateBefore }: CheckedInvoice): InvoiceWarni
   ];
 }
 
-function printWarnings({ unprintable }: CheckedInvoice): InvoiceWarning[] {
+export function printWarnings({ unprintable }: Pick<CheckedInvoice, 'unprintable'>): InvoiceWarning[] {
   return unprintable.map(({ path, characters }) => {
     const named = characters
       .slice(0, 3)

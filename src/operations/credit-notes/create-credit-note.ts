@@ -6,6 +6,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
+import { Warning } from '../invoices/issuing.ts';
 import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
@@ -17,6 +18,7 @@ import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './
 import { attemptGiveBack, reachablePayments, reserveGiveBack } from './give-back.ts';
 import { queueCreditNoteMail } from './mailing.ts';
 import { creditNoteCombinations, NewCreditNote } from './new-credit-note.ts';
+import { reasonWarnings } from './reason-warnings.ts';
 import { type Priced, priceCreditNote } from './sums.ts';
 
 const CreditedInvoice = z.object({
@@ -33,6 +35,7 @@ const Outcome = CreditNoteWithDelivery.extend({
   pdf_url: z.string().nullable(),
   preview: z.boolean(),
   invoice: CreditedInvoice.describe('The invoice afterwards.'),
+  warnings: z.array(Warning).describe('What cannot be printed, unless checks are off.'),
 });
 type OutcomeData = z.input<typeof Outcome>;
 
@@ -89,6 +92,7 @@ export const createCreditNote = operation({
         ...pendingDelivery(ctx, mail),
         preview: false,
         invoice: presentCredited(ctx, invoice),
+        warnings: [...reasonWarnings(ctx, input.reason)],
       },
       events: creditEvents(ctx, made, refunding(refunds)),
       activity: {
@@ -135,5 +139,6 @@ async function previewOf(ctx: Context, invoice: InvoiceRow, terms: Terms): Promi
       preview: true,
     },
     invoice: { ...presentCredited(ctx, after), amount_due: toMajor(amount_due, invoice.currency) },
+    warnings: [...reasonWarnings(ctx, terms.reason)],
   };
 }

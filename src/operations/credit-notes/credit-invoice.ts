@@ -13,6 +13,7 @@ import type { Context, ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
 import { freezeCreditNote } from './original-credit-note.ts';
+import { requirePrintable } from './reason-warnings.ts';
 import type { Priced } from './sums.ts';
 
 type Terms = Priced & {
@@ -30,6 +31,7 @@ export type Made = {
 };
 
 export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRow, terms: Terms): Promise<Made> {
+  requirePrintable(ctx, terms.reason);
   const { sequence, prefix } = await tx.accounts.takeCreditNoteSequence(ctx.account.id);
   const unstored = await unstoredNote(tx, ctx, before, terms);
   const note = { ...unstored, ...(await tx.creditNotes.insert(columnsOf(unstored, invoiceNumber(prefix, sequence)))) };

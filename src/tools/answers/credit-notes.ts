@@ -7,7 +7,7 @@ import type { sendCreditNote } from '../../operations/credit-notes/send-credit-n
 import { answer, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
-import { deliveryWords } from './invoice-words.ts';
+import { deliveryWords, warningsSaid } from './invoice-words.ts';
 import { inCurrencies, pageFacts, spanWords } from './page.ts';
 
 type Made = z.input<typeof createCreditNote.output>;
@@ -39,7 +39,7 @@ export const creditNoteCreated = answer(
   const { currency, invoice } = data;
   return {
     summary: `${didWords(data)}: ${dueWords(data)}. ${backWords(data)}`,
-    next: nextOf(data),
+    next: [warningsSaid(data.warnings), nextOf(data)].filter(Boolean).join(' ') || undefined,
     credit_note_number: data.credit_note_number,
     id: data.id,
     preview: data.preview || undefined,

@@ -148,6 +148,36 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     },
   );
 
+  rule(
+    'a reason that cannot be printed is told before a credit note is made, and refused where all must be complete',
+    async () => {
+      const reason = 'Ugaritic \u{10380}';
+      const told = { code: 'text_not_printable', field: 'reason', message: expect.stringContaining('(U+10380)') };
+      const { desk, as } = await deskWith(COMPLETE);
+      const { id } = await desk.run('createInvoice', ORDER, as);
+      const order = { invoice_id: id, amount: 1, reason };
+      expect((await desk.run('createCreditNote', { ...order, preview: true }, as)).warnings).toEqual([told]);
+      expect((await desk.run('createCreditNote', order, as)).warnings).toEqual([told]);
+      expect((await desk.run('createCreditNote', { ...order, reason: 'Thai น้ำ 🙂' }, as)).warnings).toEqual([]);
+
+      const strict = await deskWith({ ...COMPLETE, invoice_checks: 'strict' });
+      const invoice = await strict.desk.run('createInvoice', ORDER, strict.as);
+      for (const [name, input] of [
+        ['createCreditNote', { invoice_id: invoice.id, amount: 1, reason }],
+        ['cancelInvoice', { id: invoice.id, reason }],
+      ] as const) {
+        const refusal = await strict.desk.refused(name, input, strict.as);
+        expect(refusal.details.faults, name).toEqual([{ field: told.field, message: told.message }]);
+      }
+      const made = await strict.desk.run(
+        'createCreditNote',
+        { invoice_id: invoice.id, amount: 1, reason: 'Price' },
+        strict.as,
+      );
+      expect(made.credit_note_number).toBe('CN-000001');
+    },
+  );
+
   rule('strict refuses with every fault, takes no number, and lets drafts be made', async () => {
     const { desk, as } = await deskWith({ invoice_checks: 'strict' });
     const draft = await desk.run('createInvoice', { ...ORDER, date: '2099-01-01', draft: true }, as);

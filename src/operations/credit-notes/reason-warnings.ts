@@ -1,0 +1,17 @@
+/** Whether the reason of a credit note can be printed: its other texts were checked with the invoice (R85). */
+import { unprintableTexts } from '../../documents/fonts/printable.ts';
+import { printWarnings } from '../../model/invoice-checks.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { Warnings } from '../invoices/issuing.ts';
+import type { ReadContext } from '../kernel/context.ts';
+
+export function reasonWarnings({ account }: Pick<ReadContext, 'account'>, reason: string): Warnings {
+  return account.invoice_checks === 'off' ? [] : printWarnings({ unprintable: unprintableTexts({ reason }) });
+}
+
+/** Where documents must be complete; call it before a number is taken. */
+export function requirePrintable(ctx: Pick<ReadContext, 'account'>, reason: string): void {
+  if (ctx.account.invoice_checks !== 'strict') return;
+  const warnings = reasonWarnings(ctx, reason);
+  if (warnings.length > 0) throw invalid(warnings.map(({ field, message }) => ({ field, message })));
+}
