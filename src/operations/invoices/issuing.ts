@@ -85,7 +85,12 @@ function unprintableIn({ seller, buyer }: Parties, { lines, details, reference, 
   const { buyerReference: buyer_reference, orderReference: order_reference, discount } = details;
   const { paymentTerms: payment_terms, delivery: delivery_address, directDebit: direct_debit } = details;
   const own = { buyer_reference, order_reference, reference, notes, payment_terms, delivery_address, direct_debit };
-  return unprintableTexts({ business: seller, customer: buyer, items: lines, ...own, discount });
+  const items = lines.map(({ description, exemptionReason: exemption_reason, discount: lineDiscount }) => ({
+    description,
+    exemption_reason,
+    discount_reason: lineDiscount?.reason,
+  }));
+  return unprintableTexts({ business: seller, customer: buyer, items, ...own, discount });
 }
 
 export function contentIn(row: InvoiceRow): CheckedContent {

@@ -148,6 +148,38 @@ describe.each(ENGINES)('checks at issue on %s', (engine) => {
     },
   );
 
+  rule('each text that the PDF of an invoice may have is looked at', async () => {
+    const sign = '\u{10380}';
+    const place = { address: sign, postal_code: sign, city: sign };
+    const business = { name: sign, legal_name: sign, tax_number: sign, registration_number: sign, contact_name: sign };
+    const { desk, as } = await deskWith({ ...COMPLETE, ...business, ...place, invoice_footer: sign });
+    const exempt = { tax_rate: 0, tax_category: 'exempt', exemption_reason: sign };
+    const line = { ...exempt, description: sign, unit_price: 10, discount_percent: 5, discount_reason: sign };
+    const texts = { buyer_reference: sign, order_reference: sign, reference: sign, notes: sign, payment_terms: sign };
+    const made = await desk.run(
+      'createInvoice',
+      {
+        customer: { name: sign, company: sign, vat_number: sign, ...place },
+        items: [line],
+        discount: { percent: 5, reason: sign },
+        delivery_address: { name: sign, ...place, country: 'NL' },
+        ...texts,
+      },
+      as,
+    );
+    const told = made.warnings.filter(({ code }) => code === 'text_not_printable').map(({ field }) => field);
+    expect(told.toSorted()).toEqual(
+      [
+        ...[...Object.keys(business), ...Object.keys(place), 'invoice_footer'].map((name) => `business.${name}`),
+        ...['name', 'company', 'vat_number', ...Object.keys(place)].map((name) => `customer.${name}`),
+        ...['description', 'discount_reason', 'exemption_reason'].map((name) => `items[0].${name}`),
+        ...['name', ...Object.keys(place)].map((name) => `delivery_address.${name}`),
+        ...Object.keys(texts),
+        'discount.reason',
+      ].toSorted(),
+    );
+  });
+
   rule(
     'a reason that cannot be printed is told before a credit note is made, and refused where all must be complete',
     async () => {
