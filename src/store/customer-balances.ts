@@ -145,6 +145,26 @@ export function customerBalanceQueries(db: Database) {
         .$castTo<{ date: LocalDate; paid_at: Instant }>()
         .execute(),
 
+    /** The place of a customer among those who pay slowest: call it with the account's lock, when what they have paid changed. */
+    rankByPaying: (accountId: AccountId, id: CustomerId, pay_place: number) =>
+      db
+        .updateTable('customer_ranks')
+        .set({ pay_place })
+        .where('account_id', '=', accountId)
+        .where('customer_id', '=', id)
+        .execute(),
+
+    payPlaces: async (accountId: AccountId, ids: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, number>> => {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('customer_ranks')
+        .select(['customer_id', 'pay_place'])
+        .where('account_id', '=', accountId)
+        .where('customer_id', 'in', ids)
+        .execute();
+      return new Map(rows.map(({ customer_id, pay_place }) => [customer_id, pay_place]));
+    },
+
     /** When the customer last paid and was last reminded; test payments do not count. */
     async lastContact(
       accountId: AccountId,

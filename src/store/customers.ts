@@ -37,8 +37,16 @@ function keyOf(email: string | null): string | null {
 /** `sharesEmail`: another customer may have the e-mail (R17). */
 type Sharing = { readonly sharesEmail?: boolean };
 
-/** A place in the order of customers by what they owe. */
-export type RankPlace = { readonly tier: string; readonly place: number; readonly id: CustomerId };
+/** The orders of `customer_ranks`: the largest debt first, and who takes longest to pay. */
+const RANKED = {
+  debt: ['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.customer_id'],
+  paying: ['customer_ranks.pay_place', 'customer_ranks.customer_id'],
+} as const;
+
+/** Values of the columns of an order. */
+export type RankPlace = readonly (string | number)[];
+export type RankedCustomerRow = CustomerRow &
+  Pick<Selectable<Tables['customer_ranks']>, 'tier' | 'place' | 'pay_place'>;
 
 /** A place in the order of customers by name. */
 export type NamePlace = { readonly place: string; readonly id: CustomerId };
@@ -221,14 +229,16 @@ export function customerQueries(db: Database) {
         .execute();
     },
 
-    /** The largest debt first, from after a place (see `CustomerRankTable`). */
-    async listByDebt(
+    /** In one of the orders of `customer_ranks`, from after a place (see `CustomerRankTable`). */
+    async listByRank(
       accountId: AccountId,
       filter: { query?: string | undefined },
+      order: keyof typeof RANKED,
       page: { after: RankPlace | undefined; limit: number },
-    ): Promise<(CustomerRow & RankPlace)[]> {
+    ): Promise<RankedCustomerRow[]> {
       const sought = soughtIn(filter.query);
       if (sought?.length === 0) return [];
+      const columns = RANKED[order].map((column) => sql.ref(column));
       return db
         .selectFrom('customer_ranks')
         .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
@@ -238,17 +248,12 @@ export function customerQueries(db: Database) {
             .where(hasSought(sought ?? [])),
         )
         .selectAll('customers')
-        .select(['customer_ranks.tier', 'customer_ranks.place'])
+        .select(['customer_ranks.tier', 'customer_ranks.place', 'customer_ranks.pay_place'])
         .where('customer_ranks.account_id', '=', accountId)
         .$if(page.after !== undefined, (q) =>
-          q.where(
-            sql<SqlBool>`(customer_ranks.tier, customer_ranks.place, customer_ranks.customer_id)
-              > (${page.after?.tier}, ${page.after?.place}, ${page.after?.id})`,
-          ),
+          q.where(sql<SqlBool>`(${sql.join(columns)}) > (${sql.join([...(page.after ?? [])])})`),
         )
-        .orderBy('customer_ranks.tier')
-        .orderBy('customer_ranks.place')
-        .orderBy('customer_ranks.customer_id')
+        .orderBy(sql.join(columns))
         .limit(page.limit)
         .execute();
     },

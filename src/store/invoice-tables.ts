@@ -132,6 +132,12 @@ export type CustomerBalanceTable = {
 /**
  * The order of `sort=outstanding`, one row per customer. `tier`: '0' for customers that owe in the account's currency,
  * '1' and a currency for those that owe only in that one, '2' for those that owe nothing. `place`: minus the amount
- * owed; minus the id in the last tier (newest first).
+ * owed; minus the id in the last tier (newest first). `pay_place`: of `sort=slowest` (`payPlaceOf`).
  */
-export type CustomerRankTable = { account_id: AccountId; customer_id: CustomerId; tier: string; place: number };
+export type CustomerRankTable = {
+  account_id: AccountId;
+  customer_id: CustomerId;
+  tier: string;
+  place: number;
+  pay_place: Generated<number>;
+};

@@ -54,6 +54,7 @@ import { migration as sharedEmails } from './migrations/0066-shared-emails.ts';
 import { migration as namesSearched } from './migrations/0067-names-searched.ts';
 import { migration as termsAndMandates } from './migrations/0070-terms-and-mandates.ts';
 import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
+import { migration as daysToPay } from './migrations/0073-days-to-pay.ts';
 import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
@@ -110,6 +111,7 @@ const MIGRATIONS = {
   '0067-names-searched': namesSearched,
   '0070-terms-and-mandates': termsAndMandates,
   '0072-money-given-back': moneyGivenBack,
+  '0073-days-to-pay': daysToPay,
   '0076-lists-from-rows': listsFromRows,
 };
 

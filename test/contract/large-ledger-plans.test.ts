@@ -7,6 +7,7 @@ import type { AccountId, BankEntryId, CustomerId, InvoiceId, PaymentId } from '.
 import { bankEntryQueries } from '../../src/store/bank-entries.ts';
 import { bankMatchQueries } from '../../src/store/bank-matches.ts';
 import { customerBalanceQueries } from '../../src/store/customer-balances.ts';
+import { customerQueries } from '../../src/store/customers.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../../src/store/database.ts';
 import { reminderQueries } from '../../src/store/invoice-reminders.ts';
 import { invoiceQueries } from '../../src/store/invoices.ts';
@@ -211,13 +212,18 @@ const ASKED: Readonly<Record<string, Asked>> = {
     ask: (db) => paymentQueries(db).listByTime(account, { status: 'failed' }, { ...page, after: undefined }),
     by: /payments_by_state/,
   },
+  'customers by who pays slowest': {
+    ask: (db) => customerQueries(db).listByRank(account, {}, 'paying', { after: [-125, 5], limit: 21 }),
+    by: /COVERING INDEX customer_ranks_by_paying|customers USING INTEGER PRIMARY KEY/,
+    byStatistics: true,
+  },
   'what a customer owes, and paid last': {
     ask: async (db) => {
       await customerBalanceQueries(db).overdue(account, customer, today);
       await customerBalanceQueries(db).lastContact(account, customer);
       await customerBalanceQueries(db).paidLately(account, customer, 100);
     },
-    by: /(invoices_open_by_customer|payments_by_customer|invoices_reminded|invoices_by_customer)/,
+    by: /(invoices_open_by_customer|payments_by_customer|invoices_reminded|(COVERING INDEX|Index Only Scan.* using) invoices_paid_by_customer)/,
   },
 };
 

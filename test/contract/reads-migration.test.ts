@@ -1,8 +1,9 @@
-// Kept sums of a ledger from before they were kept (migration 0019) are those that its changes would have made.
+// Kept sums of a ledger from before they were kept (migrations 0019 and 0073) are those that its changes would have made.
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration } from '../../src/store/migrations/0019-reads.ts';
+import { migration as daysToPay } from '../../src/store/migrations/0073-days-to-pay.ts';
 import { openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { live, nothingKnown, randomChoices } from '../operations/ledger-life.ts';
@@ -12,9 +13,13 @@ const TABLES = ['invoice_totals', 'invoice_date_totals', 'customer_balances', 'c
 const UNDO = [
   ...TABLES.slice(1).map((table) => `drop table ${table}`),
   ...['subtotal', 'tax_total'].map((column) => `alter table invoice_totals drop column ${column}`),
-  ...['invoices_by_date', 'invoices_open_by_customer', 'invoices_reminded', 'payments_by_customer_time'].map(
-    (index) => `drop index ${index}`,
-  ),
+  ...[
+    'invoices_by_date',
+    'invoices_open_by_customer',
+    'invoices_reminded',
+    'payments_by_customer_time',
+    'invoices_paid_by_customer',
+  ].map((index) => `drop index ${index}`),
   "update invoices set amount_due = amount where status = 'draft'",
 ];
 
@@ -55,6 +60,7 @@ describe.each(ENGINES)('sums so far on %s', (engine) => {
     for (const statement of UNDO) await ledger.database.execute(statement);
     const opened = openStoreDatabase(ledger.database.url, () => undefined);
     await migration(engine).up(opened.kysely as unknown as Kysely<unknown>);
+    await daysToPay(engine).up(opened.kysely as unknown as Kysely<unknown>);
     await opened.kysely.destroy();
     expect(await read()).toEqual(kept);
     const drafts = await shop.desk.rows<{ status: string; amount_due: number }>('invoices');

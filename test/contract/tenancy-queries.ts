@@ -396,7 +396,7 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     few: (tx, stranger, fixtures) => tx.customers.few(stranger, { id: fixtures.customer }, 100),
     countMatching: (tx, stranger, fixtures) => tx.customers.countMatching(stranger, { email: fixtures.email }),
     sharing: (tx, stranger) => tx.customers.sharing(stranger, ['ann', 'an'], 100),
-    listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
+    listByRank: (tx, stranger) => tx.customers.listByRank(stranger, {}, 'paying', { ...page, after: undefined }),
     listByName: (tx, stranger) => tx.customers.listByName(stranger, {}, { ...page, after: undefined }),
   },
   bankEntries: {
@@ -449,6 +449,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     outstanding: (tx, stranger, fixtures) => tx.balances.outstanding(stranger, [fixtures.customer]),
     overdue: (tx, stranger, fixtures) => tx.balances.overdue(stranger, fixtures.customer, late),
     paidLately: (tx, stranger, fixtures) => tx.balances.paidLately(stranger, fixtures.customer, 100),
+    payPlaces: async (tx, stranger, fixtures) => [...(await tx.balances.payPlaces(stranger, [fixtures.customer]))],
+    rankByPaying: INSIDE,
     lastContact: async (tx, stranger, fixtures) => {
       const { paidAt, remindedAt } = await tx.balances.lastContact(stranger, fixtures.customer);
       return paidAt ?? remindedAt ?? undefined;

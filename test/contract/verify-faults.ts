@@ -207,7 +207,7 @@ export const FAULTS: readonly Fault[] = [
     fault: 'time of payment',
     where: PAID_INVOICE,
     set: { paid_at: 'null' },
-    finds: ['invoice_status: invoices paid_at'],
+    finds: ['invoice_status: invoices paid_at', 'days_to_pay: customers pay_place'],
   },
   {
     table: 'invoices',
@@ -452,6 +452,13 @@ export const FAULTS: readonly Fault[] = [
     where: '1 = 1',
     set: { place: 'place - 1' },
     finds: ['customer_ranks: customers place'],
+  },
+  {
+    table: 'customer_ranks',
+    fault: 'days to pay',
+    where: '1 = 1',
+    set: { pay_place: 'pay_place - 1' },
+    finds: ['days_to_pay: customers pay_place'],
   },
   {
     table: 'invoice_receipts',

@@ -154,16 +154,26 @@ export const NO_DEFAULTS = {
 } as const satisfies Partial<CustomerFields>;
 
 /** A row of listCustomers. */
+export const AverageDaysToPay = z
+  .number()
+  .nullable()
+  .describe('From the invoice date to the payment, over the latest 100 paid invoices; null: none is.');
+
 export const ListedCustomer = Customer.extend({
   outstanding: z.array(z.object({ currency: z.string(), amount: z.number() })).describe('Due on unpaid invoices.'),
+  average_days_to_pay: AverageDaysToPay,
 });
 
-export function presentListedCustomer(row: CustomerRow, owed: readonly Outstanding[]): z.input<typeof ListedCustomer> {
+export function presentListedCustomer(
+  row: CustomerRow,
+  owed: readonly Outstanding[],
+  average_days_to_pay: number | null,
+): z.input<typeof ListedCustomer> {
   const outstanding = owed.map(({ currency, outstanding: amount }) => ({
     currency,
     amount: toMajor(amount, currency),
   }));
-  return { ...presentCustomer(row), outstanding };
+  return { ...presentCustomer(row), outstanding, average_days_to_pay };
 }
 
 type Columns = Pick<

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
+import { daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
+import { averageDaysToPay, NEVER_PAID } from '../../model/days-to-pay.ts';
 import { INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Outstanding, OverdueBalance } from '../../store/customer-balances.ts';
@@ -9,7 +10,7 @@ import type { Context } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { Customer, presentCustomer } from './customer.ts';
+import { AverageDaysToPay, Customer, presentCustomer } from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 const Balance = z.object({
@@ -31,8 +32,6 @@ const LatestInvoice = z.object({
   due_date: z.string(),
 });
 const LATEST = 10;
-/** So many of the latest paid invoices make the average, so that its cost does not grow with the customer. */
-const AVERAGED = 100;
 
 export const getCustomer = operation({
   name: 'getCustomer',
@@ -47,10 +46,7 @@ export const getCustomer = operation({
     balances: z.array(Balance),
     last_payment_at: InstantText.nullable(),
     last_reminder_at: InstantText.nullable(),
-    average_days_to_pay: z
-      .number()
-      .nullable()
-      .describe('From the invoice date to the payment, over the latest 100 paid invoices; null: none is.'),
+    average_days_to_pay: AverageDaysToPay,
     latest_invoices: z.array(LatestInvoice).describe('Newest first; at most ten.'),
   }),
   refusals: CUSTOMER_LOOKUP_REFUSALS,
@@ -58,11 +54,11 @@ export const getCustomer = operation({
 
 export async function customerWithBalances(ctx: Context, customer: CustomerRow) {
   const today = todayOf(ctx);
-  const { owed, overdue, last, paid, latest } = await ctx.store.search(async ({ balances, invoices }) => ({
+  const { owed, overdue, last, places, latest } = await ctx.store.search(async ({ balances, invoices }) => ({
     owed: await balances.outstanding(ctx.account.id, [customer.id]),
     overdue: await balances.overdue(ctx.account.id, customer.id, today),
     last: await balances.lastContact(ctx.account.id, customer.id),
-    paid: await balances.paidLately(ctx.account.id, customer.id, AVERAGED),
+    places: await balances.payPlaces(ctx.account.id, [customer.id]),
     latest: await invoices.list(ctx.account.id, { today, customer: { id: customer.id } }, { limit: LATEST }),
   }));
   return {
@@ -76,9 +72,7 @@ export async function customerWithBalances(ctx: Context, customer: CustomerRow) 
     ),
     last_payment_at: when(last.paidAt),
     last_reminder_at: when(last.remindedAt),
-    average_days_to_pay: averageOf(
-      paid.map(({ date, paid_at }) => daysBetween(date, dateAt(paid_at, ctx.account.timezone))),
-    ),
+    average_days_to_pay: averageDaysToPay(places.get(customer.id) ?? NEVER_PAID),
     latest_invoices: latest.map((row) => latestInvoice(row, today)),
   };
 }
@@ -113,10 +107,4 @@ function presentBalance(
 
 function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
-}
-
-/** With one decimal. */
-function averageOf(days: readonly number[]): number | null {
-  if (days.length === 0) return null;
-  return Math.round((days.reduce((sum, one) => sum + one, 0) / days.length) * 10) / 10;
 }

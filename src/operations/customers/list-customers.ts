@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { averageDaysToPay, NEVER_PAID } from '../../model/days-to-pay.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { CustomerRow, NamePlace, RankPlace } from '../../store/customers.ts';
+import type { CustomerRow, NamePlace, RankedCustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
@@ -15,14 +16,17 @@ import { nearestCustomers } from './nearest-customers.ts';
 export const listCustomers = operation({
   name: 'listCustomers',
   title: 'List customers',
-  summary: 'Lists customers with what they owe, newest first, largest amount outstanding first or by name.',
+  summary: 'Lists customers with what they owe and how fast they pay.',
   scope: 'billing.read',
   route: 'GET /customers',
   effects: READS,
   readsOnReplica: true,
   input: z.strictObject({
     query: customerText(BOUNDS.name).optional().describe('Of name, e-mail or company.'),
-    sort: z.enum(['newest', 'outstanding', 'name']).default('newest').describe('outstanding: largest debt first.'),
+    sort: z
+      .enum(['newest', 'outstanding', 'slowest', 'name'])
+      .default('newest')
+      .describe('outstanding: largest debt first; slowest: of paying.'),
     limit: Limit,
     cursor: Cursor,
   }),
@@ -41,16 +45,19 @@ export const listCustomers = operation({
     return {
       page,
       owed: await tx.balances.outstanding(ctx.account.id, ids),
+      places: await tx.balances.payPlaces(ctx.account.id, ids),
       total,
       nearest: total === 0 && query !== undefined ? await nearestCustomers(tx, ctx.account.id, query) : [],
     };
   };
-  const { page, owed, total, nearest } = await (query === undefined
+  const { page, owed, places, total, nearest } = await (query === undefined
     ? ctx.store.snapshot(read)
     : ctx.store.search(read));
   const { rows, ...more } = page;
   const ofCustomer = Map.groupBy(owed, ({ customer_id }) => customer_id);
-  const customers = rows.map((row) => presentListedCustomer(row, ofCustomer.get(row.id) ?? []));
+  const customers = rows.map((row) =>
+    presentListedCustomer(row, ofCustomer.get(row.id) ?? [], averageDaysToPay(places.get(row.id) ?? NEVER_PAID)),
+  );
   return { customers, nearest: nearest.map(presentNear), total_count: total, ...more };
 });
 
@@ -70,26 +77,36 @@ function newest({ account }: Context, filter: Filter, limit: number, cursor: str
     ]);
 }
 
-const ORDERS = { newest, outstanding: byDebt, name: byName };
+const ORDERS = {
+  newest,
+  outstanding: ranked('debt', 'customers by debt', ['string', 'number', 'number'], ({ tier, place, id }) => [
+    tier,
+    place,
+    id,
+  ]),
+  slowest: ranked('paying', 'customers by paying', ['number', 'number'], ({ pay_place, id }) => [pay_place, id]),
+  name: byName,
+};
 
-const BY_DEBT = 'customers by debt';
+type Rank = Parameters<Queries['customers']['listByRank']>[2];
 
-function byDebt({ account }: Context, filter: Filter, limit: number, cursor: string | undefined): ReadPage {
-  const after = placeAfter(cursor);
-  return async ({ customers }) => {
-    const found = await customers.listByDebt(account.id, filter, { after, limit: limit + 1 });
-    return pageOf(BY_DEBT, found, limit, ({ tier, place, id }) => [tier, place, id]);
+/** `types`: of the values of a place, which a cursor of `list` has. */
+function ranked(
+  order: Rank,
+  list: string,
+  types: readonly string[],
+  placeIn: (row: RankedCustomerRow) => (string | number)[],
+) {
+  return ({ account }: Context, filter: Filter, limit: number, cursor: string | undefined): ReadPage => {
+    const after = placeOf(list, cursor);
+    if (after && (after.length !== types.length || types.some((type, n) => typeof after[n] !== type))) {
+      throw invalid([UNKNOWN_CURSOR]);
+    }
+    return async ({ customers }) => {
+      const found = await customers.listByRank(account.id, filter, order, { after, limit: limit + 1 });
+      return pageOf(list, found, limit, placeIn);
+    };
   };
-}
-
-function placeAfter(cursor: string | undefined): RankPlace | undefined {
-  const found = placeOf(BY_DEBT, cursor);
-  if (!found) return undefined;
-  const [tier, place, id] = found;
-  if (found.length !== 3 || typeof tier !== 'string' || typeof place !== 'number' || typeof id !== 'number') {
-    throw invalid([UNKNOWN_CURSOR]);
-  }
-  return { tier, place, id: id as CustomerId };
 }
 
 const BY_NAME = 'customers by name';

@@ -1,6 +1,7 @@
 /** Changes of the stored totals that follow from a change of an invoice's row (R18). */
 
 import type { Instant } from '../../model/dates.ts';
+import { AVERAGED, payPlaceOf } from '../../model/days-to-pay.ts';
 import type { TotalMove } from '../../store/invoice-totals.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
@@ -84,7 +85,8 @@ export function changing(before: Counted, after: Counted): TotalMove[] {
 }
 
 /**
- * Moves the totals with an issued invoice, and notes when, for what was due on past days (R19). `from`: the instant that the change
+ * Moves the totals with an issued invoice whose row has changed, also how fast its customer pays (R88), and notes when, for what was due
+ * on past days (R19). `from`: the instant that the change
  * counts from, or an earlier one.
  */
 export async function moveTotals(
@@ -95,7 +97,16 @@ export async function moveTotals(
   from: Instant,
 ): Promise<void> {
   await tx.totals.move(account.id, changing(before, after));
+  if (isPaid(before) !== isPaid(after)) {
+    const paid = await tx.balances.paidLately(account.id, after.customer_id, AVERAGED);
+    await tx.balances.rankByPaying(account.id, after.customer_id, payPlaceOf(paid, account.timezone));
+  }
   // Looked at once: a millisecond between two looks would note the move later than the payment that made it.
   const at = now();
   await tx.overdueThen.noteMove(account.id, after, from < at ? from : at, at);
+}
+
+/** It then has `paid_at`. */
+function isPaid({ status }: Counted): boolean {
+  return status === 'paid' || status === 'refunded';
 }

@@ -5,6 +5,7 @@ import { type Check, type Difference, inSlice, type Reading } from './check.ts';
 import { type GroupRow, groupCheck, type Source } from './groups.ts';
 import { chargedBackOf, isPaid, refundedOf } from './payment-sums.ts';
 import { leftRequests } from './request-outflows.ts';
+import { zoneWasChanged } from './zone.ts';
 
 /** Offsets of zones are multiples of it, so that all instants of a quarter of an hour are on one day. */
 const QUARTER_MS = 900_000;
@@ -88,12 +89,6 @@ function unlessDaysAreUnknown(days: Check, overall: Check, areUnknown: (reading:
     else yield* differences;
   }
   return { ...days, run };
-}
-
-async function zoneWasChanged({ db, account }: Reading): Promise<boolean> {
-  const { rows } = await sql`select 1 from activity where account_id = ${account.id} and operation = 'updateBusiness'
-    and summary like '%timezone%' limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 async function hasUndatedReturns({ db, account }: Reading): Promise<boolean> {

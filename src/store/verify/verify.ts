@@ -8,6 +8,7 @@ import { isDamage } from '../unavailable.ts';
 import type { Check, Difference, Scope } from './check.ts';
 import { COUNTER_CHECKS } from './counters.ts';
 import { DAMAGE_CHECKS } from './damage.ts';
+import { DAYS_TO_PAY } from './days-to-pay.ts';
 import { EVENT_CHECKS } from './events.ts';
 import { INVOICE_CHECKS } from './invoices.ts';
 import { NUMBER_CHECKS } from './numbers.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   ...INVOICE_CHECKS,
   ...PAYMENT_CHECKS,
   ...TOTAL_CHECKS,
+  DAYS_TO_PAY,
   ...RECEIPT_CHECKS,
   ...NUMBER_CHECKS,
   ...COUNTER_CHECKS,

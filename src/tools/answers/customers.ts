@@ -45,6 +45,11 @@ function factsOf(customer: Updated) {
   return { ...facts, endpoint: endpoint && `${endpoint.scheme}:${endpoint.id}`, customer_note: note };
 }
 
+const ORDER_WORDS: ReadonlyMap<unknown, string> = new Map([
+  ['outstanding', ', largest amount outstanding first within each currency'],
+  ['slowest', ', slowest to pay first, those who never paid last'],
+]);
+
 export const customerList = answer({
   total_count: 'number',
   ...PAGE,
@@ -54,12 +59,13 @@ export const customerList = answer({
     email: 'theirs',
     company: 'theirs',
     outstanding: 'sums',
+    average_days_to_pay: 'number',
     customer_note: 'theirs',
   }),
 })((data: Listed, context) => {
   const { query, sort } = context.args;
   const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
-  const order = sort === 'outstanding' ? ', largest amount outstanding first within each currency' : '';
+  const order = ORDER_WORDS.get(sort) ?? '';
   return {
     summary:
       data.total_count === 0
@@ -74,6 +80,7 @@ export const customerList = answer({
       email: customer.email,
       company: customer.company,
       outstanding: perCurrency(customer.outstanding),
+      average_days_to_pay: customer.average_days_to_pay ?? undefined,
       customer_note: customer.note,
     })),
   };

@@ -115,6 +115,68 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(invoices).toMatchObject(latest_invoices);
   });
 
+  test('are listed by who pays slowest: equal ones by age, those who never paid last, page by page', async () => {
+    const desk = await openDesk(ledger, { timezone: 'Europe/Amsterdam' });
+    const ids = new Map<string, number>();
+    for (const name of ['Never', 'Undone', 'Early', 'Same day', 'Slow A', 'Slow B', 'Slowest'])
+      ids.set(name, (await desk.run('createCustomer', { name })).id);
+    const paid = async (name: string, date: string, paid_at: string) => {
+      const invoice = await desk.invoice({ customer_id: ids.get(name), date, due_date: '2026-04-30', amount: 10 });
+      return (await desk.run('recordPayment', { id: invoice.id, paid_at })).payment;
+    };
+    await desk.invoice({ customer_id: ids.get('Never') });
+    const undone = await paid('Undone', '2026-01-01', '2026-03-01');
+    await paid('Early', '2026-02-03', '2026-02-01');
+    await paid('Same day', '2026-02-03', '2026-02-03');
+    await paid('Slow B', '2026-02-01', '2026-02-13');
+    await paid('Slow B', '2026-02-01', '2026-02-14');
+    await paid('Slow A', '2026-01-01', '2026-01-13');
+    await paid('Slow A', '2026-01-01', '2026-01-14');
+    await paid('Slowest', '2026-01-01', '2026-02-01');
+    // Paid in part is not paid; the credit of the rest pays it, after 28 days.
+    const rest = await desk.invoice({ customer_id: ids.get('Slowest'), date: '2026-02-17', amount: 10 });
+    await desk.run('recordPayment', { id: rest.id, amount: 4, paid_at: '2026-02-18' });
+    const list = async (given: object) => {
+      const found: (readonly [string, number | null])[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page: Awaited<ReturnType<typeof listed>> = await listed({
+          ...given,
+          ...(cursor === '' ? {} : { cursor }),
+        });
+        expect(page.total_count).toBeGreaterThan(1);
+        found.push(...page.customers.map(({ name, average_days_to_pay }) => [name, average_days_to_pay] as const));
+        cursor = page.next_cursor;
+      }
+      return found;
+    };
+    const listed = (given: object) => desk.run('listCustomers', { sort: 'slowest', ...given });
+    const order = (slowest: number, undoneDays: number | null): [string, number | null][] => [
+      ...(undoneDays === null ? [] : ([['Undone', undoneDays]] as [string, number][])),
+      ['Slowest', slowest],
+      ['Slow A', 12.5],
+      ['Slow B', 12.5],
+      ['Same day', 0],
+      ['Early', -2],
+      ['Never', null],
+      ...(undoneDays === null ? ([['Undone', null]] as [string, null][]) : []),
+    ];
+    for (const limit of [1, 2, 3, 100]) expect(await list({ limit }), String(limit)).toEqual(order(31, 59));
+    await desk.run('undoPayment', { id: undone.id, reason: 'Booked twice' });
+    await desk.run('createCreditNote', { invoice_id: rest.id, reason: 'Too many' });
+    for (const limit of [1, 100]) expect(await list({ limit })).toEqual(order(29.5, null));
+    expect(await list({ query: 'slow', limit: 1 })).toEqual([
+      ['Slowest', 29.5],
+      ['Slow A', 12.5],
+      ['Slow B', 12.5],
+    ]);
+    expect((await desk.run('getCustomer', { id: ids.get('Slowest') })).average_days_to_pay).toBe(29.5);
+    const { next_cursor } = await desk.run('listCustomers', { sort: 'outstanding', limit: 1 });
+    expect(await desk.refused('listCustomers', { sort: 'slowest', cursor: next_cursor })).toMatchObject({
+      code: 'validation_failed',
+      details: { field: 'cursor' },
+    });
+  });
+
   rule('with an e-mail that is taken, in any case, are refused with the id of who has it', async () => {
     const desk = await openDesk(ledger);
     const { id } = await desk.run('createCustomer', WHOLE);

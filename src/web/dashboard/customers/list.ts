@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { ListedCustomer } from '../../../operations/customers/customer.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
-import { money } from '../components/formats.ts';
+import { money, rateText } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { customerColumns } from './columns.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
-const ORDERS = ['newest', 'name', 'outstanding'] as const;
+const ORDERS = ['newest', 'name', 'outstanding', 'slowest'] as const;
 
 export const customersPage: Page<SignedIn> = {
   path: '/customers',
@@ -23,7 +23,7 @@ export const customersPage: Page<SignedIn> = {
       orders: ORDERS.map((sort) => [sort, words.orders[sort]] as const),
       find: (query) => run(visit, listCustomers, query),
       table: ({ customers }, sorting) =>
-        rowsTable(words.title, [...customerColumns(visit), outstanding(visit)], customers, sorting),
+        rowsTable(words.title, [...customerColumns(visit), outstanding(visit), daysToPay(visit)], customers, sorting),
     });
   },
 };
@@ -35,5 +35,14 @@ function outstanding({ language }: SignedIn): Column<z.input<typeof ListedCustom
     orders: [{ sort: 'outstanding', direction: 'descending' }],
     cell: ({ outstanding: sums }) =>
       html`${sums.map(({ amount, currency }) => html`<div>${money(amount, currency, language)}</div>`)}`,
+  };
+}
+
+function daysToPay({ language }: SignedIn): Column<z.input<typeof ListedCustomer>> {
+  return {
+    label: CUSTOMER_WORDS[language].daysToPay,
+    kind: 'figure',
+    orders: [{ sort: 'slowest', direction: 'descending' }],
+    cell: ({ average_days_to_pay: days }) => (days === null ? '' : rateText(days, language)),
   };
 }
