@@ -247,8 +247,9 @@ function linesOf(values: Values, shape: Shape, inSummary: readonly string[]): st
 }
 
 /** Leaves out columns that are empty in all rows, and empty cells at the end of a line. */
-function table(name: string, all: readonly Values[], shape: Shape, { currency }: Values): string[] {
-  if (all.length === 0) return [];
+function table(name: string, given: readonly Values[], shape: Shape, { currency }: Values): string[] {
+  if (given.length === 0) return [];
+  const all = given.map((row) => withoutId(row, shape));
   const columns = Object.keys(shape).filter((column) => all.some((row) => row[column] !== undefined));
   const lines = all.map((row) => {
     const cells = columns.map((column) => cell({ currency, ...row }, column, shape[column] as Kind));
@@ -256,6 +257,13 @@ function table(name: string, all: readonly Values[], shape: Shape, { currency }:
     return cells.join(' ');
   });
   return [`${name} (${columns.join(' ')}):`, ...lines];
+}
+
+/** Tools take the number, so that the id beside it would only lengthen the lines. */
+function withoutId(row: Values, shape: Shape): Values {
+  const [first = ''] = Object.keys(shape);
+  if (row[first] === undefined || shape[first] === 'id') return row;
+  return Object.fromEntries(Object.entries(row).filter(([fact]) => shape[fact] !== 'id'));
 }
 
 const NONE = '-';
@@ -309,6 +317,7 @@ const SCHEMAS: { readonly [K in Kind]: JsonSchema } = {
   letter: { type: 'string' },
   time: { type: 'string', format: 'date-time' },
   number: { type: 'number' },
+  id: { type: 'number' },
   money: { type: 'number' },
   flag: { type: 'boolean' },
   texts: { type: 'array', items: { type: 'string' } },

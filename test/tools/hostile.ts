@@ -98,6 +98,7 @@ function anyOf(kind: Kind, currency: string): fc.Arbitrary<unknown> {
     case 'line':
     case 'letter':
       return hostileText;
+    case 'id':
     case 'number':
       return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
     case 'flag':

@@ -132,7 +132,7 @@ export const creditNoteList = answer({
   ...PAGE,
   credit_notes: rows({
     credit_note_number: 'text',
-    id: 'number',
+    id: 'id',
     invoice_number: 'text',
     customer: 'theirs',
     date: 'text',

@@ -107,7 +107,7 @@ export const customer = answer(
     average_days_to_pay: 'number',
     latest_invoices: rows({
       invoice_number: 'text',
-      id: 'number',
+      id: 'id',
       status: 'text',
       currency: 'text',
       amount: 'money',

@@ -34,7 +34,7 @@ export const invoiceList = answer(
     ...PAGE,
     invoices: rows({
       invoice_number: 'text',
-      id: 'number',
+      id: 'id',
       customer: 'theirs',
       customer_id: 'number',
       status: 'text',
@@ -110,10 +110,8 @@ function groupsHint(data: Listed): string | undefined {
     : `${counted(more, 'more customer')}: narrow the filters, or page through listCustomers with sort outstanding.`;
 }
 
-/** The invoice number, or the id of a draft: tools take either. */
 function nameFacts({ invoice_number, id, customer }: InvoiceData) {
-  const name = invoice_number === null ? { id } : { invoice_number };
-  return { ...name, customer: customer.name, customer_id: customer.id };
+  return { invoice_number, id, customer: customer.name, customer_id: customer.id };
 }
 
 function listSummary(data: Listed, args: ToolArguments): string {
@@ -169,7 +167,7 @@ export const overdueList = answer(
     ...PAGE,
     invoices: rows({
       invoice_number: 'text',
-      id: 'number',
+      id: 'id',
       customer: 'theirs',
       customer_id: 'number',
       currency: 'text',
@@ -179,8 +177,8 @@ export const overdueList = answer(
       reminder: 'text',
       reminders_sent: 'number',
       last_reminder: 'text',
-      amount: 'money',
       disputed: 'flag',
+      amount: 'money',
     }),
   },
   ['total_count', 'as_of'],
@@ -202,7 +200,7 @@ export const overdueList = answer(
     reminder: reminderWords(invoice.reminder, context),
     reminders_sent: invoice.reminders_sent || undefined,
     last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, context.timezone),
-    // Only after a partial payment; otherwise it equals amount_due.
+    // Only after a partial payment; otherwise it equals amount_due. The last column, because `-` in the text means nothing.
     amount: invoice.amount === invoice.amount_due ? undefined : invoice.amount,
     disputed: invoice.disputed || undefined,
   })),

@@ -124,7 +124,7 @@ export const invoice = answer(
     payment_url: 'text',
     pdf_url: 'text',
     allowed_actions: 'texts',
-    credit_notes: rows({ credit_note_number: 'text', id: 'number', date: 'text', amount: 'money' }),
+    credit_notes: rows({ credit_note_number: 'text', id: 'id', date: 'text', amount: 'money' }),
     items: rows({
       description: 'theirs',
       quantity: 'number',

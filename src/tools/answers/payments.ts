@@ -25,7 +25,6 @@ const PAYMENT = {
   for: 'theirs',
   fee: 'money',
   recorded_by_hand: 'flag',
-  refundable: 'money',
   refunded: 'money',
   refund_pending: 'money',
   charged_back: 'money',
@@ -33,6 +32,7 @@ const PAYMENT = {
   dispute: 'text',
   held_until: 'time',
   test: 'flag',
+  refundable: 'money',
 } as const satisfies Shape;
 
 function paymentRow(payment: PaymentData) {
@@ -49,7 +49,6 @@ function paymentRow(payment: PaymentData) {
     for: payment.description,
     fee: payment.fee || undefined,
     recorded_by_hand: payment.recorded_by_hand || undefined,
-    refundable: payment.refundable === payment.amount ? undefined : payment.refundable || undefined,
     refunded: payment.amount_refunded || undefined,
     refund_pending: payment.amount_refund_pending || undefined,
     charged_back: payment.amount_charged_back || undefined,
@@ -57,7 +56,13 @@ function paymentRow(payment: PaymentData) {
     dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
     held_until: payment.capture_before,
     test: payment.testmode || undefined,
+    // Only after some of it went back, 0 too; before, all of it is. The last column, because `-` in the text means nothing.
+    refundable: hasReturned(payment) ? payment.refundable : undefined,
   };
+}
+
+function hasReturned({ amount_refunded, amount_refund_pending, amount_charged_back }: PaymentData): boolean {
+  return amount_refunded > 0 || amount_refund_pending > 0 || amount_charged_back > 0;
 }
 
 export const paymentList = answer({
@@ -125,12 +130,14 @@ function filterWords(args: ToolArguments): string {
 }
 
 export const paymentRefunded = answer(
-  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_at: 'time', credit_note_number: 'text' },
-  ['id', 'amount', 'for', 'refundable', 'refund_amount', 'refunded_at', 'credit_note_number'],
+  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_on: 'text', credit_note_number: 'text' },
+  ['id', 'amount', 'for', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
-  const on =
-    args.refunded_at === undefined || refund.settled_at === null ? '' : ` on ${localDay(refund.settled_at, timezone)}`;
+  // Without a day of the caller's it is now.
+  const day =
+    args.refunded_at === undefined || refund.settled_at === null ? undefined : localDay(refund.settled_at, timezone);
+  const on = day === undefined ? '' : ` on ${day}`;
   const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
   return {
     summary:
@@ -141,7 +148,7 @@ export const paymentRefunded = answer(
     refundable,
     refund_amount: refund.amount,
     refund_status: refund.status,
-    refunded_at: refund.settled_at ?? undefined,
+    refunded_on: day,
     credit_note_number: credit_note?.credit_note_number,
   };
 });

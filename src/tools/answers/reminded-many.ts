@@ -7,7 +7,7 @@ import { inCurrencies } from './page.ts';
 
 type Result = RemindedManyData['results'][number];
 
-const PARTY = { invoice_number: 'text', id: 'number', customer: 'theirs' } as const;
+const PARTY = { invoice_number: 'text', id: 'id', customer: 'theirs' } as const;
 const SUM = { currency: 'text', amount_due: 'money', days_overdue: 'number' } as const;
 
 const NAMED_MAX = 60;
