@@ -32,11 +32,7 @@ const KEYS_MAX = 50_000;
 const SHARED_COUNTS = 1_024;
 
 type Counting = { taken: number; readonly until: number };
-export type MemoryWindow = Omit<RateWindow, 'take'> & {
-  /** Counts `calls` at once. */
-  readonly take: (key: string, calls?: number) => Promise<Count>;
-  readonly size: () => number;
-};
+export type MemoryWindow = RateWindow & { readonly size: () => number };
 
 export function memoryWindow(
   { seconds }: Pick<Window, 'seconds'>,
@@ -79,11 +75,11 @@ export function memoryWindow(
   }
 
   return {
-    async take(key, calls = 1) {
+    async take(key) {
       const now = clock();
       forgetEnded(now);
       const counting = find(key, now) ?? begin(key, now);
-      counting.taken += calls;
+      counting.taken += 1;
       return shown(counting, now);
     },
     async look(key) {
