@@ -41,7 +41,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const cacheKey = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
   const cached = cacheKey === undefined ? undefined : services.answers.get(cacheKey);
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
-  const input = checkedInput(op, raw, caller.account.currency);
+  const input = checkedInput(op, raw, caller.account);
   stopIfCancelled(caller);
   const run = (key: IdempotencyKey | null) => runPrepared(services, caller, op, input, key);
   try {

@@ -20,8 +20,8 @@ export type Window = {
 export type Count = { readonly taken: number; readonly msLeft: number };
 
 export type RateWindow = {
-  /** Counts one call; the first one of a key opens its window. */
-  readonly take: (key: string) => Promise<Count>;
+  /** Counts one call, or as many units of work; the first one of a key opens its window. */
+  readonly take: (key: string, units?: number) => Promise<Count>;
   /** The count so far; null if no window is open. */
   readonly look: (key: string) => Promise<Count | null>;
   /** Takes one call back. */
@@ -75,11 +75,11 @@ export function memoryWindow(
   }
 
   return {
-    async take(key) {
+    async take(key, units = 1) {
       const now = clock();
       forgetEnded(now);
       const counting = find(key, now) ?? begin(key, now);
-      counting.taken += 1;
+      counting.taken += units;
       return shown(counting, now);
     },
     async look(key) {

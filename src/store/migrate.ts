@@ -53,6 +53,7 @@ import { migration as decimals } from './migrations/0065-decimals.ts';
 import { migration as sharedEmails } from './migrations/0066-shared-emails.ts';
 import { migration as namesSearched } from './migrations/0067-names-searched.ts';
 import { migration as termsAndMandates } from './migrations/0070-terms-and-mandates.ts';
+import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
 import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
@@ -108,6 +109,7 @@ const MIGRATIONS = {
   '0066-shared-emails': sharedEmails,
   '0067-names-searched': namesSearched,
   '0070-terms-and-mandates': termsAndMandates,
+  '0072-money-given-back': moneyGivenBack,
   '0076-lists-from-rows': listsFromRows,
 };
 

@@ -219,6 +219,7 @@ export type RefundTable = {
   attempts: number;
   next_attempt_at: Instant | null;
   created_at: Instant;
+  /** When it ended. One noted by hand for a given time has it from the start, so that a crash before its end keeps the time. */
   settled_at: Instant | null;
 };
 

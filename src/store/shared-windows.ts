@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Count, type MemoryWindow, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
-/** One step at one window, short because many are sent. */
-export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string];
+/** One step at one window, short because many are sent. `units`: what a `take` counts. */
+export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string, units: number];
 export type Counted = Count | null;
 
 /** Keeps the counts. `clock`: machine time in milliseconds. Answers in the order of the questions. */
@@ -15,7 +15,9 @@ export function countsForAll(clock: () => number): (asked: readonly CountAsked[]
     return found;
   };
   return (asked) =>
-    Promise.all(asked.map(async ([name, seconds, step, key]) => (await windowOf(name, seconds)[step](key)) ?? null));
+    Promise.all(
+      asked.map(async ([name, seconds, step, key, units]) => (await windowOf(name, seconds)[step](key, units)) ?? null),
+    );
 }
 
 type Waiting = { readonly asked: CountAsked; readonly resolve: (counted: Counted) => void; readonly reject: Reject };
@@ -31,9 +33,10 @@ export function windowsElsewhere(
     const otherwise = memoryWindow(window, clock);
     // Apart from a window of the same name for tokens: a flood of new addresses must not use up the room of tokens' counts.
     const name = window.inMemory ? `${window.name} of addresses` : window.name;
-    const askFor = (step: keyof RateWindow, key: string) => ask([name, window.seconds, step, key]);
+    const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
     return {
-      take: async (key) => (await askFor('take', key).catch(() => null)) ?? (await otherwise.take(key)),
+      take: async (key, units = 1) =>
+        (await askFor('take', key, units).catch(() => null)) ?? (await otherwise.take(key, units)),
       look: (key) => askFor('look', key).catch(() => otherwise.look(key)),
       giveBack: (key) => askFor('giveBack', key).then(nothing, () => otherwise.giveBack(key)),
     };

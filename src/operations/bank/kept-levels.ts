@@ -17,6 +17,13 @@ export type Leveled = {
 };
 export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly bookedOn: LocalDate };
 
+declare module '../context.ts' {
+  interface Services {
+    /** Levels of open entries of bank statements (R89). */
+    readonly bankLevels: KeptLevels;
+  }
+}
+
 /** `kept`: by account, revision and days. `underWay`: calls that come together wait for the same computation. */
 export type KeptLevels = {
   readonly kept: LRUCache<string, readonly LeveledEntry[]>;

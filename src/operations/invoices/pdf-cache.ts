@@ -16,6 +16,12 @@ export type CachedDocument = PrintableDocument extends infer Each
     ? Omit<Each, 'logo'>
     : never
   : never;
+declare module '../context.ts' {
+  interface Services {
+    readonly pdfs: PdfCache;
+  }
+}
+
 export type PdfCache = {
   /** Calls for the same document share one run of `print`. */
   readonly printed: (document: CachedDocument, print: () => Promise<Uint8Array>) => Promise<Uint8Array>;

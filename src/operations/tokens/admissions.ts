@@ -9,6 +9,12 @@ import type { Admission } from '../../store/tokens.ts';
 
 export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
+declare module '../context.ts' {
+  interface Services {
+    readonly admissions: Admissions;
+  }
+}
+
 export type Admissions = {
   /** The account and token of a secret; `undefined` if it is not valid. */
   readonly find: (secret: string) => Promise<Admitted | undefined>;
