@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_IDS } from '../../src/legacy/operations/cached-payment-list.ts';
 import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
-import { type ChunkId, paymentChunkQueries } from '../../src/legacy/store/payment-chunks.ts';
+import { paymentChunkQueries } from '../../src/legacy/store/payment-chunks.ts';
 import { successfulPaymentQueries } from '../../src/legacy/store/successful-payments.ts';
 import type { AccountId, PaymentId } from '../../src/model/ids.ts';
 import type { Operation } from '../../src/operations/declaration.ts';
 import { call } from '../../src/operations/operation.ts';
+import type { SegmentId } from '../../src/store/schema/payment-segments.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { ADDS, layOut, type TenancyFixtures } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
@@ -29,7 +30,7 @@ const OPERATIONS: {
 };
 
 const FORM = 'fixture-1';
-type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures, chunk: ChunkId) => Promise<unknown>;
+type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures, chunk: SegmentId) => Promise<unknown>;
 type Tried<Nouns> = { readonly [Query in keyof Nouns]: Attempt | string };
 
 const PAYMENTS: Tried<ReturnType<typeof successfulPaymentQueries>> = {
@@ -53,7 +54,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   let ledger: Ledger;
   let owner: Desk;
   let fixtures: TenancyFixtures;
-  let chunk: ChunkId;
+  let chunk: SegmentId;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
     owner = await openDesk(ledger);
@@ -61,7 +62,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     chunk = await ledger.testApp.app.services.store.transaction(async (tx) => {
       const chunks = tx.with(paymentChunkQueries);
       const range = { first_id: 1 as PaymentId, last_id: 2 as PaymentId };
-      const claimed = (await chunks.claim({ account_id: owner.account.id, form: FORM, ...range })) as ChunkId;
+      const claimed = (await chunks.claim({ account_id: owner.account.id, form: FORM, ...range })) as SegmentId;
       await chunks.fill(owner.account.id, claimed, { row_count: 1, body: Buffer.from('{}') });
       return claimed;
     });

@@ -1,34 +1,17 @@
 /**
  * Cached chunks of the list of an account's payments: the encoded bytes of all successful payments from a first to a last
- * id. Triggers delete a chunk in the transaction that makes it stale (migration 0011); the table is `payment_segments`.
+ * id. They are rows of `payment_segments`; triggers delete one in the transaction that makes it stale (`store/schema/payment-segments.ts`).
  */
-import { type Generated, type NotNull, type SqlBool, sql } from 'kysely';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, PaymentId } from '../../model/ids.ts';
 import { JOB_PRIORITIES } from '../../model/job.ts';
 import { type Database, isPostgres, unlessLocked } from '../../store/database.ts';
-import { segmentsLockOf } from '../../store/migrations/0011-payment-segments.ts';
+import { type PaymentSegmentTable, type SegmentId, segmentsLockOf } from '../../store/schema/payment-segments.ts';
 import { statement } from '../../store/statement.ts';
 
-/** Jobs of this kind build the chunks of an account: its subject and lane. An account has one at most (migration 0011). */
+/** Jobs of this kind build the chunks of an account: its subject and lane. An account has one at most. */
 export const CHUNK_JOB = 'payment_segments';
-
-export type ChunkId = number & { readonly __id: 'PaymentChunk' };
-
-type ChunkTable = {
-  id: Generated<ChunkId>;
-  account_id: AccountId;
-  /** Name of the encoding of the body; chunks of another encoding are never sent. */
-  form: string;
-  first_id: PaymentId;
-  last_id: PaymentId;
-  /** Null while the chunk is claimed by a worker that builds it. */
-  row_count: number | null;
-  /** Encoded payments, newest first, separated by commas; null when there are none in the range. */
-  body: Uint8Array | null;
-};
-
-type ChunkTables = { payment_segments: ChunkTable };
 
 export type Bounds = { readonly first_id: PaymentId; readonly last_id: PaymentId };
 export type Chunk = Bounds & { readonly row_count: number; readonly body: Uint8Array | null };
@@ -38,7 +21,6 @@ export type Claim = Bounds & { readonly account_id: AccountId; readonly form: st
 /** One list runs this hundreds of times. */
 const next = statement<Place, Chunk>((db, parameter) =>
   db
-    .withTables<ChunkTables>()
     .selectFrom('payment_segments')
     .select(['first_id', 'last_id', 'row_count', 'body'])
     .where('account_id', '=', parameter('accountId'))
@@ -50,11 +32,10 @@ const next = statement<Place, Chunk>((db, parameter) =>
     .$narrowType<{ row_count: NotNull }>(),
 );
 
-export function paymentChunkQueries(connection: Database) {
-  const db = connection.withTables<ChunkTables>();
+export function paymentChunkQueries(db: Database) {
   return {
     /** The newest chunk that ends below `before`. */
-    next: async (place: Place): Promise<Chunk | undefined> => (await next(connection, place))[0],
+    next: async (place: Place): Promise<Chunk | undefined> => (await next(db, place))[0],
 
     /** Bounds of the chunks that can be sent, oldest first. */
     ready: (accountId: AccountId, form: string): Promise<Bounds[]> =>
@@ -71,8 +52,8 @@ export function paymentChunkQueries(connection: Database) {
      * Inserts a chunk without a body. After its commit, every change of a payment in its range deletes it. Undefined: the
      * range overlaps another chunk, or a transaction is open that changes payments and cannot see the claim.
      */
-    async claim(claim: Claim): Promise<ChunkId | undefined> {
-      if (!(await lockChunks(connection, claim.account_id))) return undefined;
+    async claim(claim: Claim): Promise<SegmentId | undefined> {
+      if (!(await lockChunks(db, claim.account_id))) return undefined;
       const overlapping = db
         .selectFrom('payment_segments')
         .select('id')
@@ -87,8 +68,8 @@ export function paymentChunkQueries(connection: Database) {
     /** Adds the body to a claimed chunk; false if a change has deleted the claim meanwhile. */
     async fill(
       accountId: AccountId,
-      id: ChunkId,
-      { row_count, body }: Pick<ChunkTable, 'row_count' | 'body'>,
+      id: SegmentId,
+      { row_count, body }: Pick<PaymentSegmentTable, 'row_count' | 'body'>,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('payment_segments')
@@ -111,7 +92,7 @@ export function paymentChunkQueries(connection: Database) {
               .where('account_id', '=', accountId)
               .where(sql<SqlBool>`(form <> ${form} or row_count is null)`)
               .limit(limit),
-            connection,
+            db,
           ),
         )
         .executeTakeFirst();
