@@ -27,7 +27,7 @@ const STEPS: readonly (readonly [step: string, file: RegExp])[] = [
   ['kysely: builds, compiles and runs statements', /node_modules\/kysely\/|src\/store\/statement/],
   ['SQLite, and waiting for its disk', /src\/store\/sqlite/],
   ['queries', /src\/store\//],
-  ['metrics', /prom-client|src\/api\/http\/metrics/],
+  ['metrics', /@prometheus-io|src\/api\/http\/metrics/],
   ['token', /authenticate|admissions/],
   ['rate limit', /rate-limit|client-key/],
   ['steps of HTTP', /src\/api\/http\//],

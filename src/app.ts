@@ -33,7 +33,6 @@ import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
-import type { Handlers } from './worker/jobs.ts';
 
 /** Additions of a room that can be deleted. */
 type AddedRoom = {
@@ -41,7 +40,6 @@ type AddedRoom = {
   /** Documents of its interfaces, by name. */
   readonly documents: Readonly<Record<string, (addresses: Addresses) => Promise<object>>>;
   readonly mounts: () => Promise<Mounts>;
-  readonly jobs: () => Promise<Handlers>;
 };
 
 /** To delete a room, delete its folder and the lines of this file that end with its name as a comment (ARCHITECTURE.md). */
@@ -177,12 +175,8 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       return localAssistant(services, caller, log);
     },
     work: async (signal) => {
-      const [{ runWorker }, { HANDLERS }, ...added] = await Promise.all([
-        import('./worker/loop.ts'),
-        import('./worker/jobs.ts'),
-        ...ADDED.map(({ jobs }) => jobs()),
-      ]);
-      await runWorker({ services, log, counts, handlers: Object.assign({}, HANDLERS, ...added) }, signal);
+      const [{ runWorker }, { HANDLERS }] = await Promise.all([import('./worker/loop.ts'), import('./worker/jobs.ts')]);
+      await runWorker({ services, log, counts, handlers: HANDLERS }, signal);
     },
     close: async () => {
       await services.handOvers.ended();

@@ -24,15 +24,25 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 export async function servicesOf(config: Config, given: ServiceParts): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ answerCache }, { keptLevels }, { pdfCache }, { admissions }, { unreadableSecret }, { handOvers }] =
-    await Promise.all([
-      import('./operations/answers.ts'),
-      import('./operations/bank/kept-levels.ts'),
-      import('./operations/invoices/pdf-cache.ts'),
-      import('./operations/tokens/admissions.ts'),
-      import('./operations/secrets/unreadable-secret.ts'),
-      import('./operations/mails/hand-over.ts'),
-    ]);
+  const [
+    { answerCache },
+    { keptLevels },
+    { bankWork },
+    { pdfCache },
+    { admissions },
+    { unreadableSecret },
+    { handOvers },
+    { HOOKS },
+  ] = await Promise.all([
+    import('./operations/answers.ts'),
+    import('./operations/bank/kept-levels.ts'),
+    import('./operations/bank/work-limits.ts'),
+    import('./operations/invoices/pdf-cache.ts'),
+    import('./operations/tokens/admissions.ts'),
+    import('./operations/secrets/unreadable-secret.ts'),
+    import('./operations/mails/hand-over.ts'),
+    import('./operations/hooks.ts'),
+  ]);
   const { baseUrl, apiUrl, linkUrl } = config;
   const secrets = secretBox(await keySourceOf(config));
   return {
@@ -40,11 +50,13 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     clock,
     mail,
     handOvers: handOvers(),
+    hooks: HOOKS,
     addresses: { baseUrl, apiUrl, linkUrl },
     instance: given.instance,
     signUp: config.signUp,
     answers: answerCache(),
     bankLevels: keptLevels(),
+    bankWork: bankWork(store),
     pdfs: pdfCache(),
     admissions: admissions(store, clock),
     ...(await providersOf(store, clock, secrets, config)),

@@ -1,6 +1,6 @@
 /** Cost of the legacy interfaces: whole lists against few rows and against bare bytes, and links against REST's. */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { requestsPerSecond, type Started, start } from '../children.ts';
 import { compare, median, ROUNDS, type Row } from '../rows.ts';
@@ -30,27 +30,17 @@ export async function legacyLinks(billhook: Started): Promise<Row> {
   return compare('V2 POST /create', 'POST /payment-links', ours, theirs, 0.9);
 }
 
-/** `/payments` with 200 000 payments: as it is once the list was asked for, and the first time, when all rows are read. */
+/** `/payments` with 200 000 payments, all read from their rows. */
 export async function wholeLists(): Promise<Row[]> {
   const { said } = await start('fill-lists', '', SERVER);
-  const { file, fresh, few, many } = said as Record<'file' | 'fresh' | 'few' | 'many', string>;
-  const tokens = { few, many };
-  const bytes = async (body: Buffer) => {
-    const kept = `${file}.json`;
-    writeFileSync(kept, body);
-    return await start('bare-list', kept, SERVER);
-  };
-  const rows = () => start('bare-rows', JSON.stringify({ file: fresh, token: many }), SERVER);
-  return [
-    ...(await listsOf(WHAT, file, tokens, { than: 'bare Express, same bytes from memory', begin: bytes, least: 0.5 })),
-    ...(await listsOf(`${WHAT}, first time`, fresh, tokens, {
-      ...{ than: 'bare Express and node:sqlite, same rows', begin: rows, least: 0.4 },
-    })),
-  ];
+  const { file, few, many } = said as Record<'file' | 'few' | 'many', string>;
+  const bare = await start('bare-rows', JSON.stringify({ file, token: many }), SERVER);
+  const than = 'bare Express and node:sqlite, same rows';
+  return listsOf(WHAT, file, { few, many }, { than, server: bare, least: 0.4 });
 }
 
 /** What a list is compared with. `least`: of its throughput. */
-type Bare = { readonly than: string; readonly begin: (body: Buffer) => Promise<Started>; readonly least: number };
+type Bare = { readonly than: string; readonly server: Started; readonly least: number };
 
 async function listsOf(
   what: string,
@@ -62,20 +52,18 @@ async function listsOf(
   for (let round = 0; round < ROUNDS; round++) grown.push(await grownBy(file, few, many));
   const service = await start('lists', file, SERVER);
   const port = Number(service.said.port);
-  const { body } = await take(port, many, true);
-  const other = await bare.begin(body);
   const [small, large, theirs]: [Taken[], Taken[], Taken[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
     small.push(await take(port, few));
     large.push(await take(port, many));
-    theirs.push(await take(Number(other.said.port), many));
+    theirs.push(await take(Number(bare.server.said.port), many));
   }
   service.child.kill();
-  other.child.kill();
+  bare.server.child.kill();
   return [
     memoryRow(what, Math.max(...grown)),
     firstByteRow(what, small, large),
-    throughputRow(what, body.length, bare, large, theirs),
+    throughputRow(what, large[0]?.bytes ?? 0, bare, large, theirs),
   ];
 }
 
@@ -95,21 +83,20 @@ async function grownBy(file: string, few: string, many: string): Promise<number>
   return peak - idle;
 }
 
-type Taken = { readonly firstMs: number; readonly ms: number; readonly body: Buffer };
+type Taken = { readonly firstMs: number; readonly ms: number; readonly bytes: number };
 
-async function take(port: number, token: string, keep = false): Promise<Taken> {
+async function take(port: number, token: string): Promise<Taken> {
   const begin = performance.now();
   const headers = { 'content-type': 'application/json' };
   const outgoing = request({ port, host: '127.0.0.1', path: '/v2/payments', method: 'POST', headers });
   outgoing.end(JSON.stringify({ token }));
   const [answer] = (await once(outgoing, 'response')) as [NodeJS.ReadableStream];
-  const chunks: Buffer[] = [];
-  let firstMs = 0;
+  let [firstMs, bytes] = [0, 0];
   for await (const chunk of answer) {
     firstMs ||= performance.now() - begin;
-    if (keep) chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
   }
-  return { firstMs, ms: performance.now() - begin, body: Buffer.concat(chunks) };
+  return { firstMs, ms: performance.now() - begin, bytes };
 }
 
 function watchMemory(service: Started): { readonly stop: () => number } {

@@ -1,21 +1,16 @@
 /** Child process: V2 with long lists, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
 import { once } from 'node:events';
-import { copyFileSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
 import type { App } from '../../src/app.ts';
-import { waitingJobs } from '../../src/operations/jobs/job-counts.ts';
 import { preparedOn, READS, recorded } from '../recorded.ts';
 import { openBenchApp } from '../test-app.ts';
 import { FEW, fillPayments, MANY } from './fill-payments.ts';
 
 const [role, argument = ''] = process.argv.slice(2);
-const CHUNK = 64 * 1024;
 
 if (role === 'fill-lists') await fillLists();
 else if (role === 'lists') await lists(argument);
-else if (role === 'bare-list') bareList(() => piecesOf(readFileSync(argument)));
 else if (role === 'bare-rows') bareList(await rowsOf(JSON.parse(argument)));
 
 async function fillLists(): Promise<void> {
@@ -26,22 +21,7 @@ async function fillLists(): Promise<void> {
   };
   const [few, many] = [await tokenFor(FEW), await tokenFor(MANY)];
   await app.close();
-  const fresh = `${app.file}.fresh`;
-  copyFileSync(app.file, fresh);
-  await askOnce(app.file, many);
-  say({ file: app.file, fresh, few, many });
-}
-
-/** What a first whole list leads to: the worker keeps it ready for the next one. */
-async function askOnce(file: string, token: string): Promise<void> {
-  const app = await openBenchApp('lists', file);
-  await askOver(app, token);
-  const done = new AbortController();
-  const worker = app.work(done.signal);
-  while ((await waitingJobs(app.services)).length > 0) await delay(100);
-  done.abort();
-  await worker;
-  await app.close();
+  say({ file: app.file, few, many });
 }
 
 async function askOver(app: App, token: string): Promise<void> {
@@ -56,11 +36,6 @@ async function askOver(app: App, token: string): Promise<void> {
 async function lists(file: string): Promise<void> {
   const { port } = await (await openBenchApp('lists', file)).listen();
   say({ port });
-}
-
-/** The same bytes from memory. */
-function* piecesOf(body: Buffer): Generator<Buffer> {
-  for (let at = 0; at < body.length; at += CHUNK) yield body.subarray(at, at + CHUNK);
 }
 
 type Packed = { readonly rows: string };
@@ -88,7 +63,7 @@ function asPayment([id, amount, currency, name, email, note, paidat, type, linki
 }
 
 /** Sends the pieces, no faster than they are taken. */
-function bareList(pieces: () => Iterable<string | Buffer>): void {
+function bareList(pieces: () => Iterable<string>): void {
   const app = express();
   app.post('/{*path}', async (_req, res) => {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -1,5 +1,6 @@
 /** Mail through an SMTP server (`SMTP_URL`). */
 import { createTransport } from 'nodemailer';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { mailboxOf, needsUtf8 } from '../model/email.ts';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
@@ -8,10 +9,11 @@ const CONNECTIONS_MAX = 3;
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
 /** Counts against the lease too. nodemailer's own queue has no limit of time: behind a server that hangs, a mail would be claimed again. */
 const WAIT_MS_MAX = 20_000;
+const BUSY: MailOutcome = { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
 
 export function smtpGateway(url: string, fromAddress: string): MailGateway {
   const transport = createTransport({ url, pool: true, maxConnections: CONNECTIONS_MAX, ...TIMEOUTS });
-  const places = placesOf(CONNECTIONS_MAX);
+  const places = pLimit(CONNECTIONS_MAX);
   return {
     configured: true,
     trouble: async () => {
@@ -21,53 +23,26 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
     send: async (mail) => {
       const obstacle = needsUtf8(mail.to) ? await withoutUtf8(url) : null;
       if (obstacle) return obstacle;
-      if (!(await places.take(WAIT_MS_MAX)))
-        return { outcome: 'temporary', reason: 'the mail server is busy with other mails' };
-      try {
-        await transport.sendMail(messageOf(mail, fromAddress));
-        return { outcome: 'sent' };
-      } catch (error) {
-        return failureOf(error);
-      } finally {
-        places.leave();
-      }
+      const sent = async () => transport.sendMail(messageOf(mail, fromAddress));
+      return inPlace(places, () => sent().then(() => ({ outcome: 'sent' }), failureOf));
     },
     close: async () => transport.close(),
   };
 }
 
-/** A number of places, and a queue in which each waits a limited time. */
-function placesOf(count: number) {
-  const waiting = new Set<() => void>();
-  let free = count;
-  return {
-    /** False: no place became free within `ms`. */
-    take: (ms: number): Promise<boolean> => {
-      if (free > 0) {
-        free -= 1;
-        return Promise.resolve(true);
-      }
-      return new Promise((resolve) => {
-        const late = setTimeout(() => {
-          waiting.delete(begin);
-          resolve(false);
-        }, ms);
-        const begin = () => {
-          clearTimeout(late);
-          resolve(true);
-        };
-        waiting.add(begin);
-      });
-    },
-    leave: () => {
-      const [next] = waiting;
-      if (next === undefined) free += 1;
-      else {
-        waiting.delete(next);
-        next();
-      }
-    },
-  };
+/** Runs `work` when one of the places is free; `BUSY` if none becomes free within `WAIT_MS_MAX`. */
+function inPlace(places: LimitFunction, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      resolve(BUSY);
+    }, WAIT_MS_MAX);
+    void places(async () => {
+      clearTimeout(late);
+      if (!isLate) await work().then(resolve, reject);
+    });
+  });
 }
 
 const NO_UTF8 = 'the mail server takes only addresses with ASCII letters before the @ (it does not offer SMTPUTF8)';

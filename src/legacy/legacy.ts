@@ -14,6 +14,4 @@ export const legacy = {
   },
   /** Routers and their addresses. */
   mounts: async () => (await import('./mounts.ts')).legacyMounts,
-  /** Kinds of job for the worker. */
-  jobs: async () => (await import('./jobs.ts')).LEGACY_JOBS,
 } as const;

@@ -58,6 +58,17 @@ export function parseInstant(text: string): Instant | undefined {
   }
 }
 
+/**
+ * The day of an instant in a zone. Midnight, as it is written, stands for its date: programs write a date so (D-625). `undefined`: no
+ * instant.
+ */
+export function dayOf(text: string, zone: TimeZone): LocalDate | undefined {
+  const instant = parseInstant(text.trim());
+  if (instant === undefined) return undefined;
+  const [date = '', time = ''] = text.trim().split('T');
+  return /^00:00(:00(\.0+)?)?(Z|[+-])/.test(time) ? parseDate(date) : dateAt(instant, zone);
+}
+
 export function addMs(instant: Instant, ms: number): Instant {
   return (instant + ms) as Instant;
 }

@@ -2,6 +2,7 @@
  * How much of the money that left a payment is taken from its target, the invoice or link (R17, R54). A function of all
  * money that has left, independent of the order: overpaid money goes first, then refunds, then chargebacks.
  */
+import type { Instant } from './dates.ts';
 
 /** A refund that is done, or a dispute that has taken money. */
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
@@ -63,4 +64,9 @@ export function surplusFor(
 function sumOf(outflows: readonly Outflow[]): { readonly fromTarget: number; readonly fromSurplus: number } {
   const fromSurplus = outflows.reduce((sum, one) => sum + one.from_surplus, 0);
   return { fromTarget: outflows.reduce((sum, one) => sum + one.amount, 0) - fromSurplus, fromSurplus };
+}
+
+/** A provider's clock may differ from ours, and a day begins before its payment: no money leaves before `earliest`, or later than now. */
+export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
+  return Math.min(Math.max(at, earliest ?? at), now) as Instant;
 }

@@ -40,10 +40,10 @@ function priceFault(value: number | string, currency: Currency, isOfLine: boolea
     : message;
 }
 
-/** The price of a line, checked by {@link amountFaults}. */
+/** The price of a line. Refuses an invalid one, naming the field. */
 export function priceUnits(value: number | string, currency: Currency, field: string) {
   const parsed = parsePrice(value, currency);
-  if (!parsed.ok) throw invalid([{ field, message: priceFaultText(parsed.fault, currency) }]);
+  if (!parsed.ok) throw invalid([{ field, message: priceFault(value, currency, field.includes('.')) ?? '' }]);
   return { unitPrice: parsed.units, ...(parsed.scale > 0 ? { priceScale: parsed.scale } : {}) };
 }
 

@@ -1,16 +1,16 @@
 /** Response cache: answers to reads, valid while the account has not changed. */
-import { type LruCache, lruCache } from './lru-cache.ts';
+import { LRUCache } from 'lru-cache';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */
 export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 
-export type Answers = LruCache<KeptAnswer>;
+export type Answers = LRUCache<string, KeptAnswer>;
 
 /** `bytesMax` bounds all memory of the answers, not only their JSON. */
 export function answerCache(bytesMax = BYTES_MAX): Answers {
-  return lruCache<KeptAnswer>(bytesMax, bytesOfAnswer);
+  return new LRUCache({ maxSize: bytesMax, sizeCalculation: (answer, key) => bytesOfAnswer(key, answer) });
 }
 
 /** Memory of an empty answer: objects, buffers and map entries. */

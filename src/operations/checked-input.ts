@@ -1,21 +1,24 @@
 import type * as z from 'zod';
 import type { Currency } from '../model/currency.ts';
+import { type TimeZone, UTC } from '../model/dates.ts';
 import { isRecord } from '../model/is-record.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 import { amountFaults } from './amounts.ts';
+import { withDays } from './day-fields.ts';
 import type { Operation } from './declaration.ts';
 import { faultsOf, withoutExcess } from './faults.ts';
 
-/**
- * The input as the operation's schema reads it. Throws one refusal with every fault (R11). `currency` is the account's; without
- * it the decimals of amounts in the account's currency are not checked.
- */
+/** What reading an input needs to know. Without a currency the decimals of amounts in the account's currency are not checked. */
+type Account = { readonly currency?: Currency | undefined; readonly timezone?: TimeZone | undefined };
+
+/** The input as the operation's schema reads it. Throws one refusal with every fault (R11). */
 export function checkedInput<Input extends z.ZodObject>(
   op: Operation<Input>,
   given: unknown,
-  currency: Currency | undefined,
+  { currency, timezone = UTC }: Account,
 ): z.output<Input> {
-  const { raw, tooLong } = withoutExcess(given, op.input);
+  const { raw: cut, tooLong } = withoutExcess(given, op.input);
+  const raw = withDays(cut, op.input, timezone);
   const parsed = op.input.safeParse(raw, { reportInput: true });
   const found = [
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),

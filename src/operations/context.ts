@@ -1,6 +1,7 @@
 /** Context of an operation: caller, account, services. */
 import type { Actor, Channel } from '../model/actor.ts';
 import type { ClientDocuments } from '../model/client-document.ts';
+import type { Currency } from '../model/currency.ts';
 import type { Clock, Instant } from '../model/dates.ts';
 import type { Event } from '../model/event.ts';
 import type { FeeCaps } from '../model/fee.ts';
@@ -15,35 +16,36 @@ import type { WebhookGateway } from '../model/webhook.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
-import type { KeptLevels } from './bank/kept-levels.ts';
+import type { Names } from './field-types.ts';
 import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
-import type { PdfCache } from './invoices/pdf-cache.ts';
-import type { HandOvers } from './mails/hand-over.ts';
-import type { EnabledMethods } from './providers/enabled-methods.ts';
-import type { Admissions } from './tokens/admissions.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
-/** Parts of a running service, shared by all requests. */
-export type Services = {
+/**
+ * What a room calls of the rooms above it, so that imports go down only. The room that calls declares its hook beside the call
+ * (`declare module`); `operations/hooks.ts` gives all of them.
+ */
+export interface Hooks {
+  /** The id of what a value names, and of a customer its currency. Throws the refusal of a name that names nothing, or several. */
+  readonly named: (ctx: ReadContext, kind: Names, value: string | number) => Promise<Named>;
+}
+
+type Named = { readonly id: unknown; readonly currency?: Currency | null };
+
+/** Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here (`declare module`). */
+export interface Services {
   readonly store: Store;
   readonly clock: Clock;
   readonly mail: MailGateway;
-  readonly handOvers: HandOvers;
   readonly addresses: Addresses;
   /** Random; the servers of one `serve --processes` have one. Commands on this machine recognize the service by it. */
   readonly instance: string;
   /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
   readonly answers: Answers;
-  /** Levels of open entries of bank statements (R89). */
-  readonly bankLevels: KeptLevels;
-  readonly admissions: Admissions;
-  readonly pdfs: PdfCache;
   /** How to reach each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
-  readonly enabledMethods: EnabledMethods;
   /** The sandbox provider's own side (R51). */
   readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
   readonly webhooks: WebhookGateway;
@@ -55,7 +57,8 @@ export type Services = {
   readonly feeCaps: FeeCaps;
   /** How long a provider may take to answer. */
   readonly providerTimeoutMs: number;
-};
+  readonly hooks: Hooks;
+}
 
 export type CallProgress = {
   readonly stage: 'adding' | 'matching';

@@ -44,7 +44,8 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolea
       return [
         {
           field,
-          message: issue.input === undefined ? 'is required' : typeMessage(issue.expected, issue.input),
+          message:
+            issue.input === undefined ? 'is required' : (ownMessage(issue) ?? typeMessage(issue.expected, issue.input)),
         },
       ];
     case 'too_small':
@@ -67,6 +68,11 @@ export function unknownField(field: string, allowedValues: readonly string[], gu
   const guess = meant === undefined ? '' : `did you mean ${meant}? `;
   const message = `is not a known field here; ${guess}${known(allowedValues)} allowed`;
   return { field, message, allowedValues, unknown: true };
+}
+
+/** The field's own, which says what is allowed. Those of zod are sentences. */
+function ownMessage({ message }: Issue): string | undefined {
+  return message.startsWith('must ') ? message : undefined;
 }
 
 function typeMessage(expected: string, given: unknown): string {

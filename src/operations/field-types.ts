@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 /** The objects that a field names by id, number, code, name or address. */
 export type Names = 'invoice' | 'credit_note' | 'customer' | 'item' | 'payment_link';
-/** `moment`, `until`: a date, or an instant; a date is meant from its beginning, or to its end. */
-type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'moment' | 'until' };
+/** `day`: a date. `moment`, `until`: a date, or an instant; a date is meant from its beginning, or to its end. */
+type Meaning = { readonly names: Names } | { readonly is: 'amount' | 'day' | 'moment' | 'until' };
 
 /** Not zod's own metadata, which JSON Schemas would show. Copies of a type, such as those with a description, inherit theirs. */
 const MEANINGS = z.registry<Meaning>();

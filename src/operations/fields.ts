@@ -78,7 +78,7 @@ export const Email = z
 /** Text that is normalized by `parse`; `undefined` from it is a fault. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
   return z
-    .string()
+    .string({ error: message })
     .trim()
     .transform((value, context) => {
       const read = parse(value);
@@ -124,7 +124,11 @@ export const Currency = z
   })
   .meta({ examples: ['EUR'] });
 
-export const DateField = parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' });
+/** An instant in its place was replaced by its day in the account's zone before (`day-fields.ts`). */
+export const DateField = meaning(
+  parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' }),
+  { is: 'day' },
+);
 
 /** An instant in an answer. */
 export const InstantText = z.string().meta({ format: 'date-time' });

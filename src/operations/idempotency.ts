@@ -13,7 +13,7 @@ export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
  * In the description of a tool whose repeats are retries (R63). Not in the summaries of operations: over REST an idempotency
  * key says that a call is a retry.
  */
-export const SAFE_TO_REPEAT = 'An identical call within 10 minutes returns the first result.';
+export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
 
 export type IdempotentCall = {
   readonly key: string;

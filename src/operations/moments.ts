@@ -47,9 +47,13 @@ export function asOneMoment({ account }: Pick<ReadContext, 'account'>, moment: M
   return date === undefined ? (moment as Instant) : startOfDay(date, account.timezone);
 }
 
-/** A date, or midnight in UTC. */
-function dateOf(moment: Moment): LocalDate | undefined {
+/** A date, or midnight in UTC, which many programs write for one. */
+export function dateOf(moment: Moment): LocalDate | undefined {
   if (typeof moment === 'string') return moment;
   const date = dateAt(moment, UTC);
   return startOfDay(date, UTC) === moment ? date : undefined;
+}
+
+export function todayOf(ctx: Pick<ReadContext, 'account' | 'now'>): LocalDate {
+  return dateAt(ctx.now(), ctx.account.timezone);
 }

@@ -41,7 +41,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const cacheKey = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
   const cached = cacheKey === undefined ? undefined : services.answers.get(cacheKey);
   if (cached) return { data: cached.data as z.input<Output>, json: cached.json, replayed: false };
-  const input = checkedInput(op, raw, caller.account.currency);
+  const input = checkedInput(op, raw, caller.account);
   stopIfCancelled(caller);
   const run = (key: IdempotencyKey | null) => runPrepared(services, caller, op, input, key);
   try {
@@ -53,7 +53,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
       const data = await run(null);
       if (cacheKey === undefined) return { data, replayed: false };
       const json = Buffer.from(JSON.stringify(data));
-      services.answers.keep(cacheKey, { data, json });
+      services.answers.set(cacheKey, { data, json });
       return { data, json, replayed: false };
     });
   } catch (error) {

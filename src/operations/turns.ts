@@ -1,4 +1,5 @@
 /** A semaphore with a bounded queue, for work that is costly in CPU or memory. */
+import pLimit from 'p-limit';
 import { Refusal } from '../model/refusal.ts';
 
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -14,24 +15,12 @@ type Bounds = {
 
 /** First come, first served; throws `service_busy` when the queue is full. */
 export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Turns {
-  const queue: (() => void)[] = [];
-  let running = 0;
-
+  const limit = pLimit(atOnce);
   return async (work) => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) {
-        throw serviceBusy(`${what} requested faster than they can be processed.`, retryAfterSeconds);
-      }
-      // A call that ends hands its place on, so `running` stays the same.
-      await new Promise<void>((begin) => queue.push(begin));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {
+      throw serviceBusy(`${what} requested faster than they can be processed.`, retryAfterSeconds);
     }
+    return limit(work);
   };
 }
 

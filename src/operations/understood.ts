@@ -3,18 +3,14 @@
  * instant that it stands for, a name and the id of what it names, a field that is left out and its default.
  */
 import * as z from 'zod';
+import type { Currency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
 import { plainAmount } from '../model/money.ts';
 import { Refusal } from '../model/refusal.ts';
-import type { CustomerRow } from '../store/customers.ts';
 import type { ReadContext } from './context.ts';
-import { requireCustomer } from './customers/customer.ts';
-import { resolveCustomer } from './customers/resolve-customer.ts';
 import type { Operation } from './declaration.ts';
 import { branchesOf, type FieldType, meaningOf, type Names } from './field-types.ts';
 import { fingerprintOf, type IdempotentCall, type Repeatable } from './idempotency.ts';
-import { requireInvoice } from './invoices/invoice.ts';
-import { requireItem } from './items/item.ts';
 import { asOneMoment, endOf, type Moment } from './moments.ts';
 
 /** The key of a call: a call without one gets that of its input. `input` has passed the operation's checks. */
@@ -31,7 +27,7 @@ export async function keyOf(
 
 /** Names that name nothing, or several, stay: the operation refuses them. */
 async function understood(ctx: ReadContext, op: Operation, input: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const seen: Seen = { customer: undefined };
+  const seen: Seen = { currency: ctx.account.currency };
   const fields = await objectIn(ctx, op.input.shape, op.sameAs?.(input) ?? input, seen);
   // The argument of tools that says that a repeat is none; the REST interface does not have it.
   const { allow_duplicate: _, customer_id, ...rest } = fields;
@@ -39,21 +35,19 @@ async function understood(ctx: ReadContext, op: Operation, input: Readonly<Recor
     ...rest,
     // Two fields for one customer.
     ...(customer_id === undefined ? {} : { customer: customer_id }),
-    ...('currency' in op.input.shape ? { currency: rest.currency ?? currencyOf(ctx, seen) } : {}),
+    ...('currency' in op.input.shape ? { currency: rest.currency ?? seen.currency } : {}),
   };
 }
 
-type Seen = { customer: CustomerRow | undefined };
-
-function currencyOf({ account }: ReadContext, { customer }: Seen) {
-  return customer?.currency ?? account.currency;
-}
+/** The currency of the account, or of the customer that the input names. */
+type Seen = { currency: Currency };
 
 async function valueIn(ctx: ReadContext, type: FieldType, value: unknown, seen: Seen): Promise<unknown> {
   const what = meaningOf(type);
   if (value === undefined || value === null) return value;
   if (what && 'is' in what) {
     if (what.is === 'amount') return plainAmount(value);
+    if (what.is === 'day') return value;
     return what.is === 'until' ? endOf(ctx, value as Moment) : asOneMoment(ctx, value as Moment);
   }
   if (what && (typeof value === 'string' || typeof value === 'number')) return idOf(ctx, what.names, value, seen);
@@ -79,22 +73,11 @@ async function objectIn(
   return fields;
 }
 
-async function idOf(ctx: ReadContext, names: Names, given: string | number, seen: Seen): Promise<unknown> {
+async function idOf(ctx: ReadContext, kind: Names, given: string | number, seen: Seen): Promise<unknown> {
   try {
-    switch (names) {
-      case 'invoice':
-        return (await requireInvoice(ctx, given)).id;
-      case 'customer':
-        seen.customer =
-          typeof given === 'number'
-            ? await requireCustomer(ctx, given, 'customer')
-            : await resolveCustomer(ctx, given, 'customer');
-        return seen.customer.id;
-      case 'item':
-        return (await requireItem(ctx, given)).id;
-      default:
-        return given;
-    }
+    const { id, currency } = await ctx.hooks.named(ctx, kind, given);
+    if (currency) seen.currency = currency;
+    return id;
   } catch (error) {
     if (error instanceof Refusal) return given;
     throw error;

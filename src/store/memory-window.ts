@@ -20,8 +20,8 @@ export type Window = {
 export type Count = { readonly taken: number; readonly msLeft: number };
 
 export type RateWindow = {
-  /** Counts one call; the first one of a key opens its window. */
-  readonly take: (key: string) => Promise<Count>;
+  /** Counts one call, or as many units of work; the first one of a key opens its window. */
+  readonly take: (key: string, units?: number) => Promise<Count>;
   /** The count so far; null if no window is open. */
   readonly look: (key: string) => Promise<Count | null>;
   /** Takes one call back. */
@@ -32,11 +32,7 @@ const KEYS_MAX = 50_000;
 const SHARED_COUNTS = 1_024;
 
 type Counting = { taken: number; readonly until: number };
-export type MemoryWindow = Omit<RateWindow, 'take'> & {
-  /** Counts `calls` at once. */
-  readonly take: (key: string, calls?: number) => Promise<Count>;
-  readonly size: () => number;
-};
+export type MemoryWindow = RateWindow & { readonly size: () => number };
 
 export function memoryWindow(
   { seconds }: Pick<Window, 'seconds'>,
@@ -79,11 +75,11 @@ export function memoryWindow(
   }
 
   return {
-    async take(key, calls = 1) {
+    async take(key, units = 1) {
       const now = clock();
       forgetEnded(now);
       const counting = find(key, now) ?? begin(key, now);
-      counting.taken += calls;
+      counting.taken += units;
       return shown(counting, now);
     },
     async look(key) {

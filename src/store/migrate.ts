@@ -2,15 +2,21 @@
  * Brings a database to the schema of this version. A new one is made by one migration, from the declared tables. What changes a table
  * later changes its declaration in `schema/`, and has a step here, for the databases that are there: only added, in the order of names.
  */
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine, OpenDatabase } from './database.ts';
 import { appliedIn, inNamesOfToday, OlderDatabase, SCHEMA, takeOver } from './former-migrations.ts';
+import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
+import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
 import { schemaStatements } from './schema/tables.ts';
 import { onceUnlocked } from './sqlite-busy.ts';
 
 export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
 
-const STEPS: Steps = {};
+export const STEPS: Steps = {
+  '0072-money-given-back': moneyGivenBack,
+  '0076-lists-from-rows': listsFromRows,
+};
 
 export type MigrationReport = {
   readonly applied: readonly string[];

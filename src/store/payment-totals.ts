@@ -11,7 +11,13 @@ type Counted = Pick<
   Tables['payments'],
   'account_id' | 'status' | 'payment_method' | 'currency' | 'testmode' | 'amount' | 'fee' | 'listed_at'
 >;
-type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode' | 'count' | 'amount' | 'fee'>;
+/** `received`: of `amount`, what came in, also if it was given back since. */
+type Total = Pick<Tables['payment_totals'], 'currency' | 'testmode' | 'count' | 'amount' | 'fee'> & {
+  readonly received: number;
+};
+
+/** The part of a row's amount that came in. */
+export const RECEIVED = sql<number>`case when status in ('paid', 'refunded') then amount else 0 end`;
 
 const KEY = ['account_id', 'status', 'payment_method', 'currency', 'testmode'] as const;
 const COLUMNS = [...KEY, 'count', 'amount', 'fee'] as const;
@@ -100,6 +106,7 @@ export function paymentDays(
       s.fn.sum<number>('count').as('count'),
       s.fn.sum<number>('amount').as('amount'),
       s.fn.sum<number>('fee').as('fee'),
+      s.fn.sum<number>(RECEIVED).as('received'),
     ])
     .where('account_id', '=', accountId)
     .$if(statuses.length > 0, (q) => q.where('status', 'in', statuses))
@@ -114,9 +121,10 @@ export function paymentDays(
 export function addedUp(totals: readonly Total[]): Total[] {
   const sums = new Map<string, Total>();
   for (const { currency, testmode, ...more } of totals) {
-    const sum = sums.get(`${currency} ${testmode}`) ?? { currency, testmode, count: 0, amount: 0, fee: 0 };
-    const { count, amount, fee } = sum;
-    const added = { count: count + more.count, amount: amount + more.amount, fee: fee + more.fee };
+    const sum = sums.get(`${currency} ${testmode}`) ?? { currency, testmode, count: 0, amount: 0, fee: 0, received: 0 };
+    const { count, amount, fee, received } = sum;
+    const moved = { count: count + more.count, amount: amount + more.amount, fee: fee + more.fee };
+    const added = { ...moved, received: received + more.received };
     sums.set(`${currency} ${testmode}`, { currency, testmode, ...added });
   }
   return [...sums.values()].filter(({ count }) => count > 0).sort((a, b) => (a.currency < b.currency ? -1 : 1));
@@ -125,7 +133,7 @@ export function addedUp(totals: readonly Total[]): Total[] {
 export function paymentTotals(db: Database, accountId: AccountId) {
   return db
     .selectFrom('payment_totals')
-    .select(['status', 'payment_method', 'currency', 'testmode', 'count', 'amount', 'fee'])
+    .select(['status', 'payment_method', 'currency', 'testmode', 'count', 'amount', 'fee', RECEIVED.as('received')])
     .where('account_id', '=', accountId)
     .where('count', '>', 0)
     .orderBy('currency')

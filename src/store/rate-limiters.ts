@@ -25,7 +25,7 @@ function sharedWindow(counting: Counting, { name, points, seconds }: Window, oth
   const look = together((key) => inDatabase.get(key).then((found) => found && countOf(found)));
   const giveBack = together((key, calls) => inDatabase.reward(key, calls));
   return {
-    take: (key) => take(key).then(countInGroup, () => otherwise.take(key)),
+    take: (key, units) => take(key, units).then(countInGroup, () => otherwise.take(key, units)),
     look: (key) =>
       look(key).then(
         ({ answer }) => answer,
@@ -43,7 +43,9 @@ type OfGroup<T> = { readonly answer: T; readonly calls: number; readonly place: 
  * other, each would cost a round trip, and wait for the lock that the row has in other processes: two processes that count for the same
  * token then answer fewer calls than one. If the statement fails, all calls of the group are rejected. It must end: the calls after it wait.
  */
-function together<T>(run: (key: string, calls: number) => Promise<T>): (key: string) => Promise<OfGroup<T>> {
+function together<T>(
+  run: (key: string, calls: number) => Promise<T>,
+): (key: string, units?: number) => Promise<OfGroup<T>> {
   type Group = { calls: number; readonly answer: Promise<T> };
   const next = new Map<string, Group>();
   const running = new Map<string, Promise<void>>();
@@ -62,9 +64,10 @@ function together<T>(run: (key: string, calls: number) => Promise<T>): (key: str
     return answer;
   }
 
-  return async (key) => {
+  return async (key, units = 1) => {
     const ours = next.get(key) ?? group(key);
-    const place = ++ours.calls;
+    ours.calls += units;
+    const place = ours.calls;
     return { answer: await ours.answer, calls: ours.calls, place };
   };
 }

@@ -13,7 +13,7 @@ export type RefundRow = Selectable<Tables['refunds']>;
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
 /** Columns that few refunds have when they are inserted. */
-type OfSome = 'provider_refund_id' | 'credit_note_id';
+type OfSome = 'provider_refund_id' | 'credit_note_id' | 'settled_at';
 
 type RefundChange = Pick<RefundRow, 'status'> &
   Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
@@ -21,17 +21,16 @@ type RefundChange = Pick<RefundRow, 'status'> &
 export function refundQueries(db: Database) {
   return {
     insert: (
-      row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at' | 'from_surplus' | OfSome> &
-        Partial<Pick<RefundRow, OfSome>>,
+      row: Omit<RefundRow, 'id' | 'attempts' | 'from_surplus' | OfSome> & Partial<Pick<RefundRow, OfSome>>,
     ): Promise<RefundRow> =>
       db
         .insertInto('refunds')
         .values({
           provider_refund_id: null,
           credit_note_id: null,
+          settled_at: null,
           ...row,
           attempts: 0,
-          settled_at: null,
           from_surplus: 0,
         })
         .returningAll()

@@ -50,15 +50,16 @@ export function windowsElsewhere(
       if (counted) one.taken = counted.taken + one.untold;
     };
     return {
-      async take(key) {
+      async take(key, units = 1) {
         const one = seen.get(key);
         const now = clock();
         if (one && one.until > now && one.taken < farFromBound) {
-          one.taken += 1;
-          if (one.untold++ === 0) setTimeout(() => void tell(key, one), TELL_MS);
+          one.taken += units;
+          if (one.untold === 0) setTimeout(() => void tell(key, one), TELL_MS);
+          one.untold += units;
           return { taken: one.taken, msLeft: one.until - now };
         }
-        const counted = (await askFor('take', key).catch(() => null)) ?? (await otherwise.take(key));
+        const counted = (await askFor('take', key, units).catch(() => null)) ?? (await otherwise.take(key, units));
         if (seen.size >= SEEN_MAX) seen.clear();
         if (!one || one.until <= now) seen.set(key, { taken: counted.taken, until: now + counted.msLeft, untold: 0 });
         return counted;

@@ -5,6 +5,7 @@
 
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
+import { plainDecimal } from '../model/plain-decimal.ts';
 import type { Operation } from '../operations/declaration.ts';
 import { branchesOf, type FieldType, mayBeNull } from '../operations/field-types.ts';
 import { placeOf } from './answers/page.ts';
@@ -20,12 +21,15 @@ export type ArgumentMapping = {
   readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (args: ToolArguments) => ToolArguments };
 };
 
-/** Rows are short, so that a page fits the strictest host; with `detail` they are the rows of the REST interface. */
+/**
+ * Rows are short, so that about as many fit the strictest host, and a page has as many as fit (`call.ts`); with `detail` they are
+ * the rows of the REST interface.
+ */
 const ROWS_MAX = 50;
 const FULL_ROWS_MAX = 10;
 
 const LIST_ARGUMENTS = {
-  limit: z.int().min(1).max(ROWS_MAX).default(25),
+  limit: z.int().min(1).max(ROWS_MAX).optional(),
   detail: z.enum(['full']).optional().describe(`full: at most ${FULL_ROWS_MAX} rows.`),
 };
 
@@ -66,11 +70,10 @@ export function readArguments(tool: ReadTool, given: ToolArguments): Read {
   const { detail, ...args } = read;
   const inFull = detail === 'full';
   const most = inFull ? FULL_ROWS_MAX : ROWS_MAX;
-  const { limit } = args;
+  const { limit = most } = args;
   const page = isList(op)
     ? {
-        ...(typeof limit === 'number' && limit > most ? { limit: most } : {}),
-        ...(inFull && limit === undefined ? { limit: most } : {}),
+        limit: typeof limit === 'number' ? Math.min(limit, most) : limit,
         ...(cursor === undefined ? {} : { cursor }),
       }
     : {};
@@ -95,19 +98,9 @@ function lenient(type: FieldType, given: unknown): unknown {
   if (typeof value === 'number') return isOf('string') && !isOf('number') ? String(value) : value;
   if (typeof value !== 'string' || isOf('string')) return value;
   const text = value.trim();
-  if (isOf('number')) return decimalIn(text) ?? value;
+  if (isOf('number')) return plainDecimal(text) ?? value;
   if (isOf('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return value;
-}
-
-/**
- * One plain decimal (R62). Not with exactly three decimals, unless it begins with 0: `1.500` may be meant as 1500 (R3). Not with
- * more digits than a number keeps.
- */
-function decimalIn(text: string): number | undefined {
-  const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined || whole.length + decimals.length > 15) return undefined;
-  return decimals.length === 3 && !whole.startsWith('0') ? undefined : Number(text);
 }
 
 /** Drops fields that are null or empty; null stays if the field may be null, where it empties the field. */

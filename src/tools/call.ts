@@ -5,7 +5,18 @@ import { Cancelled } from '../operations/context.ts';
 import { type ErrorBody, errorBody } from '../operations/error-body.ts';
 import type { Answer as Answered } from '../operations/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
-import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
+import {
+  broken,
+  type CalledTool,
+  type Encoded,
+  encoded,
+  encodedAsPrescribed,
+  encodedInFull,
+  refused,
+  unanswered,
+} from './encode.ts';
+import { type LookUp, runReadOnly } from './look-up.ts';
+import { isMeant, meantBy } from './meant.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
 import { PRESCRIBED, type ToolArguments } from './shape.ts';
 import { type Tool, toolNamed } from './table.ts';
@@ -19,31 +30,32 @@ const TEXT_MAX = 4_350;
 /** Results by the cached answer that they were made from (`operations/answers.ts`), which is the same object every time. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
 
-export type CalledTool = {
-  readonly result: Encoded;
-  /** The refusal, if the call was refused. */
-  readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
-};
-
 export async function callTool(
   service: Service,
   name: string,
   given: ToolArguments,
   confirmed?: Confirmed,
 ): Promise<CalledTool> {
-  const tool = toolNamed(name);
-  const read = readArguments(tool, given);
+  const named = toolNamed(name);
+  const read = readArguments(named, given);
   try {
-    const answer = await service.invoke(tool, read.fields, confirmed);
-    const key = JSON.stringify([name, read]);
-    const known = made.get(answer.data);
-    if (known?.key === key) return { result: known.result };
-    const result = await resultOf(answer, service, tool, read);
-    if (answer.json) made.set(answer.data, { key, result: Object.freeze(result) });
-    return { result };
+    const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
+    const meant = await meantBy(lookUp, named, read.fields);
+    if (!isMeant(meant)) return meant;
+    return { result: await answered(service, meant.tool, { ...read, fields: meant.fields }, confirmed) };
   } catch (error) {
-    return failed(error, tool, service);
+    return failed(error, named, service);
   }
+}
+
+async function answered(service: Service, tool: Tool, read: Read, confirmed?: Confirmed): Promise<Encoded> {
+  const answer = await service.invoke(tool, read.fields, confirmed);
+  const key = JSON.stringify([tool.name, read]);
+  const known = made.get(answer.data);
+  if (known?.key === key) return known.result;
+  const result = await resultOf(answer, service, tool, read);
+  if (answer.json) made.set(answer.data, { key, result: Object.freeze(result) });
+  return result;
 }
 
 /** The fields that a call passes to the operation, for previews. */
@@ -97,23 +109,37 @@ function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
 }
 
 /**
- * A page that is too long is read again with fewer rows, so that `remaining` and `next_cursor` stay correct. A page of one row
- * is never cut.
+ * A page that is too long is read again with as many rows as fit, so that `remaining` and `next_cursor` stay correct. A page of
+ * one row is never cut.
  */
 async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
   for (let answer: Answered<never> = first; ; ) {
     const result = resultIn(answer, service, tool, read);
-    if (!canBeShorter(tool, read)) return result;
-    const excess = Math.max(
-      JSON.stringify(result.data).length / DATA_MAX,
-      read.inFull ? 0 : result.text.length / TEXT_MAX,
-    );
-    const rows = rowsOf(answer.data).length;
-    if (excess <= 1 || rows <= 1) return result;
-    const share = Math.floor(rows / excess);
-    const fewer = { ...read.fields, limit: Math.max(1, Math.min(share, rows - 1)) };
-    answer = (await service.invoke(tool, fewer)) as Answered<never>;
+    if (fits(result, read) || !canBeShorter(tool, read)) return result;
+    const limit = rowsThatFit(answer, service, tool, read);
+    if (limit === undefined) return result;
+    answer = (await service.invoke(tool, { ...read.fields, limit })) as Answered<never>;
   }
+}
+
+/** The text of rows in full is their JSON, which no text can shorten. */
+function fits({ data, text }: Encoded, { inFull }: Read): boolean {
+  return JSON.stringify(data).length <= DATA_MAX && (inFull || text.length <= TEXT_MAX);
+}
+
+/** How many of an answer's rows, all of which do not fit, do; at least one. `undefined`: there is only one. */
+function rowsThatFit(answer: Answered<never>, service: Service, tool: Tool, read: Read): number | undefined {
+  const all = rowsOf(answer.data);
+  if (all.length <= 1) return undefined;
+  const name = rowsName(answer.data);
+  let [most, tooMany] = [1, all.length];
+  while (tooMany - most > 1) {
+    const half = Math.floor((most + tooMany) / 2);
+    const data = { ...(answer.data as object), [name]: all.slice(0, half) } as never;
+    if (fits(resultIn({ ...answer, data }, service, tool, read), read)) most = half;
+    else tooMany = half;
+  }
+  return most;
 }
 
 /** A list, or a preview with a limit: its `confirm` then stands for the rows that are shown. A call that sends runs once. */

@@ -4,6 +4,7 @@
  */
 import { harmless } from '../model/harmless.ts';
 import { isRecord } from '../model/is-record.ts';
+import type { Confirmable } from '../model/refusal.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
@@ -18,6 +19,12 @@ export type Encoded = {
   readonly isReplayed?: true;
   /** For an error: the call may have taken effect. */
   readonly isUncertain?: true;
+};
+
+export type CalledTool = {
+  readonly result: Encoded;
+  /** The refusal, if the call was refused. */
+  readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
 };
 
 type Values = Readonly<Record<string, unknown>>;

@@ -3,8 +3,7 @@ import { Refusal } from '../model/refusal.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
 import { isReadOnly } from '../operations/declaration.ts';
 import { errorBody } from '../operations/error-body.ts';
-import type { CalledTool } from './call.ts';
-import { type Encoded, refused } from './encode.ts';
+import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { type Invoke, RefusedElsewhere, Unanswered } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 

@@ -12,6 +12,7 @@ import type { Subject } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { LookUp } from './look-up.ts';
+import { isMeant, meantBy } from './meant.ts';
 import { inQuotes, mailbox, newPartyOf } from './parties.ts';
 import { amountOf, totalLine } from './preview-total.ts';
 import type { ToolArguments } from './shape.ts';
@@ -37,6 +38,7 @@ type Shown = { readonly operation: string; readonly label: string; readonly word
 /** How each kind of object is looked up and described. */
 const KINDS: Partial<Record<Subject['kind'], Shown>> = {
   invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
+  credit_note: { operation: 'getCreditNote', label: 'Credit note', words: creditNoteWords },
   customer: { operation: 'getCustomer', label: 'Customer', words: mailbox },
   payment: { operation: 'getPayment', label: 'Payment', words: paymentWords },
   payment_plan: {
@@ -54,8 +56,9 @@ const KINDS: Partial<Record<Subject['kind'], Shown>> = {
 
 /** If an object is not found, the answer is the look-up's refusal, and no question is asked. */
 export async function previewCall(lookUp: LookUp, name: string, args: ToolArguments): Promise<CallPreview | Encoded> {
-  const tool = toolNamed(name);
-  const fields = fieldsOf(name, args);
+  const meant = await meantBy(lookUp, toolNamed(name), fieldsOf(name, args));
+  if (!isMeant(meant)) return meant.result;
+  const { tool, fields } = meant;
   const party = await newPartyOf(lookUp, tool.op, fields);
   if (party && 'isError' in party) return party;
   const facts = party ? [party.line] : [];
@@ -72,14 +75,26 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
     recipient ??= emailOf(found.data.customer ?? found.data);
   }
   facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool.op, about, fields)));
+  const mailTo = tool.op.mails?.(fields) ? (recipient ?? tool.recipients ?? null) : null;
   return {
     title: tool.op.title,
-    mailTo: tool.op.mails?.(fields) ? (recipient ?? tool.recipients ?? null) : null,
+    mailTo,
     facts: facts.map(oneLine),
     lines: [...facts, ...argumentLines(args)].map(oneLine),
-    effect:
-      (isPossibleAmount(tool, about, fields.amount) ? tool.irreversibleEffect?.(fields, about) : undefined) ?? null,
+    effect: isPossibleAmount(tool, about, fields.amount) ? effectOf(tool, fields, { about, mailTo }) : null,
   };
+}
+
+type Known = {
+  readonly about: Data;
+  readonly mailTo: string | null;
+};
+
+/** The effect that cannot be undone, with the mail that goes out; null if it can be undone. */
+export function effectOf(tool: Tool, fields: ToolArguments, { about, mailTo }: Known): string | null {
+  const effect = tool.irreversibleEffect?.(fields, about);
+  if (effect === undefined) return null;
+  return mailTo === null ? effect : `${effect} ${tool.mailed ?? 'A mail'} is mailed to ${mailTo}.`;
 }
 
 export function isPreview(preview: CallPreview | Encoded): preview is CallPreview {
@@ -108,6 +123,10 @@ function invoiceWords(data: Data): string {
   const left = due === amount ? '' : ` (${money(due, currency)} still due)`;
   const name = typeof number === 'string' ? number : `draft (id ${String(id)})`;
   return `${name} for ${mailbox(data.customer)}, ${money(amount, currency)}${left}, ${String(status)}, due ${String(dueDate)}`;
+}
+
+function creditNoteWords(data: Data): string {
+  return `${String(data.credit_note_number)} for ${mailbox(data.customer)}, ${moneyIn(data)} of ${String(data.invoice_number)}`;
 }
 
 function paymentWords(data: Data): string {

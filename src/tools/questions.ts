@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '../model/money.ts';
 import type { NamedCustomer } from '../model/refusal.ts';
-import type { CalledTool } from './call.ts';
+import type { CalledTool } from './encode.ts';
 import type { Confirmed } from './service.ts';
 import type { ToolArguments } from './shape.ts';
 import { plain } from './words.ts';

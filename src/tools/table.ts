@@ -7,13 +7,14 @@ import { importBankStatement } from '../operations/bank/import-bank-statement.ts
 import { listBankEntries } from '../operations/bank/list-bank-entries.ts';
 import { createCreditNote } from '../operations/credit-notes/create-credit-note.ts';
 import { listCreditNotes } from '../operations/credit-notes/list-credit-notes.ts';
+import { sendCreditNote } from '../operations/credit-notes/send-credit-note.ts';
 import { createCustomer } from '../operations/customers/create-customer.ts';
 import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
 import { CustomerReference } from '../operations/customers/resolve-customer.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
 import type { Operation } from '../operations/declaration.ts';
-import { Amount } from '../operations/fields.ts';
+import { Amount, InvoiceReference } from '../operations/fields.ts';
 import { cancelInvoice } from '../operations/invoices/cancel-invoice.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { deleteInvoice } from '../operations/invoices/delete-invoice.ts';
@@ -49,7 +50,7 @@ import { resumeSubscription } from '../operations/subscriptions/resume-subscript
 import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
 import { activityList } from './answers/activity.ts';
 import { bankEntryList, entriesConfirmed, statementImported } from './answers/bank.ts';
-import { creditNoteCreated, creditNoteList } from './answers/credit-notes.ts';
+import { creditNoteCreated, creditNoteList, creditNoteSent } from './answers/credit-notes.ts';
 import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
 import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
 import {
@@ -112,6 +113,12 @@ type Row = ArgumentMapping & {
   readonly amountLine?: { readonly verb: string; readonly atMost: string };
   /** How a preview names the recipients of a call that mails several. */
   readonly recipients?: string;
+  /** What a call mails, as a question about it begins: `The invoice`. */
+  readonly mailed?: string;
+  /** What runs if `id` is the number of a credit note (`meant.ts`). */
+  readonly forCreditNotes?: Declared;
+  /** `customer` may stand in place of `id`: its one overdue invoice is meant (`meant.ts`). */
+  readonly takesDebtor?: true;
 };
 
 export type Tool = Row & {
@@ -209,6 +216,18 @@ const MAKES_INVOICE: Row = {
     fields: (args) => args,
   },
 };
+const INVOICE_OR_NOTE = InvoiceReference.describe("Id or number, or a credit note's number.");
+const OF_DEBTOR: Row = {
+  instead: {
+    shape: {
+      id: InvoiceReference.optional(),
+      customer: CustomerReference.optional().describe('Or whose only overdue invoice: id, e-mail or name.'),
+    },
+    fields: (args) => args,
+  },
+  takesDebtor: true,
+  mailed: 'The reminder',
+};
 const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
 
 /** createPaymentLink has a new customer's name and e-mail as fields of its own. */
@@ -235,7 +254,7 @@ const TABLE = {
   listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
   createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_INVOICE),
   getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
-  sendReminder: tool('invoices', sendReminder, reminder),
+  sendReminder: tool('invoices', sendReminder, reminder, OF_DEBTOR),
   listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
   // A preview shows as many letters as fit an answer, and its confirm sends no others.
   remindOverdue: tool('invoices', remindOverdue, remindedMany, {
@@ -249,10 +268,17 @@ const TABLE = {
       allows(invoice, 'delete') ? 'The draft is gone for good; it has no number, so none is missing.' : undefined,
   }),
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
-  sendInvoice: tool('invoices', sendInvoice, invoiceSent),
+  sendInvoice: tool('invoices', sendInvoice, invoiceSent, {
+    instead: { shape: { id: INVOICE_OR_NOTE }, fields: (args) => args },
+    mailed: 'The invoice',
+    forCreditNotes: tool('invoices', sendCreditNote, creditNoteSent, { mailed: 'The credit note' }),
+  }),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
-    irreversibleEffect: (_, invoice) =>
-      allows(invoice, 'cancel') ? 'Its payment link stops working, and the customer gets no mail.' : undefined,
+    irreversibleEffect: ({ send_email }, invoice) => {
+      if (!allows(invoice, 'cancel')) return undefined;
+      return `Its payment link stops working${send_email === true ? '' : ', and the customer gets no mail'}.`;
+    },
+    mailed: 'The credit note',
   }),
   createCreditNote: tool('invoices', createCreditNote, creditNoteCreated, {
     without: ['date', 'metadata'],
@@ -260,6 +286,7 @@ const TABLE = {
       preview === true
         ? undefined
         : `A credit note is final${refund === true ? ', and what was paid of it is refunded' : ''}.`,
+    mailed: 'It',
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
     amountLine: { verb: 'Records', atMost: 'amount_due' },

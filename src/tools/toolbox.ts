@@ -1,6 +1,6 @@
 /** The tools for a model that this process calls itself (`billhook ask`), without a host and a protocol. */
-import { type CalledTool, callTool } from './call.ts';
-import { type Encoded, refused } from './encode.ts';
+import { callTool } from './call.ts';
+import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { instructionsFor } from './instructions.ts';
 import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
 import { runReadOnly } from './look-up.ts';

@@ -32,8 +32,12 @@ export function money(amount: number, code: string): string {
 
 /** The price of one, with all its decimals: `EUR 0.0125`. */
 export function price(amount: number, code: string): string {
-  const text = decimals(amount, code);
-  return Number(amount.toFixed(exponentOf(currencyOf(code)))) === amount ? money(amount, code) : `${code} ${text}`;
+  return isFine(amount, code) ? `${code} ${decimals(amount, code)}` : money(amount, code);
+}
+
+/** Whether a price has more decimals than its currency. */
+export function isFine(amount: number, code: string): boolean {
+  return Number(amount.toFixed(exponentOf(currencyOf(code)))) !== amount;
 }
 
 /** `1234.50` or `1234`, for table columns, where the currency has its own column and every token counts. A price keeps all its decimals. */

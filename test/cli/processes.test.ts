@@ -58,6 +58,9 @@ describe.each(COMMAND_ENGINES)('serve --processes 2 on %s', (engine) => {
     };
     await askAll();
     await askAll();
+    // Read twice at once, the delay of the event loop is no number.
+    const texts = await Promise.all([1, 2].map(async () => (await fetch(`${service.url}/metrics`)).text()));
+    expect(texts.join('').match(/^(?!#).* (?!Nan$)[^ \d+-]*$/gm)).toBeNull();
     const answered = async () => {
       await askAll();
       return Object.keys(await figuresOf(service.url, 'billhook_requests_total'));

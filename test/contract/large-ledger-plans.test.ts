@@ -164,6 +164,27 @@ const ASKED: Readonly<Record<string, Asked>> = {
     by: /payment_day_totals|payments_by_method .*listed_at>/,
     byStatistics: true,
   },
+  'what was given back of all payments': {
+    ask: (db) => paymentQueries(db).givenBack(account, {}),
+    by: /COVERING INDEX payments_given_back/,
+    byStatistics: true,
+  },
+  'what was given back of the payments of a period, status and method': {
+    ask: (db) =>
+      paymentQueries(db).givenBack(account, {
+        status: 'paid',
+        method: 'cash',
+        from: 5 as Instant,
+        until: 9 as Instant,
+      }),
+    by: /COVERING INDEX payments_given_back .*listed_at>/,
+    byStatistics: true,
+  },
+  'what was given back of the payments of a few customers': {
+    ask: (db) => paymentQueries(db).givenBack(account, { status: 'paid', customer: { ids: [customer, other] } }),
+    by: /payments_by_customer|payments_given_back/,
+    byStatistics: true,
+  },
   'a few pending payments, newest first': {
     ask: (db) =>
       paymentQueries(db).listByTime(account, { status: 'pending' }, { ...page, after: undefined, count: 30 }),

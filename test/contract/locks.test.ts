@@ -5,7 +5,7 @@ import type { DeliveryId, EndpointId, MailId } from '../../src/model/ids.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import { changeMethod } from '../../src/operations/checkout/ask-provider.ts';
 import { giveUpPayment } from '../../src/operations/checkout/settle-payment.ts';
-import { deliverMail } from '../../src/operations/mails/deliver-mail.ts';
+import { deliverMail } from '../../src/operations/delivery/deliver-mail.ts';
 import { originalOf } from '../../src/operations/originals/original.ts';
 import { queueRefund } from '../../src/operations/payments/queue-refund.ts';
 import { beginPeriods } from '../../src/operations/subscriptions/begin-periods.ts';

@@ -1,4 +1,4 @@
-// The sums of a period come from the stored sums of its days and from the payments around them: those of its rows.
+// The sums of a period come from the stored sums of its days and from the payments around them: those of its rows. So does what left again.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
@@ -44,8 +44,12 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
     expect(days.length).toBeGreaterThan(10);
     for (const [from, until] of periods()) {
       const bounds = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
+      const inPeriod = (await opened.database.rows('select * from payments where testmode = 0')).filter(
+        (row) => Number(row.listed_at) >= (from ?? 0) && Number(row.listed_at) < (until ?? Infinity),
+      );
       for (const [status, method] of [
         [undefined, undefined],
+        ['refunded', undefined],
         ['paid', undefined],
         ['pending', 'ideal'],
         ['refunded', 'cash'],
@@ -57,6 +61,34 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
           a.currency === b.currency ? a.testmode - b.testmode : a.currency < b.currency ? -1 : 1;
         const found = await store.payments.sumsOfPeriod(account.id, filter);
         expect([...found].sort(order), JSON.stringify(filter)).toEqual([...byRows].sort(order));
+        const back = await store.payments.givenBack(account.id, filter);
+        for (const currency of CURRENCIES) {
+          const rows = inPeriod.filter(
+            (row) =>
+              row.currency === currency &&
+              (!status || row.status === status) &&
+              (!method || row.payment_method === method),
+          );
+          const total = (field: string, of = rows) => of.reduce((sum, row) => sum + Number(row[field]), 0);
+          const ofCurrency = back.filter((one) => one.currency === currency);
+          const came = found.find((one) => one.currency === currency && one.testmode === 0)?.received ?? 0;
+          expect(
+            [
+              came,
+              ...(['refunded', 'charged_back'] as const).map((what) =>
+                ofCurrency.reduce((sum, one) => sum + one[what], 0),
+              ),
+            ],
+            `${currency} ${JSON.stringify(filter)}`,
+          ).toEqual([
+            total(
+              'amount',
+              rows.filter((row) => row.status === 'paid' || row.status === 'refunded'),
+            ),
+            total('amount_refunded'),
+            total('amount_charged_back'),
+          ]);
+        }
       }
     }
   });
@@ -100,6 +132,10 @@ async function fill({ store }: TestStore, account_id: AccountId): Promise<void> 
       if (n % 9 === 0) await tx.payments.updateUnfinished(id, { payment_method: 'card' });
       if (n % 7 === 1) await tx.payments.undo(id, later);
       if (n % 11 === 2) await tx.payments.moveOut(id, { refunded: 100 + n });
+      if (n % 11 === 4) await tx.payments.moveOut(id, { refunded: n, chargedBack: 10 });
+      // A refund that came back, and a dispute that was won.
+      if (n % 11 === 5) await tx.payments.moveOut(id, { refunded: 100 + n, chargedBack: 9 });
+      if (n % 11 === 5) await tx.payments.moveOut(id, { refunded: -(100 + n), chargedBack: -9 });
     });
   }
 }

@@ -64,6 +64,7 @@ const GETTING_PAID: {
       tx.payments.listByTime(stranger, { invoiceIds: [fixtures.invoice] }, { ...page, after: undefined }),
     rarest: (tx, stranger) => tx.payments.rarest(stranger, { description: 'work' }).then(() => undefined),
     sumsOfPeriod: (tx, stranger) => tx.payments.sumsOfPeriod(stranger, { from: 0 as Instant }),
+    givenBack: (tx, stranger, fixtures) => tx.payments.givenBack(stranger, { invoiceIds: [fixtures.invoice] }),
     sumsByCustomer: (tx, stranger, fixtures) => tx.payments.sumsByCustomer(stranger, {}, [fixtures.customer]),
     totals: (tx, stranger) => tx.payments.totals(stranger),
     move: INSIDE,

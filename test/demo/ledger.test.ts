@@ -11,7 +11,7 @@ import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/m
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import { type CATALOG, operationNamed } from '../../src/operations/catalog.ts';
-import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
+import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
 import { call } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { WHOLE } from '../kit/proof.ts';

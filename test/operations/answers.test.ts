@@ -5,7 +5,7 @@ import type { App } from '../../src/app.ts';
 import type { EndpointId } from '../../src/model/ids.ts';
 import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
-import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
+import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
 import { call } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../kit/desk.ts';

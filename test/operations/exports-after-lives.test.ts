@@ -155,6 +155,18 @@ describe.each(ENGINES)('exports on %s', (engine) => {
         const { totals } = await desk.run('listPayments', { limit: 1, ...(status ? { status } : {}) });
         const found = real.filter((row) => status === undefined || row.status === status);
         expect(minor(totals, ['amount', 'fee']), String(status)).toEqual(sumsOf(found, ['amount', 'fee']));
+        for (const { currency, received, refunded, charged_back, net } of totals) {
+          const own = found.filter((row) => row.currency === currency);
+          const came = sum(
+            own.filter((row) => row.status === 'paid' || row.status === 'refunded'),
+            'amount',
+          );
+          const [back, taken] = [sum(own, 'amount_refunded'), sum(own, 'amount_charged_back')];
+          const inMinor = [received, refunded, charged_back, net].map((money) =>
+            Math.round(money * UNITS[currency as keyof typeof UNITS]),
+          );
+          expect(inMinor, `${status} ${currency}`).toEqual([came, back, taken, came - back - taken]);
+        }
       }
     });
 

@@ -13,33 +13,33 @@ const roomFor = (count: number, keyLength: number) => count * bytesOfAnswer('k'.
 describe('kept answers', () => {
   test('stay within their bytes, in which keys and entries count', () => {
     const answers = answerCache(roomFor(3, 6));
-    for (let index = 10; index < 50; index++) answers.keep(`key ${index}`, answer(30));
+    for (let index = 10; index < 50; index++) answers.set(`key ${index}`, answer(30));
     const held = Array.from({ length: 50 }, (_, index) => answers.get(`key ${index}`)).filter(Boolean);
     expect(held).toHaveLength(3);
-    answers.keep('k'.repeat(roomFor(2, 6)), answer(30));
+    answers.set('k'.repeat(roomFor(2, 6)), answer(30));
     expect(answers.get('key 49')).toBeDefined();
   });
 
   test('leave in the order in which they were last asked for', () => {
     const answers = answerCache(roomFor(3, 1));
-    for (const key of ['a', 'b', 'c']) answers.keep(key, answer(30));
+    for (const key of ['a', 'b', 'c']) answers.set(key, answer(30));
     answers.get('a');
-    answers.keep('d', answer(30));
+    answers.set('d', answer(30));
     expect(answers.get('a')).toBeDefined();
     expect(answers.get('b')).toBeUndefined();
     for (const key of ['a', 'a', 'c', 'a', 'a']) answers.get(key);
-    answers.keep('e', answer(30));
-    answers.keep('f', answer(30));
+    answers.set('e', answer(30));
+    answers.set('f', answer(30));
     expect(['a', 'c', 'd', 'e', 'f'].filter((key) => answers.get(key))).toEqual(['a', 'e', 'f']);
   });
 
   test('one that is larger than all of it is not kept and drives nothing out; the same key twice counts once', () => {
     const answers = answerCache(roomFor(2, 5));
-    answers.keep('small', answer(30));
-    answers.keep('large', answer(roomFor(2, 5)));
+    answers.set('small', answer(30));
+    answers.set('large', answer(roomFor(2, 5)));
     expect(answers.get('large')).toBeUndefined();
     expect(answers.get('small')).toBeDefined();
-    for (let index = 0; index < 10; index++) answers.keep('same.', answer(30));
+    for (let index = 0; index < 10; index++) answers.set('same.', answer(30));
     expect([answers.get('same.'), answers.get('small')]).not.toContain(undefined);
   });
 

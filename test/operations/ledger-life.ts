@@ -88,7 +88,7 @@ function nextCall(desk: Desk, random: RandomChoices, { invoices, payments }: Kno
   if (payments.length > 0) {
     const payment = random.below(2) === 0 ? random.pick(payments) : recentOf(payments, random);
     if (kind < 71) return ['undoPayment', { id: payment, reason: 'Booked twice' }];
-    if (kind < 75) return ['refundPayment', { id: payment, ...refund(random) }];
+    if (kind < 75) return ['refundPayment', { id: payment, ...refund(desk, random) }];
   }
   if (kind < 81) return ['createCreditNote', { invoice_id: id, ...credit(desk, random) }];
   const arrived = new Date(desk.testApp.clock.now() - random.below(80 * DAY_MS)).toISOString();
@@ -120,8 +120,11 @@ function newInvoice(desk: Desk, random: RandomChoices): object {
   };
 }
 
-function refund(random: RandomChoices): object {
+/** Some were paid back before; a day before the payment is refused. */
+function refund({ testApp, account }: Desk, random: RandomChoices): object {
+  const back = plusDays(dayIn(account.timezone, testApp.clock.now()), -random.below(40));
   return {
+    ...(random.below(2) === 0 ? {} : { refunded_at: back }),
     ...(random.below(2) === 0 ? {} : { amount: 1 + random.below(30) }),
     ...(random.below(3) === 0 ? { credit_note: true, reason: 'Sent back' } : {}),
   };

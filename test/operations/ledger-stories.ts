@@ -39,7 +39,7 @@ interface Data {
   readonly amount: number;
   readonly paid_at: string;
   readonly date: string;
-  readonly refund: { readonly amount: number };
+  readonly refund: { readonly amount: number; readonly settled_at: string };
 }
 /** `moved`: what counts towards the claim, with its instant or its day. */
 type Moved = { readonly amount: number; readonly on: number | string; readonly payment?: number };
@@ -50,7 +50,7 @@ export function storiesOf(events: readonly EventFacts[]): {
 } {
   const stories = new Map<number, ReturnType<typeof newStory>>();
   const refunds: MovedFacts[] = [];
-  for (const { type, data: text, created_at } of events) {
+  for (const { type, data: text } of events) {
     const data = JSON.parse(text) as Data;
     const minor = (amount: number) => Math.round(amount * UNITS[data.currency]);
     if (type === 'invoice.created') stories.set(data.id, newStory(minor(data.amount)));
@@ -61,8 +61,10 @@ export function storiesOf(events: readonly EventFacts[]): {
     if (type === 'payment.undone') story.undo(data.id, minor(data.amount));
     if (type === 'credit_note.created') story.credit(data.id, minor(data.amount), data.date);
     if (type === 'payment.refunded') {
-      story.refund(minor(data.refund.amount), created_at);
-      refunds.push({ amount: minor(data.refund.amount), currency: data.currency, at: created_at });
+      // Those noted by hand may have been paid back before.
+      const at = Date.parse(data.refund.settled_at);
+      story.refund(minor(data.refund.amount), at);
+      refunds.push({ amount: minor(data.refund.amount), currency: data.currency, at });
     }
   }
   return { stories, refunds };

@@ -11,7 +11,7 @@ const unknown = (count: number) => Object.fromEntries(Array.from({ length: count
 
 function answerTo(input: unknown) {
   try {
-    checkedInput(CATALOG.createInvoice, input, 'EUR' as Currency);
+    checkedInput(CATALOG.createInvoice, input, { currency: 'EUR' as Currency });
   } catch (error) {
     if (error instanceof Refusal) return errorBody(error);
     throw error;

@@ -7,7 +7,7 @@ import { checkedInput } from '../../src/operations/checked-input.ts';
 
 function faultsOf(input: unknown) {
   try {
-    checkedInput(CATALOG.createInvoice, input, 'EUR' as Currency);
+    checkedInput(CATALOG.createInvoice, input, { currency: 'EUR' as Currency });
   } catch (error) {
     if (error instanceof Refusal) return error.details.faults?.map(({ field, message }) => `${field} ${message}`);
     throw error;

@@ -12,7 +12,7 @@ const fieldsOf = (name: ToolName, given: Record<string, unknown>) => {
 describe('what a host sends', () => {
   test.each<[ToolName, Record<string, unknown>, Record<string, unknown>]>([
     ['listInvoices', { customer: null, status: '', limit: '10', cursor: null }, { limit: 10 }],
-    ['listInvoices', { customer: 7 }, { customer: 7 }],
+    ['listInvoices', { customer: 7 }, { customer: 7, limit: 50 }],
     ['getInvoice', { id: 272 }, { id: 272 }],
     ['refundPayment', { id: '272', amount: '12.50' }, { id: 272, amount: '12.50' }],
     ['sendReminder', { id: '1', preview: 'true', force: 'False' }, { id: '1', preview: true, force: false }],

@@ -109,6 +109,12 @@ describe('a preview', () => {
     };
     expect(await effectOf('cancelInvoice', { id: 'INV-000001' })).toMatch(/payment link stops working/);
     expect(await effectOf('cancelInvoice', { id: '2' })).toBeNull();
+    expect(await effectOf('cancelInvoice', { id: 'INV-000001', send_email: true })).toBe(
+      'Its payment link stops working. The credit note is mailed to bob@example.com.',
+    );
+    expect(await effectOf('createCreditNote', { invoice_id: 'INV-000001', reason: 'x', send_email: true })).toBe(
+      'A credit note is final. It is mailed to bob@example.com.',
+    );
     expect(await effectOf('sendInvoice', { id: 'INV-000001' })).toBeNull();
   });
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../../src/operations/context.ts';
-import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
+import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
 import { checkPayments, giveRefunds } from '../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../src/operations/subscriptions/charge-periods.ts';

@@ -1,6 +1,6 @@
 /** Metrics for operators: requests by interface, method and status, and their duration (R72). */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../operations/context.ts';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
 import { readiness } from '../../operations/worker-heartbeat.ts';

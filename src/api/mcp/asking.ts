@@ -22,7 +22,7 @@ import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { LookUp } from '../../tools/look-up.ts';
 import { runReadOnly } from '../../tools/look-up.ts';
-import { isPreview, previewCall } from '../../tools/preview.ts';
+import { effectOf, isPreview, previewCall } from '../../tools/preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -130,21 +130,23 @@ async function questionBeforeIrreversible(
   name: ToolName,
   args: ToolArguments,
 ): Promise<Question | Encoded | undefined> {
-  const { irreversibleEffect, op } = toolNamed(name);
-  if (!irreversibleEffect || !isWellFormed(op, fieldsOf(name, args))) return undefined;
+  const tool = toolNamed(name);
+  const fields = fieldsOf(name, args);
+  if (!tool.irreversibleEffect || !isWellFormed(tool.op, fields)) return undefined;
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
   if (isPreview(preview))
     return preview.effect === null ? undefined : irreversibleQuestion(preview.facts, preview.effect);
   if (!mayNotRead(preview)) return preview;
-  const effect = irreversibleEffect(args, {});
-  return effect === undefined ? undefined : irreversibleQuestion(argumentsIn(args), effect);
+  const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
+  const effect = effectOf(tool, fields, { about: {}, mailTo });
+  return effect === null ? undefined : irreversibleQuestion(argumentsIn(args), effect);
 }
 
 /** The call itself refuses malformed fields, with all faults. */
 function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
-    checkedInput(op, fields, undefined);
+    checkedInput(op, fields, {});
     return true;
   } catch {
     return false;

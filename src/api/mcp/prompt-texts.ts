@@ -41,7 +41,7 @@ const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: PromptArguments)
     return [
       `Give me a summary of ${month ? `the month ${month}` : 'this month'} for my books.`,
       `1. Call getInvoiceStats with ${period}: period has what was invoiced and received, by_currency where things stand now, and as_of says which day that is.`,
-      `2. Call listPayments with status paid, ${period}: totals has what was received and the fees, per currency.`,
+      `2. Call listPayments, ${period}: totals has what was received, refunded and net, and the fees, per currency.`,
       '3. Call listOverdueInvoices: totals has the debts by age.',
       '4. Call listInvoices with status unpaid, group_by customer and limit 1: by_customer says who owes most.',
       '5. Write one page: invoiced, received, fees, outstanding, overdue by age, the five largest debtors, and what I should do next. Every amount with its currency, no sum over different currencies, and only figures that a call answered.',

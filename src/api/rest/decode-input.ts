@@ -2,6 +2,7 @@
 import type { Request } from 'express';
 import * as z from 'zod';
 import { fromAddress } from '../../model/codes.ts';
+import { plainDecimal } from '../../model/plain-decimal.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { Operation } from '../../operations/declaration.ts';
 import { bareType, type FieldType, namesNumbered } from '../../operations/field-types.ts';
@@ -19,7 +20,7 @@ function decoderOf(field: FieldType): Decode {
   // Digits in an address are an id (R5).
   if (namesNumbered(field)) return fromAddress;
   const bare = bareType(field);
-  if (bare instanceof z.ZodNumber) return (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+  if (bare instanceof z.ZodNumber) return (text) => plainDecimal(text) ?? text;
   if (bare instanceof z.ZodBoolean) return (text) => (text === 'true' ? true : text === 'false' ? false : text);
   return (text) => text;
 }

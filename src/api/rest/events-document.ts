@@ -2,16 +2,18 @@
 import * as z from 'zod';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import { CreditNote } from '../../operations/credit-notes/credit-note.ts';
+import { InstantText } from '../../operations/fields.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { Dispute } from '../../operations/payments/dispute.ts';
 import { Payment } from '../../operations/payments/payment.ts';
+import { Refund } from '../../operations/payments/refund.ts';
 import { Subscription } from '../../operations/subscriptions/subscription.ts';
 
 const Refunded = Payment.extend({
-  refund: z
-    .object({ id: z.int(), amount: z.number(), reason: z.enum(['requested', 'overpayment', 'at_provider']) })
-    .describe('What this refund gave back.'),
+  refund: Refund.pick({ id: true, amount: true, reason: true })
+    .extend({ settled_at: InstantText })
+    .describe('What this refund gave back, and when.'),
 });
 const Disputed = Payment.extend({
   dispute: Dispute.extend({ id: z.int(), amount: z.number().describe('What it takes, or took.') }),

@@ -13,7 +13,7 @@ export type Questions = {
   /** A server that was asked for the metrics of all. */
   readonly figures: { readonly asked: null; readonly answer: readonly ProcessFigures[] };
   /** The primary, of each server. */
-  readonly ownFigures: { readonly asked: null; readonly answer: string };
+  readonly ownFigures: { readonly asked: null; readonly answer: NonNullable<ProcessFigures['figures']> };
   /** The primary: accept nothing new, let running requests end, and end. */
   readonly stop: { readonly asked: null; readonly answer: null };
 };

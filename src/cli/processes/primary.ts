@@ -58,8 +58,8 @@ function figuresOf(count: number, listening: readonly Server[]): Promise<readonl
     Array.from({ length: count }, async (_, index) => {
       const number = index + 1;
       const line = listening.find((server) => server.number === number)?.line;
-      const text = await line?.ask('ownFigures', null, FIGURES_MS_MAX).catch(() => null);
-      return { number, text: text ?? null };
+      const figures = await line?.ask('ownFigures', null, FIGURES_MS_MAX).catch(() => null);
+      return { number, figures: figures ?? null };
     }),
   );
 }

@@ -1,5 +1,5 @@
 /** One server of `serve --processes N`: like `serve` with one process, but the primary says what it is. */
-import type { App } from '../../app.ts';
+import type { App, OneOfSeveral } from '../../app.ts';
 import { reasonOf } from '../output.ts';
 import { aborted, configFromEnvironment, openApp, stopSignal } from '../with-app.ts';
 import { type Line, openLine, type Place } from './messages.ts';
@@ -11,7 +11,7 @@ const FIGURES_MS_MAX = 3_000;
 export async function serveAsOneOfSeveral(): Promise<void> {
   const toldToStop = new AbortController();
   const stop = AbortSignal.any([stopSignal(), toldToStop.signal]);
-  let ownFigures = async () => '';
+  let ownFigures: Figures = async () => [];
   const primary = openLine(process, {
     stop: () => {
       toldToStop.abort();
@@ -41,10 +41,12 @@ export async function serveAsOneOfSeveral(): Promise<void> {
   process.exit();
 }
 
+type Figures = Parameters<OneOfSeveral['share']>[0];
+
 async function openIn(
   { number, instance, port, host }: Place,
   primary: Line,
-  share: (figures: () => Promise<string>) => void,
+  share: (figures: Figures) => void,
 ): Promise<App> {
   const config = configFromEnvironment({ PORT: String(port), HOST: host });
   return openApp(config, {

@@ -44,6 +44,8 @@ export function keepRunning(
   // With the default, round robin by the primary, a connection that was handed to a server which has just died hangs. Servers
   // that accept from one shared socket leave it to the living ones.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // JSON, the default, has no NaN, which a figure of metrics may be.
+  cluster.setupPrimary({ serialization: 'advanced' });
   const all = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => undefined);

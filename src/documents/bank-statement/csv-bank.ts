@@ -36,7 +36,7 @@ export type CsvBank = {
   readonly decimal: DecimalSign;
   readonly dates: readonly DateFormat[];
   /** For a file without a currency column. */
-  readonly currency?: 'EUR';
+  readonly currency?: 'EUR' | 'GBP';
   readonly columns: CsvColumns;
   /** Its text has what the bank knows of the payer, behind words of the bank. */
   readonly hasLabels?: true;
@@ -47,3 +47,19 @@ export type HeaderlessBank = Omit<CsvBank, 'headers'> & {
   readonly names: readonly string[];
   readonly matches: (cells: readonly string[]) => boolean;
 };
+
+/** The same layout with the names of columns in another language; a name without a word there stays. */
+export function inLanguage(bank: CsvBank, name: string, words: Readonly<Record<string, string>>): CsvBank {
+  const said = (columns: readonly string[]) => columns.map((column) => words[column] ?? column);
+  const { creditDebit, states, ...plain } = bank.columns;
+  const columns = Object.fromEntries(Object.entries(plain).map(([fact, names]) => [fact, said(names)]));
+  return {
+    ...{ ...bank, bank: name, headers: said(bank.headers) },
+    columns: {
+      ...plain,
+      ...columns,
+      ...(creditDebit && { creditDebit: { ...creditDebit, column: said(creditDebit.column) } }),
+      ...(states && { states: states.map((state) => ({ ...state, column: said(state.column) })) }),
+    },
+  };
+}

@@ -1,5 +1,20 @@
 /** Banks of several countries, and payment services. */
-import type { CsvBank } from './csv-bank.ts';
+import { type CsvBank, inLanguage } from './csv-bank.ts';
+
+const N26_UNTIL_2023: CsvBank = {
+  bank: 'N26 (until 2023)',
+  headers: ['Datum', 'Empfänger', 'Kontonummer', 'Verwendungszweck', 'Betrag (EUR)'],
+  decimal: '.',
+  dates: ['YYYY-MM-DD'],
+  currency: 'EUR',
+  columns: {
+    date: ['Datum'],
+    amount: ['Betrag (EUR)'],
+    name: ['Empfänger'],
+    iban: ['Kontonummer'],
+    text: ['Verwendungszweck'],
+  },
+};
 
 export const OTHER_BANKS: readonly CsvBank[] = [
   {
@@ -17,34 +32,14 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       account: ['Account Name'],
     },
   },
-  {
-    bank: 'N26 (until 2023)',
-    headers: ['Datum', 'Empfänger', 'Kontonummer', 'Verwendungszweck', 'Betrag (EUR)'],
-    decimal: '.',
-    dates: ['YYYY-MM-DD'],
-    currency: 'EUR',
-    columns: {
-      date: ['Datum'],
-      amount: ['Betrag (EUR)'],
-      name: ['Empfänger'],
-      iban: ['Kontonummer'],
-      text: ['Verwendungszweck'],
-    },
-  },
-  {
-    bank: 'N26 (English, until 2023)',
-    headers: ['Date', 'Payee', 'Account number', 'Payment reference', 'Amount (EUR)'],
-    decimal: '.',
-    dates: ['YYYY-MM-DD'],
-    currency: 'EUR',
-    columns: {
-      date: ['Date'],
-      amount: ['Amount (EUR)'],
-      name: ['Payee'],
-      iban: ['Account number'],
-      text: ['Payment reference'],
-    },
-  },
+  N26_UNTIL_2023,
+  inLanguage(N26_UNTIL_2023, 'N26 (English, until 2023)', {
+    Datum: 'Date',
+    'Betrag (EUR)': 'Amount (EUR)',
+    Empfänger: 'Payee',
+    Kontonummer: 'Account number',
+    Verwendungszweck: 'Payment reference',
+  }),
   {
     bank: 'Revolut',
     headers: ['Type', 'Started Date', 'Completed Date', 'Description', 'Amount', 'Currency', 'State'],
@@ -89,6 +84,54 @@ export const OTHER_BANKS: readonly CsvBank[] = [
       name: ['Payer Name'],
       text: ['Payment Reference', 'Description'],
       reference: ['TransferWise ID'],
+    },
+  },
+  {
+    bank: 'Starling',
+    headers: ['Date', 'Counter Party', 'Reference', 'Type', 'Amount (GBP)', 'Balance (GBP)'],
+    decimal: '.',
+    dates: ['DD/MM/YYYY'],
+    currency: 'GBP',
+    columns: {
+      date: ['Date'],
+      amount: ['Amount (GBP)'],
+      name: ['Counter Party'],
+      text: ['Reference'],
+      balance: ['Balance (GBP)'],
+    },
+  },
+  {
+    bank: 'Monzo',
+    headers: ['Transaction ID', 'Date', 'Time', 'Type', 'Name', 'Amount', 'Currency', 'Notes and #tags', 'Description'],
+    decimal: '.',
+    dates: ['DD/MM/YYYY'],
+    columns: {
+      date: ['Date'],
+      amount: ['Amount'],
+      currency: ['Currency'],
+      name: ['Name'],
+      text: ['Description', 'Notes and #tags'],
+      reference: ['Transaction ID'],
+    },
+  },
+  {
+    bank: 'Swedbank (Estonia)',
+    headers: ['Kliendi konto', 'Reatüüp', 'Kuupäev', 'Saaja/Maksja', 'Selgitus', 'Summa', 'Deebet/Kreedit'],
+    decimal: 'either',
+    dates: ['DD.MM.YYYY', 'DD-MM-YYYY'],
+    currency: 'EUR',
+    columns: {
+      date: ['Kuupäev'],
+      amount: ['Summa'],
+      creditDebit: { column: ['Deebet/Kreedit'], debit: /^D$/i, credit: /^K$/i },
+      // Other types of row are balances and turnovers.
+      states: [{ column: ['Reatüüp'], booked: /^20$/ }],
+      currency: ['Valuuta'],
+      name: ['Saaja/Maksja'],
+      text: ['Selgitus', 'Viitenumber'],
+      structured: ['Viitenumber'],
+      reference: ['Arhiveerimistunnus'],
+      account: ['Kliendi konto'],
     },
   },
   {

@@ -188,7 +188,7 @@ function saysDebit(
 function currencyIn(
   cell: string | undefined,
   beside: Currency | undefined,
-  otherwise: Currency | 'EUR' | undefined,
+  otherwise: Format['currency'],
   line: number,
   { currency: column }: CsvColumns,
 ): Currency {

@@ -36,7 +36,7 @@ export type CsvMapping = {
 };
 
 export type Format = Pick<CsvBank, 'decimal' | 'dates' | 'columns' | 'hasLabels'> & {
-  readonly currency?: Currency | 'EUR' | undefined;
+  readonly currency?: Currency | CsvBank['currency'];
   /** The names of the columns, in lower case; of a file without header those that we give. */
   readonly header: readonly string[];
   /** The row that told the format is an entry itself. */

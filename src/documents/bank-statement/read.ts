@@ -8,6 +8,14 @@ import { isMt940, notMt940, readMt940 } from './mt940.ts';
 /** `mapping` and `currency`: for CSV of a bank that is not known, or without a currency. */
 export type ReadOptions = CsvOptions;
 
+/** Statements of other kinds, by how they begin: OFX as SGML or XML, also under the name QFX. */
+const OTHER_KINDS: readonly (readonly [begins: RegExp, kind: string])[] = [
+  [/^OFXHEADER:|^(?:<\?[^>]*>\s*)*(?:<\?OFX\b|<OFX>)/, 'OFX'],
+  [/^!(?:Type|Account|Option):/i, 'QIF'],
+  [/^00000\d{9}05.{100,112}\r?$/m, 'CODA'],
+];
+const KIND_WITHIN = 2_000;
+
 /**
  * Throws {@link StatementFault} for anything that is no statement, of more than 5 MB or 10 000 transactions, or not
  * readable; nothing is skipped silently: what is no entry is left out with its reason.
@@ -15,6 +23,10 @@ export type ReadOptions = CsvOptions;
 export function readStatement(bytes: Uint8Array, options: ReadOptions): ReadStatement {
   // Pasted text may begin with blank lines, which XML does not allow before its declaration.
   const text = decoded(bytes).trimStart();
+  const [, kind] = OTHER_KINDS.find(([begins]) => begins.test(text.slice(0, KIND_WITHIN))) ?? [];
+  if (kind !== undefined) {
+    throw new StatementFault(`It is ${kind}, which is not read: export CAMT.053, MT940 or CSV at your bank.`);
+  }
   if (text.startsWith('<')) return told('camt053', readCamt(text));
   if (isMt940(text)) return told('mt940', readMt940(text));
   const other = options.mapping ? undefined : notMt940(text);

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { EncodedBatch } from '../operations/list-part.ts';
 import { setDataHeaders } from './wire.ts';
 
 /** The text around the JSON array of rows; `after` gets the number of rows. */
@@ -16,30 +15,14 @@ export async function sendList<Row>(
   res: Response,
   batches: AsyncIterable<readonly Row[]>,
   encode: (row: Row) => string,
-  envelope: ListEnvelope,
-): Promise<void> {
-  await sendEncoded(res, encoded(batches, encode), envelope);
-}
-
-async function* encoded<Row>(
-  batches: AsyncIterable<readonly Row[]>,
-  encode: (row: Row) => string,
-): AsyncGenerator<EncodedBatch> {
-  for await (const rows of batches) yield { rows: rows.length, text: rows.map(encode).join(',') };
-}
-
-/** The same for rows that are encoded already. */
-export async function sendEncoded(
-  res: Response,
-  batches: AsyncIterable<EncodedBatch>,
   { before, after }: ListEnvelope,
 ): Promise<void> {
   let count = 0;
-  for await (const { rows, text } of batches) {
+  for await (const rows of batches) {
     begin(res);
     const joint = count === 0 ? `${before}[` : ',';
-    count += rows;
-    if (rows > 0 && !(await write(res, joint, text))) return;
+    count += rows.length;
+    if (rows.length > 0 && !(await write(res, joint + rows.map(encode).join(',')))) return;
     // A fast store and a fast client would otherwise never let other requests run.
     await nextTurn();
   }
@@ -54,10 +37,8 @@ function begin(res: Response): void {
 }
 
 /** Resolves when the client has room for more; false if it has disconnected. */
-async function write(res: Response, joint: string, text: string | Uint8Array): Promise<boolean> {
+async function write(res: Response, text: string): Promise<boolean> {
   if (res.destroyed) return false;
-  // Two writes of one turn leave in one packet, without copying the text.
-  res.write(joint);
   if (res.write(text)) return true;
   const gone = new AbortController();
   const closed = () => gone.abort();

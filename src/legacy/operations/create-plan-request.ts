@@ -5,9 +5,9 @@ import { rhythmWords } from '../../model/subscription.ts';
 import { Id } from '../../operations/fields.ts';
 import { operation } from '../../operations/operation.ts';
 import { requirePaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
+import { taxFor } from '../../operations/payment-plans/tax.ts';
 import { insertSubscription } from '../../operations/subscriptions/insert-subscription.ts';
 import { subscriptionEvents } from '../../operations/subscriptions/subscription.ts';
-import { taxFor } from '../../operations/subscriptions/tax.ts';
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
 /** Not in the catalogue: REST creates subscriptions with createSubscription, for existing customers (R33). */

@@ -22,13 +22,6 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
-/** How a list encodes a payment. */
-export type PaymentEncoding = {
-  /** Changes with the encoding: cached chunks are sent while their name is the same. */
-  readonly name: string;
-  readonly encode: (payment: SuccessfulPayment) => string;
-};
-
 /** A stream, not an operation: its answer is never held in memory or cached. */
 export async function* everyPayment(
   { store }: Services,
@@ -43,7 +36,7 @@ export async function* everyPayment(
   );
 }
 
-export function presentSuccess(row: SuccessfulPaymentRow): SuccessfulPayment {
+function presentSuccess(row: SuccessfulPaymentRow): SuccessfulPayment {
   const [id, amount, currency, name, email, note, paidAt, type, code, objectId] = row;
   return { id, amount, currency, name, email, note, paidAt, type, code, objectId };
 }

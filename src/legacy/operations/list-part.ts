@@ -13,9 +13,6 @@ export const PageOfList = z.strictObject({
 });
 export type ListPart = z.output<typeof PageOfList> & { readonly newest?: true };
 
-/** Encoded rows of a list, separated by commas. */
-export type EncodedBatch = { readonly rows: number; readonly text: string | Uint8Array };
-
 /** `read` returns rows newest first. */
 export async function* partInBatches<Row extends { readonly id: number }>(
   { newest, page, pagesize }: ListPart,

@@ -3,10 +3,9 @@
  * then with the captured amount; a released or expired hold is not listed.
  */
 import { sql } from 'kysely';
-import type { AccountId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
+import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
 import { type Database, type ListPage, packed } from '../../store/database.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments.ts';
-import { statement } from '../../store/statement.ts';
 
 /**
  * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the
@@ -35,9 +34,6 @@ export type SuccessfulPaymentRow = readonly [
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
-
-/** Ids between two bounds, both exclusive. */
-export type IdRange = { readonly after: PaymentId; readonly before: PaymentId };
 
 type Packed = { readonly rows: string };
 
@@ -75,14 +71,6 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
   return db.selectFrom(rows.as('page')).select(packed(db, COLUMNS).as('rows'));
 }
 
-/** One list runs this a thousand times. */
-const nextOfAll = statement<IdRange & { accountId: AccountId; limit: number }, Packed>((db, parameter) => {
-  const page = successful(db, parameter('accountId'))
-    .where('id', '<', parameter('before'))
-    .where('id', '>', parameter('after'));
-  return packedPage(db, page.limit(parameter('limit')));
-});
-
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
   // JSON aggregates keep the order of their rows, but neither engine guarantees it; sorting a sorted list is cheap.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
@@ -105,25 +93,6 @@ export function successfulPaymentQueries(db: Database) {
      */
     async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
       return unpacked(await page(accountId, paidFor, part));
-    },
-
-    /** The newest `limit` payments of a range of ids. */
-    inRange: async (accountId: AccountId, { after, before }: IdRange, limit: number) =>
-      unpacked(await nextOfAll(db, { accountId, after, before, limit })),
-
-    /** Id of the `count`-th payment of a range, oldest first; undefined if there are fewer. */
-    async nth(accountId: AccountId, { after, before }: IdRange, count: number): Promise<PaymentId | undefined> {
-      const row = await successful(db, accountId)
-        .clearSelect()
-        .clearOrderBy()
-        .select('id')
-        .where('id', '>', after)
-        .where('id', '<', before)
-        .orderBy('id')
-        .offset(count - 1)
-        .limit(1)
-        .executeTakeFirst();
-      return row?.id;
     },
   };
 }

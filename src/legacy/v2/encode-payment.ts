@@ -2,18 +2,12 @@
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
 import type { ListEnvelope } from '../http/send-list.ts';
-import type { PaymentEncoding, SuccessfulPayment } from '../operations/every-payment.ts';
+import type { SuccessfulPayment } from '../operations/every-payment.ts';
 
 /** `length` comes last because rows are counted while they are sent. */
 export const PAYMENTS_ENVELOPE: ListEnvelope = {
   before: '{"status":"success","payments":',
   after: (count) => `,"length":${count}}`,
-};
-
-/** In `/payments`. Every change of the encoding needs another name, because cached chunks keep the old bytes. */
-export const PAYMENT_ENCODING: PaymentEncoding = {
-  name: 'v2-2',
-  encode: (payment) => encodePayment(payment, payment.code),
 };
 
 /** `linkId`: code or id of the paid object. Built as text: on long lists, JSON.stringify takes twice the time. */

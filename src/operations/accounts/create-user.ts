@@ -3,8 +3,8 @@ import { formatInstant } from '../../model/dates.ts';
 import { emailKey } from '../../model/email.ts';
 import { Email } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { endUnproved } from '../sign-in/person.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
+import { endUnproved } from './person.ts';
 
 /**
  * For the operator of the service, who vouches for the person. Attack: a stranger is invited elsewhere under this address

@@ -10,8 +10,8 @@ import { Email } from '../fields.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { operation } from '../operation.ts';
-import { isUnknown } from '../sign-in/person.ts';
 import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
+import { isUnknown } from './person.ts';
 
 /**
  * An invitation grants nothing before the person accepts it, by the button behind its link. The link signs in to all

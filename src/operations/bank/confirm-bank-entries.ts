@@ -8,7 +8,9 @@ import type { ReadContext } from '../context.ts';
 import { Amount, Id, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { CONFIRM_REASONS, type Confirmed, confirmOne, type Part, type RequestedRecord } from './confirm-one.ts';
+import type { LeveledEntry } from './kept-levels.ts';
 import { totalsOf } from './levels.ts';
+import { LEVELED_MAX, leveledOf } from './open-levels.ts';
 import { SLICE, seenInSlices } from './slices.ts';
 
 const AT_ONCE_MAX = 100;
@@ -59,7 +61,7 @@ export const confirmBankEntries = operation({
     totals: z.array(z.object({ currency: z.string(), amount: z.number() })).describe('What was recorded.'),
     has_more: z.boolean().describe('More are certain: call again.'),
   }),
-  refusals: [],
+  refusals: ['rate_limited'],
   redirects: 'nothing',
   exposure: () => {
     // Several currencies and invoices in one call: a limit is one amount in one currency.
@@ -125,20 +127,39 @@ async function minorOf(ctx: ReadContext, entryId: number, amount: unknown, field
 }
 
 /**
- * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. Open entries
- * are looked through until so many are found, a slice at a time.
+ * The oldest certain ones, one more than a call records: of two transfers for one invoice, the first one paid it. Their levels are kept, so that
+ * only these are compared; beyond those that are kept all open entries are looked through, a slice at a time.
  */
 async function certain(ctx: ReadContext): Promise<RequestedRecord[]> {
+  const leveled = await leveledOf(ctx, {});
   const found: RequestedRecord[] = [];
-  let after: BankEntryRow | undefined;
-  while (found.length <= AT_ONCE_MAX) {
-    const rows = await ctx.store.bankEntries.openAfter(ctx.account.id, after, SLICE);
-    after = rows.at(-1);
-    if (!after) break;
-    for (const { row, match } of await seenInSlices(ctx, rows)) {
+  const rows = leveled.length < LEVELED_MAX ? ofCertain(ctx, leveled) : allOpen(ctx);
+  for await (const slice of rows) {
+    for (const { row, match } of await seenInSlices(ctx, slice)) {
       if (match?.level !== 'certain') continue;
       found.push({ entryId: row.id, parts: [{ invoice: undefined, amount: undefined }], expected: match });
     }
+    if (found.length > AT_ONCE_MAX) break;
   }
   return found;
+}
+
+async function* ofCertain(ctx: ReadContext, leveled: readonly LeveledEntry[]): AsyncGenerator<readonly BankEntryRow[]> {
+  const ids = leveled
+    .filter(({ level }) => level === 'certain')
+    .sort((one, other) => one.bookedOn.localeCompare(other.bookedOn) || one.id - other.id)
+    .map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += SLICE) {
+    const part = ids.slice(start, start + SLICE);
+    const rows = new Map((await ctx.store.bankEntries.byIds(ctx.account.id, part)).map((row) => [row.id, row]));
+    yield part.flatMap((id) => rows.get(id) ?? []);
+  }
+}
+
+async function* allOpen(ctx: ReadContext): AsyncGenerator<readonly BankEntryRow[]> {
+  let rows: readonly BankEntryRow[] = [];
+  do {
+    rows = await ctx.store.bankEntries.openAfter(ctx.account.id, rows.at(-1), SLICE);
+    yield rows;
+  } while (rows.length > 0);
 }

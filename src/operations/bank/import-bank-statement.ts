@@ -19,6 +19,8 @@ import type { KeyedStatement } from './statement-thread.ts';
 const SHOWN_MAX = 25;
 /** Rows of one statement: 5 000 of the 32 766 values that SQLite allows. */
 const ADDED_AT_ONCE = 250;
+/** Rows of one transaction, which the writes of all others wait for. */
+const IN_TRANSACTION = 1_000;
 const NAMES_AT_ONCE = 2_000;
 const BASE64_MAX = Math.ceil((BANK_BOUNDS.fileBytes * 4) / 3) + 4;
 
@@ -92,9 +94,11 @@ export const importBankStatement = operation({
   const { oneAtATime, readInThread } = await import('./statement-threads.ts');
   return oneAtATime(ctx, async () => {
     const bytes = content === undefined ? Buffer.from(file ?? '', 'base64') : Buffer.from(content);
+    await ctx.bankWork.take(ctx.account.id, 'bytes', bytes.length);
     const field = content === undefined ? 'file' : 'content';
     const statement = await readInThread(bytes, { mapping, currency }, field);
     const rows = rowsOf(ctx, statement);
+    await ctx.bankWork.take(ctx.account.id, 'entries', rows.length);
     const added = rows.length === 0 ? [] : await add(ctx, rows);
     const found = await seenInSlices(ctx, added);
     const days = rows.map(({ booked_on }) => booked_on).sort();
@@ -164,8 +168,32 @@ function oneFile({ content, file }: Readonly<Record<string, unknown>>): Fault[] 
   ];
 }
 
+/**
+ * A large file is several transactions, so that other accounts write between them; a repeat after a crash adds what is missing. What takes
+ * entries back comes first: no other request confirms one of them meanwhile.
+ */
+async function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
+  const parts = Math.ceil(rows.length / IN_TRANSACTION);
+  const ordered = parts > 1 ? rows.toSorted((one, other) => other.is_reversal - one.is_reversal) : rows;
+  const added: BankEntryRow[] = [];
+  for (let part = 0; part < parts; part++) {
+    const start = part * IN_TRANSACTION;
+    const some = ordered.slice(start, start + IN_TRANSACTION);
+    const which = parts > 1 ? `, part ${part + 1} of ${parts}` : '';
+    added.push(...(await addPart(ctx, some, which, { before: start, total: rows.length })));
+  }
+  return added;
+}
+
+type Added = { readonly before: number; readonly total: number };
+
 /** `writeOne`: `entry_key` makes a repeat harmless already, and the answer of the call is not the result of this transaction. */
-function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly BankEntryRow[]> {
+function addPart(
+  ctx: Context,
+  rows: readonly NewBankEntryRow[],
+  which: string,
+  { before, total }: Added,
+): Promise<readonly BankEntryRow[]> {
   return ctx.writeOne(async (tx) => {
     const added: BankEntryRow[] = [];
     for (let start = 0; start < rows.length; start += ADDED_AT_ONCE) {
@@ -173,11 +201,11 @@ function add(ctx: Context, rows: readonly NewBankEntryRow[]): Promise<readonly B
       added.push(...(await addNamed(tx, some)));
       const sure = some.filter(({ doubt }) => doubt === null).map(({ entry_key }) => entry_key);
       if (sure.length > 0) await tx.bankEntries.settleDoubts(ctx.account.id, sure);
-      const done = Math.min(start + ADDED_AT_ONCE, rows.length);
-      if (rows.length > ADDED_AT_ONCE) ctx.progress?.({ stage: 'adding', done, total: rows.length });
+      const done = before + Math.min(start + ADDED_AT_ONCE, rows.length);
+      if (total > ADDED_AT_ONCE) ctx.progress?.({ stage: 'adding', done, total });
       await nextTurn();
     }
-    const summary = `Imported a bank statement: ${added.length} new ${added.length === 1 ? 'entry' : 'entries'}, ${rows.length - added.length} known`;
+    const summary = `Imported a bank statement${which}: ${added.length} new ${added.length === 1 ? 'entry' : 'entries'}, ${rows.length - added.length} known`;
     return { result: added, events: [], activity: { subject: { kind: 'account', id: ctx.account.id }, summary } };
   });
 }

@@ -1,9 +1,9 @@
 /** Memory for the levels of open entries: they are computed once, and kept until the account changes (`open-levels.ts`). */
+import { LRUCache } from 'lru-cache';
 import type { MatchLevel } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
-import { type LruCache, lruCache } from '../lru-cache.ts';
 
 const BYTES_MAX = 16 * 1024 * 1024;
 /** Memory of an entry: an object of five fields. */
@@ -17,14 +17,21 @@ export type Leveled = {
 };
 export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly bookedOn: LocalDate };
 
+declare module '../context.ts' {
+  interface Services {
+    /** Levels of open entries of bank statements (R89). */
+    readonly bankLevels: KeptLevels;
+  }
+}
+
 /** `kept`: by account, revision and days. `underWay`: calls that come together wait for the same computation. */
 export type KeptLevels = {
-  readonly kept: LruCache<readonly LeveledEntry[]>;
+  readonly kept: LRUCache<string, readonly LeveledEntry[]>;
   readonly underWay: Map<string, Promise<readonly LeveledEntry[]>>;
 };
 
 export function keptLevels(): KeptLevels {
-  const bytesOf = (key: string, entries: readonly LeveledEntry[]) =>
+  const sizeCalculation = (entries: readonly LeveledEntry[], key: string) =>
     2 * key.length + ENTRY_BYTES * (1 + entries.length);
-  return { kept: lruCache(BYTES_MAX, bytesOf), underWay: new Map() };
+  return { kept: new LRUCache({ maxSize: BYTES_MAX, sizeCalculation }), underWay: new Map() };
 }

@@ -47,7 +47,7 @@ export const listBankEntries = operation({
       `Of the newest ${LEVELED_MAX} open entries of these days; null for other statuses, and with a cursor.`,
     ),
   }),
-  refusals: [],
+  refusals: ['rate_limited'],
 })(async (ctx, { status, level, from, to, limit, cursor }) => {
   const before = idBefore(LIST, cursor);
   const filter = { status, from, to };

@@ -43,8 +43,9 @@ export function namedIn(text: string, creditorReference: string | null): Named {
       if (keys.has(key) && !/^\d/.test(word)) break;
       key += word;
       if (key.length > KEY_MAX) break;
-      if (NUMBER.test(key)) keys.add(key);
-      const reference = parseCreditorReference(key);
+      // Hundreds of short words are joined to thousands of keys: most are told from numbers by one digit.
+      if (isDigit(key, key.length - 6) && NUMBER.test(key)) keys.add(key);
+      const reference = key.startsWith('RF') ? parseCreditorReference(key) : undefined;
       if (reference === undefined) continue;
       isReference = true;
       keys.add(reference);
@@ -60,6 +61,11 @@ export function namedIn(text: string, creditorReference: string | null): Named {
   }
   const hasMore = keys.size > KEYS_MAX || ids.size > IDS_MAX;
   return { keys: [...keys].slice(0, KEYS_MAX), ids: [...ids].slice(0, IDS_MAX), hasMore };
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
 }
 
 /** All that an entry names, as one kind of words: reversals are found by them. */

@@ -14,7 +14,7 @@ import { seenInSlices } from './slices.ts';
 export const LEVELED_MAX = BANK_BOUNDS.entries;
 
 type Days = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
-type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels'>;
+type Reader = Pick<Context, 'account' | 'store' | 'progress' | 'bankLevels' | 'bankWork'>;
 
 /** The newest {@link LEVELED_MAX} open entries of these days, newest first. */
 export async function leveledOf(ctx: Reader, days: Days): Promise<readonly LeveledEntry[]> {
@@ -37,7 +37,7 @@ async function computedOnce(ctx: Reader, days: Days): Promise<readonly LeveledEn
   try {
     const entries = await computing;
     // Changed between two slices: right for this answer, and not for a later one.
-    if ((await keyNow()) === key) kept.keep(key, entries);
+    if ((await keyNow()) === key) kept.set(key, entries);
     return entries;
   } finally {
     underWay.delete(key);
@@ -50,6 +50,7 @@ async function computed(ctx: Reader, { from, to }: Days): Promise<readonly Level
     { status: 'open', from, to },
     { before: undefined, limit: LEVELED_MAX },
   );
+  await ctx.bankWork.take(ctx.account.id, 'compared', rows.length);
   const place = ({ id, booked_on: bookedOn }: BankEntryRow) => ({ id, bookedOn });
   return (await seenInSlices(ctx, rows)).map((one) => ({ ...place(one.row), ...leveled(one) }));
 }

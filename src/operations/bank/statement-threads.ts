@@ -9,20 +9,20 @@ import type { KeyedStatement, StatementAnswer, StatementOrder } from './statemen
 /** `.ts` in the source tree, `.js` in the built package. */
 const SCRIPT = new URL(`./statement-thread${extname(import.meta.url)}`, import.meta.url);
 
-/** Files are few, and each takes a second at most: more threads would only take cores from requests. */
-const inThread = threads<StatementOrder, StatementAnswer>(SCRIPT, {
-  threads: 1,
-  waiting: 20,
-  idleMs: 60_000,
-  patienceMs: 30_000,
-  retryAfterSeconds: 10,
+const BOUNDS = {
+  ...{ threads: 1, waiting: 20, idleMs: 60_000, patienceMs: 30_000, retryAfterSeconds: 10 },
   what: 'Bank statements are',
-});
+};
+/** Read in a few milliseconds each. */
+const SMALL_BYTES = 256 * 1024;
+/** Files are few: more threads would only take cores from requests. Small ones do not wait for the seconds of large ones of other accounts. */
+const small = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
+const large = threads<StatementOrder, StatementAnswer>(SCRIPT, BOUNDS);
 
 /** Throws a refusal that names `field` for a file that is no statement. */
 export async function readInThread(bytes: Uint8Array, options: ReadOptions, field: string): Promise<KeyedStatement> {
-  // A copy: a small buffer is a part of a larger one, which would be copied whole.
-  const answer = await inThread({ bytes: new Uint8Array(bytes), options });
+  // A copy of its own: a small buffer is a part of a larger one, which would be copied whole.
+  const answer = await (bytes.length <= SMALL_BYTES ? small : large)({ bytes: new Uint8Array(bytes), options });
   if ('statement' in answer) return answer.statement;
   if ('error' in answer) throw answer.error;
   // The refusal ends its sentence itself.

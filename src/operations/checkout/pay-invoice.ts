@@ -5,9 +5,9 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { noteReceived } from '../invoices/receipts.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
+import { todayOf } from '../moments.ts';
 
 export async function applyToInvoice(
   tx: Queries,
@@ -23,7 +23,7 @@ export async function applyToInvoice(
   await noteReceived(tx, ctx, invoice, { amount: applied, at: paidAt, isTest: payment.testmode === 1 });
   if (invoice.status !== 'paid') return { applied, events: [] };
   const paid = invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)));
-  return { applied, events: [paid, ...(await followInvoice(tx, ctx, seen, invoice))] };
+  return { applied, events: [paid, ...(await ctx.hooks.invoiceMoved(tx, ctx, seen, invoice))] };
 }
 
 /** Race: another payment may reduce the amount due between the read and the update; then the invoice is read again. */

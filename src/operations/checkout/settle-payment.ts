@@ -19,11 +19,24 @@ import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
 import { settleOutflows } from '../payments/settle-outflows.ts';
 import { type CredentialState, credentialStateOf, modeOf } from '../providers/credentials.ts';
-import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt, watchAt } from './checks.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
+
+declare module '../context.ts' {
+  /** Run in the transaction that settles a payment of a period of a subscription. */
+  interface Hooks {
+    /** `applied`: the part of the money that was due. */
+    readonly periodPaid: (
+      tx: Queries,
+      ctx: Context,
+      payment: PaymentRow,
+      request: RequestRow,
+    ) => Promise<{ applied: number; events: Event[] }>;
+    readonly periodFailed: (tx: Queries, ctx: Context, request: RequestRow, reason: FailureReason) => Promise<Event[]>;
+  }
+}
 
 type Settled = Written<PaymentRow>;
 
@@ -202,7 +215,7 @@ async function apply(
   if (payment.invoice_id !== null) return applyToInvoice(tx, ctx, payment, payment.invoice_id, amount);
   if (payment.request_id === null) throw new Error(`payment ${payment.id} has no request and no invoice`);
   const request = await requireRequest(tx, payment.request_id);
-  if (request.subscription_id !== null) return payPeriod(tx, ctx, payment, request);
+  if (request.subscription_id !== null) return ctx.hooks.periodPaid(tx, ctx, payment, request);
   const counted = await tx.requests.countPaid(request.id, amount);
   return { applied: counted ? amount : 0, events: [] };
 }
@@ -270,7 +283,7 @@ async function fail(
 /** Only failed charges on a mandate are retried by the worker; after a payer's failed attempt the payer tries again. */
 async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
   if (payment.by_mandate === 0 || payment.request_id === null) return [];
-  return failPeriod(tx, ctx, await requireRequest(tx, payment.request_id), reason);
+  return ctx.hooks.periodFailed(tx, ctx, await requireRequest(tx, payment.request_id), reason);
 }
 
 async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {

@@ -7,10 +7,10 @@ import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
-import { creditNotesOf, invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { creditNotesOf, invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { moveTotals } from '../invoices/totals.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
+import { todayOf } from '../moments.ts';
 import { creditNoteEvent, presentCreditNote } from './credit-note.ts';
 import { freezeCreditNote } from './original-credit-note.ts';
 import type { Priced } from './sums.ts';
@@ -41,7 +41,7 @@ export async function creditInvoice(tx: Queries, ctx: Context, before: InvoiceRo
   const begin = addMs(startOfDay(date, UTC), -ZONES_MS);
   await moveTotals(tx, ctx, before, invoice, begin < note.created_at ? begin : note.created_at);
   const isCancelled = invoice.status === 'cancelled' && before.status !== 'cancelled';
-  return { note, invoice, isCancelled, followed: await followInvoice(tx, ctx, before, invoice) };
+  return { note, invoice, isCancelled, followed: await ctx.hooks.invoiceMoved(tx, ctx, before, invoice) };
 }
 
 /** `refunding`: what was reserved to be given back with the note, in minor units. */

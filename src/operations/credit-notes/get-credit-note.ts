@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { contentOfNote } from '../einvoices/read.ts';
-import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { CreditNoteReference } from '../fields.ts';
+import { contentOfNote } from '../invoices/einvoice/read.ts';
+import { EInvoiceState, einvoiceState } from '../invoices/einvoice/state.ts';
 import { operation, READS } from '../operation.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from './credit-note.ts';
 

@@ -7,9 +7,10 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
-import { nameOf, paymentUrl } from '../invoices/invoice.ts';
+import { nameOf } from '../invoices/invoice.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { paymentUrl } from '../payment-url.ts';
 
 /** Writes the mail in the transaction of the change that sends it. `invoice`: as it is after the note. */
 export async function queueCreditNoteMail(

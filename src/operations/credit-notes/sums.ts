@@ -18,8 +18,9 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { amountFaults, minorUnits } from '../amounts.ts';
 import type { ReadContext } from '../context.ts';
-import { nameOf, todayOf } from '../invoices/invoice.ts';
+import { nameOf } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
+import { todayOf } from '../moments.ts';
 import type { NewCreditNote } from './new-credit-note.ts';
 
 export type CreditWanted = Pick<z.output<typeof NewCreditNote>, 'items' | 'amount' | 'date' | 'reason'>;

@@ -14,13 +14,7 @@ import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
 import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields.ts';
-import {
-  DeliveryAddress,
-  DeliveryAddressData,
-  DirectDebit,
-  DirectDebitData,
-  PaymentTerms,
-} from '../invoices/document-fields.ts';
+import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
 /** Fields of a new customer in the call of an invoice. */
 export const NewCustomer = z.strictObject({

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
-import { INVOICE_STATUSES } from '../../model/invoice.ts';
+import { INVOICE_STATUSES, statusOn } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Outstanding, OverdueBalance } from '../../store/customer-balances.ts';
 import type { CustomerRow } from '../../store/customers.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
 import { InstantText } from '../fields.ts';
-import { presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { todayOf } from '../moments.ts';
 import { operation, READS } from '../operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
@@ -78,14 +79,21 @@ export async function customerWithBalances(ctx: Context, customer: CustomerRow) 
     average_days_to_pay: averageOf(
       paid.map(({ date, paid_at }) => daysBetween(date, dateAt(paid_at, ctx.account.timezone))),
     ),
-    latest_invoices: latest.map((row) => {
-      const { id, invoice_number, status, currency, amount, amount_due, date, due_date } = presentInvoice(
-        row,
-        ctx,
-        today,
-      );
-      return { id, invoice_number, status, currency, amount, amount_due, date, due_date };
-    }),
+    latest_invoices: latest.map((row) => latestInvoice(row, today)),
+  };
+}
+
+function latestInvoice(row: InvoiceRow, today: LocalDate): z.input<typeof LatestInvoice> {
+  const { id, invoice_number, currency, date, due_date } = row;
+  return {
+    id,
+    invoice_number,
+    status: statusOn(row.status, due_date, today),
+    currency,
+    amount: toMajor(row.amount, currency),
+    amount_due: toMajor(row.amount_due, currency),
+    date,
+    due_date,
   };
 }
 

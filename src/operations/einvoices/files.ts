@@ -6,13 +6,13 @@ import type { Caller, ReadContext, Services } from '../context.ts';
 import { requireCreditNote } from '../credit-notes/credit-note.ts';
 import type { Operation } from '../declaration.ts';
 import { CreditNoteReference, InvoiceReference } from '../fields.ts';
+import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
+import { requirePossible } from '../invoices/einvoice/state.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
 import { call, operation, READS } from '../operation.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { einvoiceFile, profileOf } from './file.ts';
-import { contentOfInvoice, contentOfNote } from './read.ts';
-import { requirePossible } from './state.ts';
 
 const UBL = z.enum(PROFILES).default('peppol').describe('peppol: Peppol BIS Billing 3.');
 const CII = z.enum(['en16931', 'xrechnung']).default('en16931');

@@ -2,10 +2,10 @@
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile } from '../../model/mail.ts';
 import type { Queries } from '../../store/store.ts';
-import type { PrintedKind } from '../originals/printers.ts';
+import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
+import { isPossible } from '../invoices/einvoice/state.ts';
+import type { PrintedKind } from '../originals/printer.ts';
 import { einvoiceFile, profileOf } from './file.ts';
-import { contentOfInvoice, contentOfNote } from './read.ts';
-import { isPossible } from './state.ts';
 
 /** `undefined`: the customer wants none, or the document lacks something for it; the PDF is mailed all the same. */
 export async function wantedEInvoice(

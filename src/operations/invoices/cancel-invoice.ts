@@ -4,18 +4,23 @@ import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { creditEvents, creditInvoice, type Made } from '../credit-notes/credit-invoice.ts';
-import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
+import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from '../credit-notes/credit-note.ts';
+import { queueCreditNoteMail } from '../credit-notes/mailing.ts';
 import { CreditReason, reasonFaults } from '../credit-notes/new-credit-note.ts';
 import { priceCreditNote } from '../credit-notes/sums.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { InvoiceReference } from '../fields.ts';
+import { sendNow } from '../mails/send-now.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
+import { deliveryOf, pendingDelivery } from './mailing.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 import { moveTotals } from './totals.ts';
 
@@ -23,25 +28,32 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   title: 'Cancel an invoice',
   summary:
-    'Cancels an unpaid issued invoice permanently by a credit note for all of it; its payment link stops working. Refused once anything was paid. credit_note: false cancels without one, while the customer has not got it. Sends nothing.',
+    'Cancels an unpaid issued invoice for good by a credit note for all of it; its payment link stops working. Refused once anything was paid. Mails the note only if send_email is true.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/cancel',
-  effects: { destructive: true, idempotent: false, openWorld: false },
+  effects: { destructive: true, idempotent: false, openWorld: true },
   input: z.strictObject({
     id: InvoiceReference,
-    credit_note: z.boolean().default(true).describe('false: only before it was mailed or reminded.'),
+    credit_note: z.boolean().default(true).describe('false: without one; only before it was mailed or reminded.'),
     reason: CreditReason.optional().describe('Printed on the credit note.'),
+    send_email: z.boolean().default(false).describe('true: mail the note now.'),
   }),
-  output: Invoice.extend({ credit_note: CreditNote.nullable() }),
-  combinations: ({ credit_note, reason }) => reasonFaults(reason, credit_note !== false),
+  output: Invoice.extend({ credit_note: CreditNoteWithDelivery.nullable() }),
+  combinations: ({ credit_note, reason, send_email }) => [
+    ...reasonFaults(reason, credit_note !== false),
+    ...(send_email === true && credit_note === false ? [NOTHING_TO_MAIL] : []),
+  ],
   refusals: [
     'invoice_not_found',
     'invoice_ambiguous',
     ...NOT_PENDING_REFUSALS,
     'invoice_has_payments',
     'invoice_was_sent',
+    'customer_has_no_email',
+    'too_many_mails',
   ],
   subject: [{ kind: 'invoice', argument: 'id' }],
+  mails: ({ send_email }) => send_email === true,
   prepare: (ctx, { id }) => requireInvoice(ctx, id),
   redirects: 'nothing',
   exposure: (_ctx, _input, { amount_due, currency, customer_name: name, customer_email: email }) => ({
@@ -49,15 +61,17 @@ export const cancelInvoice = operation({
     isTest: false,
     customer: { name, email },
   }),
-})(async (ctx, { credit_note, reason }, seen) => {
+})(async (ctx, { credit_note, reason, send_email }, seen) => {
   requireCancellable(seen, credit_note);
-  const data = await ctx.write(async (tx) => {
+  let mail: MailRow | null = null;
+  const written = await ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
     requireCancellable(before, credit_note);
     const { invoice, note, events } = credit_note
       ? await withNote(tx, ctx, before, reason)
       : await withoutNote(tx, ctx, before);
-    const shown = note && presentCreditNote(note, ctx);
+    mail = note && send_email ? await queueCreditNoteMail(tx, ctx, note, invoice) : null;
+    const shown = note && { ...presentCreditNote(note, ctx), ...pendingDelivery(ctx, mail) };
     const by = note ? ` with ${note.credit_note_number}` : '';
     return {
       result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), credit_note: shown },
@@ -66,8 +80,16 @@ export const cancelInvoice = operation({
     };
   });
   await endOpenAttempt(ctx, seen.code);
-  return data;
+  if (mail === null || written.credit_note === null) return written;
+  const delivered = deliveryOf(await sendNow(ctx, mail));
+  const note = presentCreditNote(await requireCreditNote(ctx, written.credit_note.id), ctx);
+  return { ...written, credit_note: { ...note, ...delivered } };
 });
+
+const NOTHING_TO_MAIL = {
+  field: 'send_email',
+  message: 'mails the credit note: give it with credit_note: true only',
+};
 
 type Cancelled = Pick<Made, 'invoice'> & { readonly note: Made['note'] | null; readonly events: readonly Event[] };
 

@@ -3,7 +3,6 @@ import { formatMoney } from '../../model/money.ts';
 import { InvoiceReference } from '../fields.ts';
 import { realWithoutAmount } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { alreadyIssued } from './draft.ts';
 import { nameOf, requireInvoice } from './invoice.ts';
 import { requireAllowed } from './states.ts';
@@ -32,7 +31,7 @@ export const deleteInvoice = operation({
     await tx.totals.move(ctx.account.id, [leaving(draft)]);
     return {
       result: { id: draft.id, deleted: true } as const,
-      events: await followInvoice(tx, ctx, draft, undefined),
+      events: await ctx.hooks.invoiceMoved(tx, ctx, draft, undefined),
       activity: {
         subject: { kind: 'customer', id: draft.customer_id },
         summary: `Deleted ${nameOf(draft)} for ${draft.customer_name}, ${formatMoney(draft.amount, draft.currency)}`,

@@ -2,7 +2,8 @@
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
-import { nameOf, paymentUrl } from './invoice.ts';
+import { paymentUrl } from '../payment-url.ts';
+import { nameOf } from './invoice.ts';
 
 /** Refuses to change or issue another content than the one that was read. */
 export function requireRevision(invoice: InvoiceRow, read: number | undefined): void {

@@ -4,7 +4,8 @@ import { InvoiceReference } from '../fields.ts';
 import { call, operation, READS } from '../operation.ts';
 import { originalOf } from '../originals/original.ts';
 import type { PdfFile } from '../originals/printer.ts';
-import { paymentUrl, requireInvoice } from './invoice.ts';
+import { paymentUrl } from '../payment-url.ts';
+import { requireInvoice } from './invoice.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';
 

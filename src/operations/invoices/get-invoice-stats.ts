@@ -6,9 +6,9 @@ import type { Fault } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { DateField } from '../fields.ts';
+import { todayOf } from '../moments.ts';
 import { operation, READS } from '../operation.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { todayOf } from './invoice.ts';
 import { presentTotals } from './invoice-totals.ts';
 
 const COUNTS = {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import { contentOfInvoice } from '../einvoices/read.ts';
-import { EInvoiceState, einvoiceState } from '../einvoices/state.ts';
 import { InvoiceReference } from '../fields.ts';
+import { todayOf } from '../moments.ts';
 import { operation, READS } from '../operation.ts';
-import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice, todayOf } from './invoice.ts';
+import { contentOfInvoice } from './einvoice/read.ts';
+import { EInvoiceState, einvoiceState } from './einvoice/state.ts';
+import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice } from './invoice.ts';
 
 const InvoiceWithState = Invoice.extend({
   einvoice: EInvoiceState,

@@ -25,7 +25,7 @@ const nullable = {
   exchange_rate: fields.exchange_rate.unwrap().nullable().optional(),
   reference: fields.reference.unwrap().nullable().optional(),
   notes: fields.notes.unwrap().nullable().optional(),
-  metadata: fields.metadata.unwrap().nullable().optional(),
+  metadata: fields.metadata.unwrap().nullable().optional().describe('Also of an issued invoice.'),
 };
 
 export const InvoiceChanges = z.strictObject({

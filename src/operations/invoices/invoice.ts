@@ -1,7 +1,7 @@
 /** An invoice as answers show it (R17). */
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
-import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
+import { formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import { exemptionOf, hasReason } from '../../model/exemption.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
@@ -20,10 +20,11 @@ import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
+import { DeliveryAddressData, DirectDebitData } from '../customers/document-fields.ts';
 import { InstantText } from '../fields.ts';
 import { ambiguous, asSaid, documentsNamed } from '../named-documents.ts';
+import { paymentUrl } from '../payment-url.ts';
 import { presentDetails, presentDiscount } from './details.ts';
-import { DeliveryAddressData, DirectDebitData } from './document-fields.ts';
 
 const date = z.string().meta({ format: 'date' });
 
@@ -46,6 +47,18 @@ const TaxLineData = z.object({
 });
 
 const DiscountData = { percent: z.number().optional(), amount: z.number().optional(), reason: z.string().nullable() };
+
+declare module '../context.ts' {
+  interface Hooks {
+    /** Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted. */
+    readonly invoiceMoved: (
+      tx: Queries,
+      ctx: Context,
+      before: InvoiceRow,
+      after: InvoiceRow | undefined,
+    ) => Promise<Event[]>;
+  }
+}
 
 export const Invoice = z.object({
   id: z.int(),
@@ -246,10 +259,6 @@ function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer
   return { id: row.customer_id, name: row.customer_name, email: row.customer_email, company: row.customer_company };
 }
 
-export function paymentUrl(row: Pick<InvoiceRow, 'code'>, { addresses }: Pick<Context, 'addresses'>): string {
-  return `${addresses.linkUrl}/${row.code}`;
-}
-
 function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
 }
@@ -282,10 +291,6 @@ function presentExemption(line: TaxLine, parties: string | null) {
 }
 
 const NO_PARTIES: Partial<Parties> = {};
-
-export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
-  return dateAt(ctx.now(), ctx.account.timezone);
-}
 
 /** The invoices that a reference may mean: with several, what writes refuses. */
 export function invoicesNamed(

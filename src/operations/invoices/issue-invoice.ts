@@ -5,13 +5,13 @@ import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { saidOfCustomer } from './defaults.ts';
 import { detailsIn } from './details.ts';
 import { alreadyIssued, requireRevision, requireUnchanged } from './draft.ts';
 import { nextNumber } from './insert-invoice.ts';
-import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { Revision } from './invoice-changes.ts';
 import { checkIssued, ISSUED } from './issuing.ts';
 import { pendingDelivery, queueInvoiceMail, sendThenShow } from './mailing.ts';
@@ -90,7 +90,7 @@ export const issueInvoice = operation({
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, date_kept, ...report, ...pendingDelivery(ctx, mail) },
-      events: [invoiceEvent('invoice.created', data), ...(await followInvoice(tx, ctx, draft, invoice))],
+      events: [invoiceEvent('invoice.created', data), ...(await ctx.hooks.invoiceMoved(tx, ctx, draft, invoice))],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
         summary: `Issued ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, invoice.currency)}${date_kept ? `, dated ${date} as in the draft` : ''}`,

@@ -10,9 +10,9 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
+import { todayOf } from '../moments.ts';
 import { DEFAULTS_USED, type DefaultUsed, languageUsed } from './defaults.ts';
 import { detailsIn } from './details.ts';
-import { todayOf } from './invoice.ts';
 import { partiesNow } from './parties.ts';
 
 export const Warning = z.object({ code: z.enum(WARNING_CODES), field: z.string(), message: z.string() });

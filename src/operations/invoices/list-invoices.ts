@@ -17,9 +17,10 @@ import {
   presentNamed,
 } from '../customers/customer-filter.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../fields.ts';
+import { todayOf } from '../moments.ts';
 import { operation, READS } from '../operation.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { Invoice, presentInvoice, todayOf } from './invoice.ts';
+import { Invoice, presentInvoice } from './invoice.ts';
 import { invoicePage, orderFaults, SortField } from './invoice-order.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
 import { StatusFilter, statusesOf } from './status-filter.ts';

@@ -11,9 +11,10 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
 import { byTheirIds, CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
 import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../fields.ts';
+import { todayOf } from '../moments.ts';
 import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
-import { creditNotesOf, Invoice, presentInvoice, todayOf } from './invoice.ts';
+import { creditNotesOf, Invoice, presentInvoice } from './invoice.ts';
 import { hasStoredTotals, overdueMatch, overdueSums } from './overdue.ts';
 
 const Reminder = z

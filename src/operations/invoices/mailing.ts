@@ -12,7 +12,9 @@ import { languageFor } from '../customers/language.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type SendResult, sendNow } from '../mails/send-now.ts';
-import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { todayOf } from '../moments.ts';
+import { paymentUrl } from '../payment-url.ts';
+import { type InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
   return {

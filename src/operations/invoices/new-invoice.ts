@@ -8,6 +8,7 @@ import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
 import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
+import { DeliveryAddress, DirectDebit, PaymentTerms } from '../customers/document-fields.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import {
   Amount,
@@ -23,7 +24,6 @@ import {
 } from '../fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
-import { DeliveryAddress, DirectDebit, PaymentTerms } from './document-fields.ts';
 
 /** Above 0: a discount of nothing would print a line of nothing. */
 const Percent = TaxRate.refine((percent) => percent > 0, 'must be more than 0');

@@ -7,8 +7,8 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import type { Printer } from '../originals/printer.ts';
+import { paymentUrl } from '../payment-url.ts';
 import type { Frozen } from './frozen.ts';
-import { paymentUrl } from './invoice.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 
 /**

@@ -3,8 +3,8 @@
  * key and no entry is ever invalidated.
  */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PrintableDocument } from '../../documents/invoice/render-invoice-pdf.ts';
-import { lruCache } from '../lru-cache.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
 /** Overhead of a map entry, beside its bytes and its key. */
@@ -16,13 +16,22 @@ export type CachedDocument = PrintableDocument extends infer Each
     ? Omit<Each, 'logo'>
     : never
   : never;
+declare module '../context.ts' {
+  interface Services {
+    readonly pdfs: PdfCache;
+  }
+}
+
 export type PdfCache = {
   /** Calls for the same document share one run of `print`. */
   readonly printed: (document: CachedDocument, print: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 };
 
 export function pdfCache(bytesMax = BYTES_MAX): PdfCache {
-  const cached = lruCache<Uint8Array>(bytesMax, (key, bytes) => ENTRY_BYTES + 2 * key.length + bytes.length);
+  const cached = new LRUCache<string, Uint8Array>({
+    maxSize: bytesMax,
+    sizeCalculation: (bytes, key) => ENTRY_BYTES + 2 * key.length + bytes.length,
+  });
   const printing = new Map<string, Promise<Uint8Array>>();
 
   return {
@@ -33,7 +42,7 @@ export function pdfCache(bytesMax = BYTES_MAX): PdfCache {
       const begun = printing.get(key) ?? print().finally(() => printing.delete(key));
       printing.set(key, begun);
       const bytes = await begun;
-      cached.keep(key, bytes);
+      cached.set(key, bytes);
       return bytes;
     },
   };

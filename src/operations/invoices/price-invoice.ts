@@ -6,6 +6,7 @@ import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { ReadContext } from '../context.ts';
+import { todayOf } from '../moments.ts';
 import {
   type CustomerDefaults,
   type DefaultUsed,
@@ -13,7 +14,6 @@ import {
   paymentTermFor,
   saidOfCustomer,
 } from './defaults.ts';
-import { todayOf } from './invoice.ts';
 import { type GivenLines, itemsNamedIn, type NamedItems, priceLines } from './invoice-lines.ts';
 import type { NewInvoice } from './new-invoice.ts';
 

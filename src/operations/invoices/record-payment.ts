@@ -11,9 +11,9 @@ import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { always } from '../declaration.ts';
 import { Amount, InvoiceReference, PaymentMethod, text } from '../fields.ts';
-import { MomentField, startOf } from '../moments.ts';
+import { MomentField, startOf, todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { Invoice, requireInvoice, todayOf } from './invoice.ts';
+import { Invoice, requireInvoice } from './invoice.ts';
 import { recordReceived, requireRecordable } from './record-received.ts';
 import { NOT_PENDING_REFUSALS } from './states.ts';
 

@@ -9,9 +9,9 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Activity, Context } from '../context.ts';
+import { todayOf } from '../moments.ts';
 import { paymentEvent, requirePayment } from '../payments/payment.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
-import { type InvoiceData, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { type InvoiceData, invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { noteMoney, noteReceived } from './receipts.ts';
 import { notPending, requireAllowed } from './states.ts';
 
@@ -46,7 +46,7 @@ export async function recordReceived(
   const payment = await insertPayment(tx, ctx, invoice, received);
   await noteMoney(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
   const data = presentInvoice(invoice, ctx, todayOf(ctx));
-  const followed = await followInvoice(tx, ctx, before, invoice);
+  const followed = await ctx.hooks.invoiceMoved(tx, ctx, before, invoice);
   return {
     data,
     payment,

@@ -8,16 +8,16 @@ import { realWithoutAmount } from '../limits/exposure.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { noEmail, orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail } from './mailing.ts';
 import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from './states.ts';
 
 export const sendInvoice = operation({
   name: 'sendInvoice',
   title: 'Send an invoice by mail',
-  summary:
-    'Mails an unpaid invoice with its payment link to the customer now. Each call sends a mail. For a reminder use sendReminder.',
+  summary: 'Mails an unpaid invoice with its payment link to the customer now. For a reminder use sendReminder.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/send',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -18,11 +18,12 @@ import { realWithoutAmount } from '../limits/exposure.ts';
 import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
 import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { DeadlineDays, deadlineFaults } from '../reminders/deadline.ts';
 import { IF_DRAFT, letterOf, tooSoon, unsubscribed, type Wording, writeLetter } from '../reminders/letter.ts';
 import { incomplete, noticeOf, notOverdue } from '../reminders/notice.ts';
-import { allowedActions, nameOf, requireInvoice, todayOf } from './invoice.ts';
+import { allowedActions, nameOf, requireInvoice } from './invoice.ts';
 import { NOT_PENDING_REFUSALS, requirePending } from './states.ts';
 
 const Reminder = z.object({
@@ -48,7 +49,7 @@ export const sendReminder = operation({
   name: 'sendReminder',
   title: 'Send a payment reminder',
   summary:
-    'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true. preview: true shows the mail and sends nothing.',
+    'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/remind',
   alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },

@@ -6,8 +6,9 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { Services } from '../context.ts';
 import { forEachFound } from '../for-each-of.ts';
+import { todayOf } from '../moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 
 /** The time zone in which each day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;

@@ -10,28 +10,29 @@ import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { todayOf } from '../moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { operation } from '../operation.ts';
 import { customerReused, givenCustomer, partyOf } from './customer-of-invoice.ts';
-import { DEFAULTS_USED, type DefaultUsed, paymentTermFor } from './defaults.ts';
+import { type DefaultUsed, paymentTermFor } from './defaults.ts';
 import { changedDetails, detailsIn, detailsOf } from './details.ts';
 import { alreadyIssued, requireRevision } from './draft.ts';
-import { Invoice, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { Invoice, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 import { InvoiceChanges, invoiceChangeFaults } from './invoice-changes.ts';
 import { itemsNamedIn, noteItemsUsed, priceLines, requirePeriods, sumLines, type Terms } from './invoice-lines.ts';
+import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
 import { RARE_INVOICE_FIELDS } from './new-invoice.ts';
 import { changing } from './totals.ts';
 
 type Input = z.output<typeof InvoiceChanges>;
 
-const IF_ISSUED =
-  'Only its metadata can change. If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
+const IF_ISSUED = 'If it is wrong: createCreditNote credits it, createInvoice makes the right one.';
 
 export const updateInvoice = operation({
   name: 'updateInvoice',
   title: 'Change a draft invoice',
   summary:
-    'Changes the given fields of a draft; items replaces all lines, null empties a field. An issued invoice takes new metadata only. Sends nothing.',
+    'Changes the given fields of a draft; items replaces all lines, null empties a field. An issued invoice is final. Sends nothing.',
   scope: 'billing.write',
   route: 'PATCH /invoices/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
@@ -40,7 +41,7 @@ export const updateInvoice = operation({
   output: Invoice.extend({
     changed: z.array(z.string()).describe('Fields that are different now.'),
     before: z.object({ amount: z.number(), currency: z.string() }).describe('Total with tax before the change.'),
-    ...DEFAULTS_USED,
+    ...ISSUED,
   }),
   combinations: invoiceChangeFaults,
   refusals: [
@@ -78,7 +79,7 @@ export const updateInvoice = operation({
       if (changed.length === 0) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, before.id, tx);
       return {
-        result: present(ctx, before, invoice, changed, used),
+        result: await present(tx, ctx, before, invoice, changed, used),
         events: [],
         activity: { subject: { kind: 'invoice', id: invoice.id }, summary: summaryOf(before, invoice, changed) },
       };
@@ -86,10 +87,11 @@ export const updateInvoice = operation({
     .catch(unlessNothingToDo);
   if (written) return written;
   const invoice = await requireInvoice(ctx, seen.id);
-  return present(ctx, invoice, invoice, [], []);
+  return present(ctx.store, ctx, invoice, invoice, [], []);
 });
 
-function present(
+async function present(
+  tx: Queries,
   ctx: Context,
   before: InvoiceRow,
   invoice: InvoiceRow,
@@ -100,8 +102,16 @@ function present(
     ...presentInvoice(invoice, ctx, todayOf(ctx)),
     changed: [...changed],
     defaults_used: [...used],
+    warnings: await warningsOf(tx, ctx, invoice),
     before: { amount: toMajor(before.amount, before.currency), currency: before.currency },
   };
+}
+
+/** Of a draft, what issuing it now would warn of or refuse. */
+async function warningsOf(tx: Queries, ctx: Context, invoice: InvoiceRow) {
+  if (invoice.status !== 'draft') return [];
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'id', tx);
+  return previewWarnings({ ...ctx, store: tx }, contentIn(invoice), customer);
 }
 
 /** The customer and the items whose defaults the changed draft uses (R84). */

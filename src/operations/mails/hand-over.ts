@@ -4,6 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
+import type { MailId } from '../../model/ids.ts';
 
 const PATIENCE_MS = 1_000;
 /** Late hand-overs of this process. With so many the server hangs, and further mails wait for the worker. */
@@ -15,6 +16,16 @@ export type MailEnd =
   | { readonly outcome: 'queued' }
   /** Not sent, because it was no longer due. */
   | { readonly outcome: 'dropped' };
+
+declare module '../context.ts' {
+  interface Services {
+    readonly handOvers: HandOvers;
+  }
+  interface Hooks {
+    /** Tries a queued mail once. Calls `atServer` when all that is left is up to the mail server. */
+    readonly deliverMail: (services: Services, id: MailId, atServer: () => void) => Promise<MailEnd>;
+  }
+}
 
 export type HandOvers = {
   /** `deliver` calls its argument when it turns to the mail server. `late`: the mail is not, or not yet, delivered. */

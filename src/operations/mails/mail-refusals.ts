@@ -3,7 +3,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
-import { paymentUrl } from '../invoices/invoice.ts';
+import { paymentUrl } from '../payment-url.ts';
 import type { SendResult } from './send-now.ts';
 
 /** For operations that only send a mail: a rejected mail refuses the call. */

@@ -2,6 +2,7 @@
 import { formatInstant } from '../../model/dates.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
+import type { MailEnd } from './hand-over.ts';
 
 export type SendResult =
   | { readonly delivery: 'sent'; readonly sentAt: string }
@@ -19,10 +20,9 @@ export type SendResult =
  */
 export async function sendNow(ctx: Services, mail: MailRow): Promise<SendResult> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
-  const { deliverMail } = await import('./deliver-mail.ts');
   const end = await ctx.handOvers
-    .run((atServer) => deliverMail(ctx, mail.id, atServer))
-    .catch(() => ({ outcome: 'queued' }) as const);
+    .run((atServer) => ctx.hooks.deliverMail(ctx, mail.id, atServer))
+    .catch((): MailEnd => ({ outcome: 'queued' }));
   if (end === 'late') return { delivery: 'queued', sentAt: null, isLate: true };
   switch (end.outcome) {
     case 'sent':

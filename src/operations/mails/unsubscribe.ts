@@ -1,10 +1,11 @@
 /** Unsubscribe links: the customer's id with a MAC, so that no token has to be stored. */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import { payerContext } from '../checkout/callers.ts';
 import type { Services } from '../context.ts';
+import { FORMER_KEY, UNSUBSCRIBING } from '../secrets/unsubscribing-key.ts';
 
 const MAC_LENGTH = 32;
 
@@ -19,18 +20,8 @@ export function withoutUnsubscribing(text: string): string {
   return text.replace(/(\/unsubscribe\/)[1-9]\d*-[0-9a-f]+/g, '$1…');
 }
 
-/** The purpose of the key that the MACs are made with. */
-export const UNSUBSCRIBING = 'unsubscribing';
-
 function macOf(key: Buffer, id: number): string {
   return createHmac('sha256', key).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
-}
-
-const FORMER_KEY = 'unsubscribing ';
-
-/** The name under which a rotation keeps the key of links that are in mails already. */
-export function formerKeyName(key: Buffer): string {
-  return `${FORMER_KEY}${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 }
 
 /** The current key first. Former ones are read only if it does not fit. */

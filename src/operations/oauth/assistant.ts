@@ -6,7 +6,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ListedAssistant } from '../../store/connected-assistants.ts';
 import type { Context } from '../context.ts';
 import { InstantText } from '../fields.ts';
-import { LimitsShown, presentLimits } from '../limits/limits.ts';
+import { LimitsShown, presentLimits } from '../tokens/limits.ts';
 
 export const Assistant = z.object({
   id: z.int(),

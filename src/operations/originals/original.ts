@@ -8,8 +8,13 @@ import type { KeptKind } from '../../model/kept-document.ts';
 import type { KeptDocumentRow } from '../../store/kept-documents.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../context.ts';
-import type { Printed } from './printer.ts';
-import { PRINTERS, type PrintedKind } from './printers.ts';
+import type { Printed, PrintedKind, Printer } from './printer.ts';
+
+declare module '../context.ts' {
+  interface Hooks {
+    readonly printers: Readonly<Record<PrintedKind, Printer>>;
+  }
+}
 
 /** `sha256` in hex. */
 export type Original = Printed & { readonly sha256: string };
@@ -23,7 +28,7 @@ export async function originalOf(
   const row = await services.store.keptDocuments.find(accountId, kind, subjectId);
   const kept = keptIn(row);
   if (kept) return kept;
-  const printed = await PRINTERS[kind](services, accountId, subjectId, row?.frozen ?? null);
+  const printed = await services.hooks.printers[kind](services, accountId, subjectId, row?.frozen ?? null);
   return services.store.transaction(async (tx) => {
     await tx.journal.lockAccount(accountId);
     return keepOriginal(tx, services, { account_id: accountId, kind, subject_id: subjectId }, printed);

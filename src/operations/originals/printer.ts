@@ -1,5 +1,9 @@
 import type { AccountId } from '../../model/ids.ts';
+import type { KeptKind } from '../../model/kept-document.ts';
 import type { Services } from '../context.ts';
+
+/** A statement is printed before it is mailed, and kept with its mail. */
+export type PrintedKind = Exclude<KeptKind, 'statement'>;
 
 /** `sha256`: in hex, of a document that is kept; null for one that was printed for this call. */
 export type PdfFile = Printed & { readonly sha256: string | null };

@@ -6,9 +6,9 @@ import { always } from '../declaration.ts';
 import { Amount, Currency, text } from '../fields.ts';
 import { moneyIn } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
-import { NOT_FOR_TOOLS, planTax, planTaxFaults, TAX_FIELDS } from '../subscriptions/tax.ts';
-import { Installments, Interval, IntervalCount, WithInvoices } from '../subscriptions/terms.ts';
 import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
+import { NOT_FOR_TOOLS, planTax, planTaxFaults, TAX_FIELDS } from './tax.ts';
+import { Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
 
 export const createPaymentPlan = operation({
   name: 'createPaymentPlan',

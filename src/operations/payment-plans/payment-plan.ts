@@ -8,7 +8,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { INTERVALS } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/payment-plans.ts';
 import type { ReadContext } from '../context.ts';
-import { TAX_OUTPUT } from '../subscriptions/tax.ts';
+import { TAX_OUTPUT } from './tax.ts';
 
 export const PaymentPlan = z.object({
   id: z.int(),

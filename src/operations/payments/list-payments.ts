@@ -5,7 +5,7 @@ import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
-import type { PaymentPlace, PaymentSum } from '../../store/payment-lists.ts';
+import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import {
@@ -24,13 +24,22 @@ import { operation, READS } from '../operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../paging.ts';
 import { Payment, presentPayment } from './payment.ts';
 
-const Total = z.object({ currency: z.string(), amount: z.number(), fee: z.number(), count: z.int() });
+const Total = z.object({
+  currency: z.string(),
+  amount: z.number().describe('Of all payments in the filter, whatever their status.'),
+  fee: z.number(),
+  count: z.int(),
+  received: z.number().describe('Of amount, what was paid, also if it was given back since.'),
+  refunded: z.number(),
+  charged_back: z.number(),
+  net: z.number().describe('received less refunded and charged_back; fees are not subtracted.'),
+});
 
 export const listPayments = operation({
   name: 'listPayments',
   title: 'List payments',
   summary:
-    'Lists payments, newest first, by when they were paid or else begun. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
+    'Lists payments, newest first, by when paid, else begun. Without status, totals says what was received, refunded and net per currency, over the whole filter without test payments.',
   scope: 'billing.read',
   route: 'GET /payments',
   effects: READS,
@@ -59,12 +68,13 @@ export const listPayments = operation({
   const given = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
   const read = isShort(given, ctx.now()) ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums, match } = await read(async (tx) => {
+  const { found, sums, given_back, match } = await read(async (tx) => {
     const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.payments.rarest(ctx.account.id, given)) };
     const sums = await sumsOf(tx, ctx, filter);
     const count = sums.reduce((all, sum) => all + sum.count, 0);
     return {
       sums,
+      given_back: await tx.payments.givenBack(ctx.account.id, filter),
       found: count === 0 ? [] : await tx.payments.listByTime(ctx.account.id, filter, { ...page, count }),
       match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
         byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
@@ -81,7 +91,7 @@ export const listPayments = operation({
     payments: rows.map(presentPayment),
     total_count: sums.reduce((count, sum) => count + sum.count, 0),
     ...more,
-    totals: totalsOf(sums),
+    totals: totalsOf(sums, given_back),
     customer_match: match,
   };
 });
@@ -166,18 +176,28 @@ async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise
 }
 
 /** Without test payments, which are not money (R33). */
-function totalsOf(sums: Sums): z.input<typeof Total>[] {
+function totalsOf(sums: Sums, givenBack: readonly GivenBack[]): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),
     ({ currency }) => currency,
   );
   return [...real].map(([currency, parts]) => {
-    const sum = (field: 'amount' | 'fee' | 'count') => parts.reduce((all, part) => all + part[field], 0);
+    const sum = (field: 'amount' | 'fee' | 'count' | 'received') => parts.reduce((all, part) => all + part[field], 0);
+    const left = givenBack.filter((one) => one.currency === currency);
+    const [received, refunded, chargedBack] = [
+      sum('received'),
+      left.reduce((all, one) => all + one.refunded, 0),
+      left.reduce((all, one) => all + one.charged_back, 0),
+    ];
     return {
       currency,
       amount: toMajor(sum('amount'), currency),
       fee: toMajor(sum('fee'), currency),
       count: sum('count'),
+      received: toMajor(received, currency),
+      refunded: toMajor(refunded, currency),
+      charged_back: toMajor(chargedBack, currency),
+      net: toMajor(received - refunded - chargedBack, currency),
     };
   });
 }

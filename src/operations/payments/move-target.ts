@@ -8,10 +8,10 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
+import { todayOf } from '../moments.ts';
 
 /** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */
 export type Balance = {
@@ -119,7 +119,7 @@ async function changeInvoice(
   const event = eventOf(kind, after);
   return [
     ...(event === null ? [] : [invoiceEvent(event, presentInvoice(after, ctx, todayOf(ctx)))]),
-    ...(await followInvoice(tx, ctx, before, after)),
+    ...(await ctx.hooks.invoiceMoved(tx, ctx, before, after)),
   ];
 }
 

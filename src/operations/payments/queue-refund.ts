@@ -13,13 +13,15 @@ type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & {
   readonly nextAttemptAt: Instant;
   /** The credit note that it gives money back for. */
   readonly creditNoteId?: CreditNoteId | undefined;
+  /** When it was paid back, if it is only noted here. */
+  readonly refundedAt?: Instant | null | undefined;
 };
 
 /** Inserts a refund in the transaction that reserves its amount. All requests for it use its key, so it is made once. */
 export function queueRefund(
   tx: Queries,
   { id, account_id }: Pick<PaymentRow, 'id' | 'account_id'>,
-  { amount, reason, now, nextAttemptAt, creditNoteId }: RefundTerms,
+  { amount, reason, now, nextAttemptAt, creditNoteId, refundedAt = null }: RefundTerms,
 ): Promise<RefundRow> {
   return tx.refunds.insert({
     account_id,
@@ -31,5 +33,6 @@ export function queueRefund(
     credit_note_id: creditNoteId ?? null,
     next_attempt_at: nextAttemptAt,
     created_at: now,
+    settled_at: refundedAt,
   });
 }

@@ -1,16 +1,19 @@
 import * as z from 'zod';
-import { addMs } from '../../model/dates.ts';
+import { addMs, dateAt, formatInstant, type Instant } from '../../model/dates.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
+import { clamped } from '../../model/outflow.ts';
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
+import type { ReadContext } from '../context.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from '../credit-notes/credit-note.ts';
 import { creditFor } from '../credit-notes/credit-refund.ts';
 import { CreditReason, reasonFaults } from '../credit-notes/new-credit-note.ts';
 import { always } from '../declaration.ts';
-import { Amount, Id } from '../fields.ts';
+import { Amount, Id, InstantText } from '../fields.ts';
+import { dateOf, type Moment, MomentField, startOf, todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
@@ -27,6 +30,7 @@ const Refunded = Payment.extend({
     amount: z.number(),
     status: z.enum(REFUND_STATUSES).describe('pending: the provider has not confirmed it yet.'),
     how: z.string().describe('How the money goes back, and when it arrives.'),
+    settled_at: InstantText.nullable().describe('When it was given back.'),
   }),
   credit_note: CreditNote.nullable(),
   warnings: z.array(z.enum(REFUND_WARNINGS)),
@@ -37,15 +41,16 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. One recorded by hand is only noted as refunded: pay the money back yourself. Recorded by mistake: undoPayment.',
+    'Refunds a paid payment. The fee is not refunded. One recorded by hand is only noted: pay it back yourself. Recorded by mistake: undoPayment.',
   scope: 'billing.write',
   route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },
   repeatIsRetry: always,
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
-    amount: Amount.optional().describe("In the payment's currency; all that is left if left out."),
-    credit_note: z.boolean().default(false).describe('true: with a credit note for the invoice.'),
+    amount: Amount.optional().describe('All that is left if left out.'),
+    credit_note: z.boolean().default(false).describe('With a credit note for the invoice.'),
+    refunded_at: MomentField.optional().describe('If paid back by hand: day or time; default now.'),
     reason: CreditReason.optional().describe('Printed on the credit note.'),
   }),
   output: Refunded,
@@ -72,6 +77,7 @@ export const refundPayment = operation({
   }),
 })(async (ctx, input, { seen, amount }) => {
   requirePaid(seen);
+  const refundedAt = input.refunded_at === undefined ? null : noted(ctx, seen, input.refunded_at);
   if (amount <= 0) throw nothingLeft(seen);
   // Otherwise it would be retried every day, with its amount reserved, until that account is connected again.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
@@ -83,7 +89,7 @@ export const refundPayment = operation({
     const now = ctx.now();
     const { note, events, warnings } = await creditFor(tx, ctx, seen, amount, input);
     const terms = { amount, reason: 'requested', now, nextAttemptAt: addMs(now, WORKER_TAKES_OVER_AFTER_MS) } as const;
-    refund = await queueRefund(tx, seen, { ...terms, creditNoteId: note?.id });
+    refund = await queueRefund(tx, seen, { ...terms, creditNoteId: note?.id, refundedAt });
     credited = { credit_note: note && presentCreditNote({ ...note, refunds_pending: amount }, ctx), warnings };
     const shown = { ...presentRefunded({ ...seen, ...reserved }, refund), ...credited };
     const money = formatMoney(amount, seen.currency);
@@ -108,10 +114,13 @@ export const refundPayment = operation({
 });
 
 function presentRefunded(payment: ListedPaymentRow, refund: RefundRow): Omit<RefundedData, 'credit_note' | 'warnings'> {
-  const { id, amount, status } = refund;
+  const { id, amount, status, settled_at } = refund;
   return {
     ...presentPayment(payment),
-    refund: { id, amount: toMajor(amount, payment.currency), status, how: howItReturns(payment) },
+    refund: {
+      ...{ id, amount: toMajor(amount, payment.currency), status, how: howItReturns(payment) },
+      settled_at: settled_at === null ? null : formatInstant(settled_at),
+    },
     refundable: toMajor(leftOf(payment), payment.currency),
   };
 }
@@ -127,6 +136,25 @@ function requirePaid(payment: ListedPaymentRow): void {
   throw new Refusal('payment_not_paid', `Payment ${payment.id} is ${state}, not paid, so there is nothing to refund.`, {
     hint,
   });
+}
+
+/** When money was paid back outside this service, under the rules of a recorded payment (R17) and never before it came. */
+function noted(ctx: ReadContext, { recorded, paid_at, created_at }: ListedPaymentRow, given: Moment): Instant {
+  const fault = (message: string) => invalid([{ field: 'refunded_at', message }]);
+  if (recorded === 0) {
+    throw fault('must be left out: the provider refunds it, and says when; a day is for a payment recorded by hand');
+  }
+  const { timezone } = ctx.account;
+  const at = startOf(ctx, given);
+  const [paidAt, today] = [paid_at ?? created_at, todayOf(ctx)];
+  const [on, paidOn] = [dateAt(at, timezone), dateAt(paidAt, timezone)];
+  // A day stands for itself, whatever the hour of the payment.
+  const isInstant = dateOf(given) === undefined;
+  if (on > today || (isInstant && at > ctx.now())) throw fault(`must not be in the future; today is ${today}`);
+  if (on < paidOn || (isInstant && at < paidAt)) {
+    throw fault(`must not be before the payment, which was received at ${formatInstant(paidAt)}`);
+  }
+  return clamped(at, paidAt, ctx.now());
 }
 
 function notPossible(payment: ListedPaymentRow): Refusal {

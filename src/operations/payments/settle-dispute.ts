@@ -5,6 +5,7 @@
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
+import { clamped } from '../../model/outflow.ts';
 import type { DisputeFact } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { DisputeRow } from '../../store/disputes.ts';
@@ -17,7 +18,6 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { presentDispute } from './dispute.ts';
 import { balanceOf, hasTaken, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
-import { clamped } from './settle-refund-fact.ts';
 
 export async function settleDispute(
   services: Services,

@@ -2,9 +2,10 @@
  * Applies a refund that the provider reports, each step once (R54). A refund moves forwards only: pending, done, failed. A
  * late answer about an earlier step is ignored.
  */
-import type { Instant } from '../../model/dates.ts';
+import { dateAt, formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
+import { clamped } from '../../model/outflow.ts';
 import type { RefundFact } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -125,11 +126,11 @@ async function done(
   tx: Queries,
   ctx: Context,
   payment: PaymentRow,
-  { id, amount, reason }: RefundRow,
+  { id, amount, reason, settled_at: notedAt }: RefundRow,
   fact: Pick<RefundFact, 'id' | 'at'> | null,
 ): Promise<Written<PaymentRow>> {
   const before = await balanceOf(tx, payment.id);
-  const at = reason === 'at_provider' && fact ? clamped(fact.at, payment.paid_at, ctx.now()) : ctx.now();
+  const at = reason === 'at_provider' && fact ? clamped(fact.at, payment.paid_at, ctx.now()) : (notedAt ?? ctx.now());
   const change = {
     ...({ status: 'done', settled_at: at, next_attempt_at: null } as const),
     ...(fact ? { provider_refund_id: fact.id } : {}),
@@ -139,11 +140,12 @@ async function done(
   await tx.payments.moveOut(payment.id, { reserved: -amount, refunded: amount });
   const { events } = await moveTarget(tx, ctx, before, at);
   const shown = await requirePayment(ctx, payment.id, tx);
-  const refund = { id, amount: toMajor(amount, payment.currency), reason };
+  const refund = { id, amount: toMajor(amount, payment.currency), reason, settled_at: formatInstant(at) };
   // The event has the amount of this refund too, because a payment may have several.
   const event = paymentEvent('payment.refunded', shown);
   const refunded: Event = { ...event, data: { ...event.data, refund } };
-  const what = reason === 'at_provider' ? 'was given back at the provider, of' : 'was given back of';
+  const on = notedAt === null ? '' : ` on ${dateAt(notedAt, ctx.account.timezone)}`;
+  const what = reason === 'at_provider' ? 'was given back at the provider, of' : `was given back${on} of`;
   return writtenWith(payment, shown, [refunded, ...events], `${moneyOf(payment, amount)} ${what}`);
 }
 
@@ -194,9 +196,4 @@ function writtenWith(
 
 function moneyOf({ currency }: PaymentRow, amount: number): string {
   return formatMoney(amount, currency);
-}
-
-/** A provider's clock may differ from ours: no money leaves before `earliest`, or later than now. */
-export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
-  return Math.min(Math.max(at, earliest ?? at), now) as Instant;
 }

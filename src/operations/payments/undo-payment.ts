@@ -12,12 +12,12 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Activity, Context } from '../context.ts';
 import { Id, text } from '../fields.ts';
-import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 import { amountUnlessTest } from '../limits/exposure.ts';
+import { todayOf } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { followInvoice } from '../subscriptions/follow-invoice.ts';
 import { Payment, paymentEvent, presentPayment, requirePayment } from './payment.ts';
 
 export const undoPayment = operation({
@@ -88,7 +88,7 @@ async function takeFromTarget(tx: Queries, ctx: Context, payment: PaymentRow): P
   // Credited in full meanwhile: nothing is due, and nothing was paid.
   const events = [
     ...(status === 'cancelled' ? [invoiceEvent('invoice.cancelled', data)] : []),
-    ...(await followInvoice(tx, ctx, before, after)),
+    ...(await ctx.hooks.invoiceMoved(tx, ctx, before, after)),
   ];
   return { subject: { kind: 'invoice', id: invoice_id }, name: nameOf(after), invoice, events };
 }

@@ -5,6 +5,12 @@ import type { PaymentMethod } from '../../model/payment.ts';
 type Methods = ReadonlySet<PaymentMethod> | null;
 type Entry = { readonly methods: Promise<Methods>; until: number };
 
+declare module '../context.ts' {
+  interface Services {
+    readonly enabledMethods: EnabledMethods;
+  }
+}
+
 /** `get` sends one request per key, also for concurrent calls. A failure is cached for a short time. */
 export type EnabledMethods = { readonly get: (key: string, ask: () => Promise<Methods>) => Promise<Methods> };
 

@@ -11,13 +11,15 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Activity, Context, Services } from '../context.ts';
-import { nameOf, paymentUrl, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
+import { todayOf } from '../moments.ts';
+import { paymentUrl } from '../payment-url.ts';
 import type { Notice } from './notice.ts';
 
 export type Wording = {

@@ -6,7 +6,8 @@ import type { BusinessRow } from '../../store/businesses.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../context.ts';
-import { nameOf, todayOf } from '../invoices/invoice.ts';
+import { nameOf } from '../invoices/invoice.ts';
+import { todayOf } from '../moments.ts';
 
 export type Notice = {
   readonly claimant: BusinessRow;

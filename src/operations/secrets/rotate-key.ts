@@ -3,9 +3,9 @@ import type { Rotation } from '../../model/secret-box.ts';
 import type { SealedColumn, SealedText } from '../../store/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../context.ts';
-import { formerKeyName, UNSUBSCRIBING } from '../mails/unsubscribe.ts';
 import { KEY_CHECK, KEY_CHECK_TEXT } from './key-check.ts';
 import { countSecrets, type SecretCounts, sealedTexts } from './stored-secrets.ts';
+import { formerKeyName, UNSUBSCRIBING } from './unsubscribing-key.ts';
 
 export type RotationReport = SecretCounts & { readonly resealed: number };
 

@@ -1,8 +1,8 @@
 /** Invitations of a person whose mailbox is proved: accepted or declined while they are signed in. */
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
+import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../context.ts';
-import { holdSession } from './person.ts';
 import { personContext, type Session } from './session.ts';
 
 /** None for an address that is not proved: the invitations may be meant for the owner of the mailbox. */

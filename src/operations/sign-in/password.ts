@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { invalid, type Refusal } from '../../model/refusal.ts';
+import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { checkInTurn, hashInTurn } from './password-turns.ts';
-import { holdSession } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 

@@ -4,9 +4,9 @@ import { secretDigest } from '../../model/token.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
+import { holdSession, proveWithCode } from '../accounts/person.ts';
 import type { Services } from '../context.ts';
 import { holdKey, sealStored } from '../secrets/key-check.ts';
-import { holdSession, proveWithCode } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 

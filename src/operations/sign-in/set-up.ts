@@ -10,12 +10,12 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import { createAccount } from '../accounts/create-account.ts';
+import { beginUnproved, hasHome, prove } from '../accounts/person.ts';
 import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { NewPassword } from './password.ts';
 import { hashInTurn } from './password-turns.ts';
-import { beginUnproved, hasHome, prove } from './person.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;

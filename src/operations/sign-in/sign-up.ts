@@ -7,11 +7,11 @@ import { emailKey } from '../../model/email.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
+import { hasHome } from '../accounts/person.ts';
 import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { MAILED_LINK_MINUTES, mailSignInLink } from './mail-link.ts';
-import { hasHome } from './person.ts';
 import type { Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 

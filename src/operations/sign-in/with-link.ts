@@ -6,9 +6,9 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { SignInLinkRow } from '../../store/sign-in-links.ts';
 import type { UserRow } from '../../store/users.ts';
 import { accountOf } from '../accounts/account-of.ts';
+import { arrive } from '../accounts/person.ts';
 import type { Services } from '../context.ts';
 import { enter } from './enter.ts';
-import { arrive } from './person.ts';
 import type { Begun, Visitor } from './session.ts';
 
 type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };

@@ -18,7 +18,7 @@ import type { BeyondDueRow, StatementPeriod } from '../../store/statements.ts';
 import type { ReadContext } from '../context.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
 import { DateField } from '../fields.ts';
-import { todayOf } from '../invoices/invoice.ts';
+import { todayOf } from '../moments.ts';
 
 export const STATEMENT_INPUT = {
   id: CustomerReference.describe('Customer id, e-mail or name.'),

@@ -14,11 +14,11 @@ import { Amount, Currency, DateField, Id, text } from '../fields.ts';
 import { DEFAULTS_USED } from '../invoices/defaults.ts';
 import { operation } from '../operation.ts';
 import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
+import { NOT_FOR_TOOLS, requireInvoiceable, TAX_FIELDS, taxFaults, taxFor } from '../payment-plans/tax.ts';
+import { CollectionField, Installments, Interval, IntervalCount, WithInvoices } from '../payment-plans/terms.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { insertSubscription, type NewSubscription } from './insert-subscription.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
-import { NOT_FOR_TOOLS, requireInvoiceable, TAX_FIELDS, taxFaults, taxFor } from './tax.ts';
-import { CollectionField, Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
 
 /** Terms that a payment plan sets for its subscriptions. */
 const OF_PLAN = ['description', 'amount', 'interval', 'interval_count', 'installments', 'invoice'] as const;

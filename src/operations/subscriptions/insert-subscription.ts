@@ -8,7 +8,7 @@ import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { insertRequest, type NewRequest } from '../checkout/insert-request.ts';
 import type { Context } from '../context.ts';
-import type { SubscriptionTax } from './tax.ts';
+import type { SubscriptionTax } from '../payment-plans/tax.ts';
 
 export type NewSubscription = Rhythm & {
   readonly planId: PlanId | null;

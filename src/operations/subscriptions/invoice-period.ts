@@ -7,7 +7,8 @@ import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { applyToInvoice } from '../checkout/pay-invoice.ts';
 import type { Context } from '../context.ts';
-import { invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import { todayOf } from '../moments.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
 /** Test payments make no invoice. */

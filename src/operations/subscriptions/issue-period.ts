@@ -12,9 +12,10 @@ import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import type { Context, Written } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { paymentTermFor } from '../invoices/defaults.ts';
-import { invoiceEvent, nameOf, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { invoiceEvent, nameOf, presentInvoice } from '../invoices/invoice.ts';
 import { checkIssued } from '../invoices/issuing.ts';
 import { queueInvoiceMail } from '../invoices/mailing.ts';
+import { todayOf } from '../moments.ts';
 import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 

@@ -10,7 +10,8 @@ import { accountOf } from '../accounts/account-of.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { Context, Services, Written } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
-import { nameOf, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { nameOf, requireInvoice } from '../invoices/invoice.ts';
+import { todayOf } from '../moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { subscriptionEvents } from './subscription.ts';
 

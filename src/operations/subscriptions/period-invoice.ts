@@ -8,7 +8,7 @@ import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
-import { lineOf } from './tax.ts';
+import { lineOf } from '../payment-plans/tax.ts';
 
 type PeriodInvoice = {
   readonly customer: CustomerRow;

@@ -18,7 +18,7 @@ import type { Queries } from '../../store/store.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
 import type { Addresses, Context, ReadContext } from '../context.ts';
 import { InstantText } from '../fields.ts';
-import { TAX_OUTPUT } from './tax.ts';
+import { TAX_OUTPUT } from '../payment-plans/tax.ts';
 
 const date = z.string().meta({ format: 'date' });
 

@@ -1,13 +1,19 @@
 /** Shares token look-ups between requests that arrive together, and between those that arrive without a commit in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../model/dates.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Store } from '../../store/store.ts';
 import type { Admission } from '../../store/tokens.ts';
-import { lruCache } from '../lru-cache.ts';
 
 export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
+
+declare module '../context.ts' {
+  interface Services {
+    readonly admissions: Admissions;
+  }
+}
 
 export type Admissions = {
   /** The account and token of a secret; `undefined` if it is not valid. */
@@ -42,26 +48,24 @@ export function admissions(store: Store, clock: Clock): Admissions {
  * (`dataVersion`). No commit tells that time has passed: when a secret ends, or its use is to be noted, it is looked up again.
  */
 function keptUntilCommit(store: Store, clock: Clock): (digest: string) => Promise<Admitted | undefined> {
-  const nothingKept = () => lruCache<Admitted>(KEPT_BYTES_MAX, () => KEPT_BYTES);
-  let kept = nothingKept();
+  const kept = new LRUCache<string, Admitted>({ max: KEPT_MAX });
   let keptAt: number | null = null;
   return async (digest) => {
     // Read before the look-up: a commit that comes in between counts as one that came after it.
     const version = store.dataVersion?.() ?? null;
-    if (version !== keptAt) kept = nothingKept();
+    if (version !== keptAt) kept.clear();
     keptAt = version;
     const now = clock.now();
     const known = kept.get(digest);
     if (known && isBefore(now, known.validUntil) && !store.tokens.lastUsedIsOld(known.token, now)) return known;
     const found = await lookUp(store, digest, now);
-    if (found && version !== null && version === keptAt) kept.keep(digest, found);
+    if (found && version !== null && version === keptAt) kept.set(digest, found);
     return found;
   };
 }
 
-/** Memory of one, with room: measured 1.4 kB. */
-const KEPT_BYTES = 2_048;
-const KEPT_BYTES_MAX = 1_000 * KEPT_BYTES;
+/** Each takes 1.4 kB. */
+const KEPT_MAX = 1_000;
 
 function isBefore(now: Instant, end: Instant | null): boolean {
   return end === null || now < end;

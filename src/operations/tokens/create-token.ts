@@ -6,9 +6,9 @@ import { invalid } from '../../model/refusal.ts';
 import { newTokenSecret, secretDigest, TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import type { Context } from '../context.ts';
 import { text } from '../fields.ts';
-import { LIMIT_FIELDS, limitsOf } from '../limits/limits.ts';
 import { type Moment, MomentField, startOf } from '../moments.ts';
 import { operation } from '../operation.ts';
+import { LIMIT_FIELDS, limitsOf } from './limits.ts';
 import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from './token.ts';
 
 export const createToken = operation({

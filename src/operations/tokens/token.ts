@@ -5,7 +5,7 @@ import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import type { TokenRow } from '../../store/tokens.ts';
 import { InstantText } from '../fields.ts';
-import { LimitsShown, presentLimits } from '../limits/limits.ts';
+import { LimitsShown, presentLimits } from './limits.ts';
 
 export const Token = z.object({
   id: z.int(),

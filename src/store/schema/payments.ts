@@ -115,6 +115,9 @@ export const payments = table(
       'create index payments_by_bank_entry on payments (account_id, bank_entry_id) where bank_entry_id is not null',
       `create index payments_by_method on payments
         (account_id, payment_method, listed_at, id, status, currency, testmode, amount, fee)`,
+      // What left again is summed over those few that any money left (D-670).
+      `create index payments_given_back on payments (account_id, listed_at, currency, testmode, status, payment_method,
+        amount_refunded, amount_charged_back) where amount_refunded + amount_charged_back > 0`,
       'create index payments_by_credentials on payments (account_id, credentials) where credentials is not null',
     ],
   },

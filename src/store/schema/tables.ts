@@ -13,7 +13,6 @@ import { mcpReplies, mcpSessions } from './mcp-sessions.ts';
 import { connectedAssistants, oauthClients, oauthGrants, oauthRecords } from './oauth.ts';
 import { disputes, invoiceOutflows, refunds } from './outflows.ts';
 import { paymentRequests, SHARED_IDS } from './payment-requests.ts';
-import { paymentSegments, SEGMENT_TRIGGERS } from './payment-segments.ts';
 import { paymentDayTotals, payments, paymentTotals } from './payments.ts';
 import { memberships, recoveryCodes, sessions, setUpLinks, signInLinks, users } from './people.ts';
 import { formerCredentials, providerConnections } from './providers.ts';
@@ -90,7 +89,6 @@ const TABLES = {
   book_checks: bookChecks,
   idempotency_keys: idempotencyKeys,
   sealed_values: sealedValues,
-  payment_segments: paymentSegments,
 };
 
 /** Row types of every table, for Kysely. */
@@ -99,5 +97,5 @@ export type Tables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name
 /** The statements that make the schema of this version in an empty database. */
 export function schemaStatements(engine: Engine): readonly string[] {
   const tables = Object.entries(TABLES).flatMap(([name, table]) => creating(engine, name, table));
-  return [...tables, ...statements(engine, [RATE_LIMITS, SHARED_IDS, SEARCH, SEGMENT_TRIGGERS])];
+  return [...tables, ...statements(engine, [RATE_LIMITS, SHARED_IDS, SEARCH])];
 }

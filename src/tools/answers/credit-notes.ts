@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { createCreditNote } from '../../operations/credit-notes/create-credit-note.ts';
 import type { CreditNoteData } from '../../operations/credit-notes/credit-note.ts';
 import type { listCreditNotes } from '../../operations/credit-notes/list-credit-notes.ts';
+import type { sendCreditNote } from '../../operations/credit-notes/send-credit-note.ts';
 import { answer, PAGE, rows, type ToolArguments } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
@@ -10,6 +11,7 @@ import { deliveryWords } from './invoice-words.ts';
 import { inCurrencies, pageFacts, spanWords } from './page.ts';
 
 type Made = z.input<typeof createCreditNote.output>;
+type Sent = z.input<typeof sendCreditNote.output>;
 type Listed = z.input<typeof listCreditNotes.output>;
 
 export const creditNoteCreated = answer(
@@ -100,6 +102,28 @@ function nextOf({ preview, to_give_back, refund_status, invoice_id }: Made): str
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+export const creditNoteSent = answer(
+  {
+    credit_note_number: 'text',
+    id: 'number',
+    invoice_number: 'text',
+    customer: 'theirs',
+    currency: 'text',
+    amount: 'money',
+    delivery: 'text',
+  },
+  ['credit_note_number', 'invoice_number', 'customer', 'amount', 'delivery'],
+)((data: Sent) => ({
+  summary: `Credit note ${data.credit_note_number} of ${money(data.amount, data.currency)} on invoice ${data.invoice_number} for ${quoted(data.customer.name)}: ${deliveryWords(data.delivery, data)}.`,
+  credit_note_number: data.credit_note_number,
+  id: data.id,
+  invoice_number: data.invoice_number,
+  customer: data.customer.name,
+  currency: data.currency,
+  amount: data.amount,
+  delivery: data.delivery,
+}));
 
 export const creditNoteList = answer({
   total_count: 'number',

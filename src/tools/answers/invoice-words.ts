@@ -1,7 +1,7 @@
 /** An invoice in a few words. */
 import type * as z from 'zod';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
-import { counted, money, plain, quoted } from '../words.ts';
+import { counted, decimals, isFine, money, plain, quoted } from '../words.ts';
 
 type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
 
@@ -27,6 +27,40 @@ export function totalWords({ amount, subtotal, tax_total, tax_lines, currency }:
 /** `overdue by 12 days, EUR 60.00 still due` */
 export function stateOf(invoice: InvoiceData): string {
   return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
+}
+
+/** Characters of a write's sentences and lines, so that it stays within the 120 tokens of its text. */
+const WRITE_MAX = 270;
+/** Figures have about three times as many tokens as words of that length. */
+const FIGURE_COST = 3;
+const FINE_LINES_MAX = 3;
+
+/**
+ * `2.5 x 120.50, 3 x 14.245`: quantities and unit prices as they are stored; `2: 3 x 14.245, 5 more` where there is no room for
+ * all beside what is `said`. The first ones with a price finer than the currency are always among them.
+ */
+export function linesStored(
+  { items, currency }: InvoiceData,
+  ...said: readonly (string | null | undefined)[]
+): string | undefined {
+  const lines = items.map(({ quantity, unit_price: one }, index) => ({
+    index,
+    text: `${quantity} x ${decimals(one, currency)}`,
+    isFine: isFine(one, currency),
+  }));
+  const fine = lines.filter((line) => line.isFine).slice(0, FINE_LINES_MAX);
+  let room = WRITE_MAX - said.join('').length;
+  const shown = new Set(fine);
+  for (const line of lines) {
+    if (shown.has(line)) continue;
+    room -= FIGURE_COST * line.text.length;
+    if (room < 0) break;
+    shown.add(line);
+  }
+  if (shown.size === 0) return undefined;
+  if (shown.size === lines.length) return lines.map(({ text }) => text).join(', ');
+  const numbered = lines.filter((line) => shown.has(line)).map(({ index, text }) => `${index + 1}: ${text}`);
+  return `${numbered.join(', ')}, ${lines.length - shown.size} more`;
 }
 
 type Defaults = readonly { readonly field: string; readonly value: string | number; readonly from: string }[];

@@ -12,7 +12,16 @@ import type { updateInvoice } from '../../operations/invoices/update-invoice.ts'
 import { answer, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { money } from '../words.ts';
 import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';
-import { customerOf, defaultsSaid, deliveryWords, nameOf, stateOf, totalWords, warningsSaid } from './invoice-words.ts';
+import {
+  customerOf,
+  defaultsSaid,
+  deliveryWords,
+  linesStored,
+  nameOf,
+  stateOf,
+  totalWords,
+  warningsSaid,
+} from './invoice-words.ts';
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 type Shown = z.input<typeof getInvoice.output>;
@@ -50,7 +59,8 @@ function headOf(invoice: InvoiceData) {
     currency,
     amount,
     ...(tax_total > 0 ? { subtotal, tax_total } : {}),
-    amount_due: invoice.amount_due === amount ? undefined : invoice.amount_due,
+    // Nothing is due on a draft yet, as its sentence says.
+    amount_due: invoice.amount_due === amount || invoice.status === 'draft' ? undefined : invoice.amount_due,
   };
 }
 
@@ -63,6 +73,7 @@ const MADE = {
   due_date: 'text',
   delivery: 'text',
   payment_url: 'text',
+  lines: 'text',
 } as const satisfies Shape;
 
 function madeOf(invoice: Delivered) {
@@ -183,7 +194,7 @@ export const invoice = answer(
 export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])(
   (data: Created, { args }) => {
     const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
-    return {
+    const said = {
       summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.${defaultsSaid(data.defaults_used)}`,
       next:
         data.status === 'draft'
@@ -191,9 +202,13 @@ export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_da
               .filter(Boolean)
               .join(' ')
           : (warningsSaid(data.warnings) ?? unexplained(args, data)),
+    };
+    return {
+      ...said,
       ...madeOf(data),
       customer_created: data.customer_created,
       customer_note: data.customer_note,
+      lines: linesStored(data, said.summary, said.next, data.customer_note, data.payment_url),
     };
   },
 );
@@ -206,7 +221,7 @@ function unexplained({ items }: ToolArguments, { tax_lines }: Created): string |
     : undefined;
 }
 
-export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', revision: 'number' }, [
+export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', revision: 'number', lines: 'text' }, [
   ...SAID,
   'status',
   'date',
@@ -217,16 +232,25 @@ export const invoiceUpdated = answer({ ...HEAD, date: 'text', due_date: 'text', 
   const isSame = before.amount === amount && before.currency === currency;
   const total = isSame ? 'the total stays' : `the total was ${money(before.amount, before.currency)} and is now`;
   const did = changed.length === 0 ? 'Nothing changed in' : `Changed ${changed.join(', ').replaceAll('_', ' ')} of`;
-  return {
+  const isDraft = data.status === 'draft';
+  const said = {
     summary: `${did} ${nameOf(data)} for ${customerOf(data)}: ${total} ${totalWords(data)}; dated ${data.date}, due ${data.due_date}. Nothing was sent.${defaultsSaid(data.defaults_used)}`,
-    next:
-      data.status === 'draft'
-        ? `It is revision ${data.revision}; issueInvoice with that revision issues exactly this.`
-        : undefined,
+    next: isDraft
+      ? [
+          `It is revision ${data.revision}; issueInvoice with that revision issues exactly this.`,
+          warningsSaid(data.warnings),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      : undefined,
+  };
+  return {
+    ...said,
     ...headOf(data),
     date: data.date,
     due_date: data.due_date,
     revision: data.revision,
+    lines: changed.includes('items') ? linesStored(data, said.summary, said.next) : undefined,
   };
 });
 
@@ -243,11 +267,15 @@ export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
   'delivery',
 ])((data: Issued) => {
   const dated = data.date_kept ? `; it keeps its date ${data.date}, which is before today` : `, dated ${data.date}`;
-  return {
+  const said = {
     summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, due ${data.due_date}${dated}; ${deliveryWords(data.delivery, data)}.`,
     next: warningsSaid(data.warnings),
+  };
+  return {
+    ...said,
     ...madeOf(data),
     date_kept: data.date_kept || undefined,
+    lines: linesStored(data, said.summary, said.next, data.payment_url),
   };
 });
 
@@ -256,16 +284,23 @@ export const invoiceSent = answer(MADE, [...SAID, 'status', 'delivery'])((data: 
   ...madeOf(data),
 }));
 
-export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text' }, [...SAID, 'credit_note_number'])(
-  (data: Cancelled) => {
-    const by = data.credit_note ? ` with credit note ${data.credit_note.credit_note_number}` : ' without a credit note';
-    return {
-      summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)},${by}: nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.`,
-      ...headOf(data),
-      credit_note_number: data.credit_note?.credit_note_number,
-    };
-  },
-);
+export const invoiceCancelled = answer({ ...HEAD, credit_note_number: 'text', delivery: 'text' }, [
+  ...SAID,
+  'credit_note_number',
+  'delivery',
+])((data: Cancelled) => {
+  const { credit_note: note } = data;
+  const by = note ? ` with credit note ${note.credit_note_number}` : ' without a credit note';
+  const sent = note?.delivery
+    ? `. The note: ${deliveryWords(note.delivery, note)}`
+    : ', and nothing was sent to the customer';
+  return {
+    summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)},${by}: nothing is due on it any more, its payment link no longer works${sent}.`,
+    ...headOf(data),
+    credit_note_number: note?.credit_note_number,
+    delivery: note?.delivery,
+  };
+});
 
 export const paymentRecorded = answer(
   {

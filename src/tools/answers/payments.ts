@@ -5,7 +5,7 @@ import type { PaymentData } from '../../operations/payments/payment.ts';
 import type { refundPayment } from '../../operations/payments/refund-payment.ts';
 import type { undoPayment } from '../../operations/payments/undo-payment.ts';
 import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
-import { counted, money, quoted } from '../words.ts';
+import { counted, localDay, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
 
@@ -62,7 +62,16 @@ function paymentRow(payment: PaymentData) {
 
 export const paymentList = answer({
   total_count: 'number',
-  totals: rows({ currency: 'text', count: 'number', amount: 'money', fee: 'money' }),
+  totals: rows({
+    currency: 'text',
+    count: 'number',
+    amount: 'money',
+    fee: 'money',
+    received: 'money',
+    refunded: 'money',
+    charged_back: 'money',
+    net: 'money',
+  }),
   customers: MATCHES,
   ...PAGE,
   payments: rows(PAYMENT),
@@ -70,7 +79,7 @@ export const paymentList = answer({
   summary: summaryOf(data, context.args),
   next: matchHint(data.customer_match),
   total_count: data.total_count,
-  totals: data.totals,
+  totals: data.totals.map((total) => ({ ...total, charged_back: total.charged_back || undefined })),
   customers: matchRows(data.customer_match),
   ...pageFacts(data, data.payments.length, context),
   payments: data.payments.map(paymentRow),
@@ -83,20 +92,26 @@ function summaryOf(data: Listed, args: ToolArguments): string {
   const which = `${ofCustomer(match, args)}${filterWords(args)}`;
   const status = args.status === undefined ? '' : `${given(args.status)} `;
   if (total === 0) return `There are no ${status}payments${which}.`;
-  const sums = totals.map(
-    ({ currency, amount, fee, count }) =>
-      `${money(amount, currency)}${totals.length > 1 ? ` on ${count}` : ''}${fee > 0 ? ` (fees ${money(fee, currency)})` : ''}`,
-  );
+  const sums = totals.map((total) => sumWords(total, totals.length > 1));
   const test = total - totals.reduce((count, one) => count + one.count, 0);
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
-  // A sum over all states would be read as money received.
-  const mixed =
-    args.status === undefined && data.payments.some(({ status }) => status !== 'paid')
-      ? ' Payments that are not paid are in these sums; status paid gives what was received.'
-      : args.status === undefined && data.has_more
-        ? ' These sums are over every status; status paid gives what was received.'
-        : '';
-  return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${mixed}`;
+  // A sum of this status would be read as all that came in.
+  const less =
+    args.status === 'paid' ? ' Wholly refunded payments are left out; received without status counts them.' : '';
+  return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${less}`;
+}
+
+/** What of a sum was received, what went back, and what stays. */
+function sumWords(total: Listed['totals'][number], isOneOfMany: boolean): string {
+  const { currency, amount, fee, count, received, refunded, charged_back: chargedBack, net } = total;
+  const ofIt = received === amount ? ' received' : received > 0 ? `, ${money(received, currency)} of it received` : '';
+  const left = [
+    refunded > 0 ? `, ${money(refunded, currency)} refunded` : '',
+    chargedBack > 0 ? `, ${money(chargedBack, currency)} charged back` : '',
+    refunded + chargedBack > 0 ? `, ${money(net, currency)} net` : '',
+  ].join('');
+  const fees = fee > 0 ? ` (fees ${money(fee, currency)})` : '';
+  return `${money(amount, currency)}${isOneOfMany ? ` on ${count}` : ''}${ofIt}${left}${fees}`;
 }
 
 function filterWords(args: ToolArguments): string {
@@ -110,20 +125,23 @@ function filterWords(args: ToolArguments): string {
 }
 
 export const paymentRefunded = answer(
-  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', credit_note_number: 'text' },
-  ['id', 'amount', 'for', 'refundable', 'refund_amount', 'credit_note_number'],
-)((payment: Refunded) => {
+  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_at: 'time', credit_note_number: 'text' },
+  ['id', 'amount', 'for', 'refundable', 'refund_amount', 'refunded_at', 'credit_note_number'],
+)((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
+  const on =
+    args.refunded_at === undefined || refund.settled_at === null ? '' : ` on ${localDay(refund.settled_at, timezone)}`;
   const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
   return {
     summary:
-      `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to refund. ` +
+      `${refundWords(payment)}${on} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to refund. ` +
       `${fee > 0 ? 'The fee is not refunded. ' : ''}${noteWords(payment)}No mail was sent.`,
     next: refund.status === 'refused' || refund.status === 'failed' ? undefined : refund.how,
     ...paymentRow(payment),
     refundable,
     refund_amount: refund.amount,
     refund_status: refund.status,
+    refunded_at: refund.settled_at ?? undefined,
     credit_note_number: credit_note?.credit_note_number,
   };
 });

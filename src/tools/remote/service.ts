@@ -33,7 +33,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
     (signal: AbortSignal | undefined): Invoke =>
     async (called, args, confirmed) => {
       // The same check as on the remote service, so that faults are found before anything is sent.
-      checkedInput(called.op, args, currency);
+      checkedInput(called.op, args, { currency });
       stopIfCancelled({ signal });
       // An argument of the tool only; the REST interface does not have it.
       const { allow_duplicate: _, ...input } = args;

@@ -5,6 +5,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
 import type { Html } from '../layout/document.ts';
+import { EMAIL_INPUT } from '../layout/email-input.ts';
 import { type Icon, icon } from '../layout/icons.ts';
 import { type Faults, type Field, isAskedFor, type Sent, typedIn } from './form-input.ts';
 import { money, pathOf, type View } from './view.ts';
@@ -76,7 +77,7 @@ function emailField(view: View, filled: Filled): Html {
     'email',
     needed ? form.email : optional(view, form.email),
     (refers) =>
-      html`<input id="email" name="email" type="email" value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
+      html`<input id="email" name="email"${EMAIL_INPUT} value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
     needed ? form.emailNeeded : form.emailHint,
   );
 }

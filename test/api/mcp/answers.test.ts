@@ -91,7 +91,7 @@ describe('a new invoice', () => {
       'Created invoice INV-000001 for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer.',
     );
     expect(facts).toMatch(
-      /^id 1 · status pending · customer_id 1 · date 2026-03-17 · payment_url https:\/\/billing\.example\/link\/\w{10}$/,
+      /^id 1 · status pending · customer_id 1 · date 2026-03-17 · payment_url https:\/\/billing\.example\/link\/\w{10} · lines 1 x 120$/,
     );
     expect(others).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a new invoice', () => {
     expect(await made(mcp, { draft: true })).toEqual([
       'Created draft (id 1) for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer.',
       'Next: It has no number and cannot be paid before issueInvoice. Missing: your address, your tax number.',
-      'id 1 · status draft · customer_id 1 · amount_due EUR 0 · date 2026-03-17',
+      'id 1 · status draft · customer_id 1 · date 2026-03-17 · lines 1 x 120',
     ]);
   });
 
@@ -349,7 +349,10 @@ describe('a refund', () => {
     const how = 'It goes to the bank account that paid, usually within 1 to 3 working days.';
     const told = { args: {}, timezone: 'Europe/Amsterdam', before: 0 };
     const words = (status: 'done' | 'pending' | 'failed') => {
-      const { summary, next } = paymentRefunded.build({ ...payment, refund: { id: 1, amount: 38, status, how } }, told);
+      const { summary, next } = paymentRefunded.build(
+        { ...payment, refund: { id: 1, amount: 38, status, how, settled_at: null } },
+        told,
+      );
       return [summary, next];
     };
     expect(words('done')).toEqual([

@@ -321,6 +321,11 @@ test('a token that may not read asks with what it was given', async () => {
     `Cancel an invoice: id ${invoice_number}. Its payment link stops working, and the customer gets no mail. This cannot be undone. Do it?`,
   ]);
   expect(await mcp.run('getInvoice', { id })).toMatchObject({ status: 'cancelled' });
+  const mailed = await invoice();
+  await client.call('cancelInvoice', { id: mailed.invoice_number, send_email: true });
+  expect(asked.at(-1)?.message).toBe(
+    `Cancel an invoice: id ${mailed.invoice_number}; send_email true. Its payment link stops working. The credit note is mailed to the customer. This cannot be undone. Do it?`,
+  );
 });
 
 test('above a token’s limit the amount is a question of its own', async () => {

@@ -28,7 +28,9 @@ describe('a long list', () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
     await invoices(mcp, 32);
-    const [first, last, ...others] = await pagesOf(assistant, 'listOverdueInvoices', {});
+    const whole = await pagesOf(assistant, 'listOverdueInvoices', {});
+    expect(whole.map(({ rows }) => rows.length)).toEqual([32]);
+    const [first, last, ...others] = await pagesOf(assistant, 'listOverdueInvoices', { limit: 25 });
     expect(others).toEqual([]);
     expect(first?.rows).toHaveLength(25);
     expect(first?.data.remaining).toBe(7);

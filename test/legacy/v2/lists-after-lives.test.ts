@@ -1,11 +1,9 @@
 /**
- * After any life of a business the lists of V2 hold what its rows say (R31, R82), also while they are sent from cached chunks
- * whose payments are undone, captured, released, paid late or renamed.
+ * After any life of a business the lists of V2 hold what its rows say (R31, R82), also after payments were undone, captured,
+ * released, paid late or renamed.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
-import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
@@ -22,10 +20,7 @@ import { expectedLists } from './list-oracle.ts';
 const OPERATIONS = WHOLE ? { sqlite: 500, postgres: 250 } : { sqlite: 150, postgres: 80 };
 /** Invoices paid by hand at the end of a life: concurrency decides how many of the random payments are refused. */
 const PAID_BY_HAND = 12;
-/** Small enough that a life makes many chunks. */
-const SIZES = { rows: 4, chunks: 1_000 };
 
-type Chunk = { readonly first: number; readonly last: number };
 type Payment = Pick<
   PaymentRow,
   'id' | 'status' | 'recorded' | 'amount' | 'amount_refunded' | 'refund_reserved' | 'customer_id'
@@ -97,11 +92,6 @@ describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
     return shop.refresh(attempt);
   }
 
-  const build = () => buildPaymentChunks(shop.services, shop.desk.account.id, PAYMENT_ENCODING, SIZES);
-  const chunks = () =>
-    ledger.database.rows<Chunk>(`select first_id as first, last_id as last from payment_segments
-      where account_id = ${shop.desk.account.id} and row_count > 0 order by last_id`);
-
   /** The lists, whole and in pages, are those of the rows. */
   async function expectRight(what = ''): Promise<void> {
     const { payments, customers } = await expectedLists(shop.desk);
@@ -132,23 +122,12 @@ describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
     }
   });
 
-  test('are the same from cached chunks, in which a stale row would show', async () => {
-    expect(await build()).toBeNull();
-    expect((await chunks()).length).toBeGreaterThanOrEqual(PAID_BY_HAND / SIZES.rows);
-    await expectRight();
-    const [{ first } = { first: 0 }] = await chunks();
-    await ledger.database.execute(`update payment_segments set body = null, row_count = 0 where first_id = ${first}`);
-    const { payments } = await expectedLists(shop.desk);
-    expect(paymentsIn(await v2('/payments')).length).toBe(payments.length - SIZES.rows);
-    await ledger.database.execute(`delete from payment_segments where first_id = ${first}`);
-  });
-
-  /** Held money, and attempts that are not paid yet: in the middle of chunks. */
+  /** Held money, and attempts that are not paid yet: in the middle of the list. */
   const held: number[] = [];
   const open: number[] = [];
   const leftOf = ({ amount, amount_refunded, refund_reserved }: Payment) => amount - amount_refunded - refund_reserved;
 
-  /** Changes of a payment inside a chunk; false for a payment that it does not fit. */
+  /** Changes of a payment; false for a payment that it does not fit. */
   const CHANGES: Readonly<Record<string, (payment: Payment) => Promise<unknown> | false>> = {
     undone: (payment) =>
       payment.status === 'paid' &&
@@ -176,21 +155,17 @@ describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
     return shop.refresh(attempt);
   }
 
-  test('follow every change of a payment inside a chunk', async () => {
+  test('follow every change of a payment', async () => {
     for (let n = 0; n < 2; n++) {
       for (let hold = 0; hold < 2; hold++) {
         const { code } = await shop.request('pre_authorization');
         held.push((await paid(code, { method: 'card' })).id);
       }
       open.push((await shop.start((await shop.link()).code)).id);
-      for (let donation = 0; donation < SIZES.rows; donation++) await give();
+      for (let donation = 0; donation < 4; donation++) await give();
     }
     for (const [what, change] of Object.entries(CHANGES)) {
-      await build();
-      const built = await chunks();
-      const payments = (await shop.desk.rows<Payment>('payments')).filter(({ id }) =>
-        built.some(({ first, last }) => first <= id && id <= last),
-      );
+      const payments = [...(await shop.desk.rows<Payment>('payments'))];
       let changed = 0;
       while (changed < 2 && payments.length > 0) {
         const [payment] = payments.splice(random.below(payments.length), 1) as [Payment];
@@ -204,22 +179,18 @@ describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
     }
   });
 
-  test('are right while chunks are built beside the life of the business, and after it', async () => {
+  test('have every payment once while the business lives, and are right after it', async () => {
     let isOver = false;
     const life = live().finally(() => {
       isOver = true;
     });
-    const builder = async () => {
+    const reader = async () => {
       while (!isOver) {
-        await build();
         const ids = paymentsIn(await v2('/payments')).map(({ id }) => id);
         expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
       }
     };
-    await Promise.all([life, builder()]);
-    await expectRight('before the last are built');
-    expect(await build()).toBeNull();
-    await expectRight('from chunks');
-    expect((await chunks()).length).toBeGreaterThan((2 * PAID_BY_HAND) / SIZES.rows);
+    await Promise.all([life, reader()]);
+    await expectRight();
   });
 });

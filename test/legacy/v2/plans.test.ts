@@ -79,7 +79,7 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const { id, url } = await subscribe({ name: 'Cas', email: '' });
     const path = new URL(url).pathname;
     const html = await page(testApp(), path);
-    expect(html).toMatch(/<input id="email" name="email" type="email"[^>]* required/);
+    expect(html).toMatch(/<input id="email" name="email" type="text" inputmode="email"[^>]* required/);
     expect(html).not.toMatch(/name="(name|amount|note)"/);
     expect((await post(testApp(), path, { method: 'card' })).status).toBe(422);
     const straightOn = await page(testApp(), `${path}/checkout`, { headers: { Accept: 'text/html' } });

@@ -1,7 +1,7 @@
-// How /payments words a payment has a name, under which lists are kept: another wording needs another name (R31, R32).
+// How V2 words a payment (R31, R32).
 import { expect, test } from 'vitest';
 import type { SuccessfulPayment } from '../../../src/legacy/operations/every-payment.ts';
-import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
+import { encodePayment } from '../../../src/legacy/v2/encode-payment.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 
@@ -18,22 +18,18 @@ const FULL: SuccessfulPayment = {
   objectId: 5,
 };
 
-/** Whoever has to change a line of this raises `PAYMENT_ENCODING.name`, or old rows are sent among the new ones. */
-const WORDINGS = {
-  'v2-2': [
-    '{"id":17,"amount":"1234.56","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"20260307090503","type":"paymentlink","linkid":"abcdefghij"}',
-    '{"id":17,"amount":"123456","name":"","email":"","note":"","paidat":"","type":"paymentplan","linkid":"abcdefghij"}',
-    '{"id":17,"amount":"123.456","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"19991231235959","type":"donation","linkid":"abcdefghij"}',
-  ],
-};
+const WORDINGS = [
+  '{"id":17,"amount":"1234.56","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"20260307090503","type":"paymentlink","linkid":"abcdefghij"}',
+  '{"id":17,"amount":"123456","name":"","email":"","note":"","paidat":"","type":"paymentplan","linkid":"abcdefghij"}',
+  '{"id":17,"amount":"123.456","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"19991231235959","type":"donation","linkid":"abcdefghij"}',
+];
 
-test('the wording is the one that its name stands for', () => {
-  const { name, encode } = PAYMENT_ENCODING;
+test('a payment is worded as callers of V2 know it', () => {
   const nothing = { name: null, email: null, note: null, paidAt: null };
   const samples: SuccessfulPayment[] = [
     FULL,
     { ...FULL, ...nothing, currency: 'JPY' as Currency, type: 'paymentplan' },
     { ...FULL, currency: 'KWD' as Currency, type: 'donation', paidAt: Date.UTC(1999, 11, 31, 23, 59, 59) as Instant },
   ];
-  expect({ [name]: samples.map(encode) }).toEqual(WORDINGS);
+  expect(samples.map((payment) => encodePayment(payment, payment.code))).toEqual(WORDINGS);
 });

@@ -116,6 +116,55 @@ describe.each(ENGINES)('damaged bank statements on %s', (engine) => {
   });
 });
 
+describe.each(ENGINES)('work with bank statements is charged on %s', (engine) => {
+  test.each([
+    [
+      'bytes',
+      100_000_000,
+      'importBankStatement',
+      /at most 100 MB are read .* Nothing of it was imported\. Wait 10 minutes/,
+    ],
+    [
+      'entries',
+      100_000,
+      'importBankStatement',
+      /At most 100 000 entries .* Nothing of it was imported\. Wait 10 minutes/,
+    ],
+    ['compared', 1_000_000, 'listBankEntries', /At most 1 000 000 bank entries are compared .* Wait 10 minutes/],
+    ['compared', 1_000_000, 'confirmBankEntries', /At most 1 000 000 bank entries are compared .* Wait 10 minutes/],
+  ] as const)(
+    '%s beyond %i within ten minutes make one account wait, not others (%s)',
+    async (work, max, name, says) => {
+      await using ledger = await openLedger(engine);
+      const [desk, other] = [await openDesk(ledger), await openDesk(ledger)];
+      const content = mt940('C260302EUR1121,00', ':61:2603020302C121,00NTRFNONREF');
+      const input = { importBankStatement: { content }, listBankEntries: {}, confirmBankEntries: { level: 'certain' } }[
+        name
+      ];
+      if (name !== 'importBankStatement')
+        for (const one of [desk, other]) await one.run('importBankStatement', { content });
+      await ledger.testApp.app.services.bankWork.take(desk.account.id, work, max);
+      const refusal = await desk.refused(name, input);
+      expect(refusal).toMatchObject({ code: 'rate_limited', message: expect.stringMatching(says) });
+      expect(refusal.details.retryAfterSeconds).toBeGreaterThan(500);
+      await other.run(name, input);
+    },
+  );
+});
+
+test('a small file of one account does not wait for large files of others', async () => {
+  const file = Buffer.from(mt940('C260301EUR1000,00'));
+  await readInThread(file, {}, 'file');
+  const ended: string[] = [];
+  const read = (bytes: Buffer, what: string) =>
+    readInThread(bytes, {}, 'file')
+      .catch(() => undefined)
+      .then(() => ended.push(what));
+  const bytes = Buffer.from(LARGE['line feeds of a CSV'] ?? '');
+  await Promise.all([...[1, 2, 3].map((n) => read(bytes, `large ${n}`)), read(file, 'small')]);
+  expect(ended.indexOf('small')).toBeLessThan(ended.indexOf('large 3'));
+});
+
 const MIB5 = 5 * 1024 * 1024;
 const camt = (entry: string) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${entry}</Stmt></BkToCstmrStmt></Document>`;
@@ -135,12 +184,17 @@ const LARGE: Readonly<Record<string, string>> = {
 test.each(Object.keys(LARGE))('%s: 5 MB cost a thread seconds at most, and hold no other request', async (name) => {
   const bytes = Buffer.from(LARGE[name] ?? '');
   await readInThread(Buffer.from(mt940('C260301EUR1000,00')), {}, 'file');
-  const before = process.threadCpuUsage();
-  const began = performance.now();
-  await readInThread(bytes, {}, 'file').catch(() => undefined);
-  expect(performance.now() - began).toBeLessThan(4_000);
-  // What this thread does is give the file away, and take its entries.
-  const { user, system } = process.threadCpuUsage(before);
-  // Reading here would take two seconds; collections of garbage of a busy machine are in it.
-  expect((user + system) / 1_000).toBeLessThan(200);
+  let [cpu, elapsed] = [Infinity, Infinity];
+  // Giving the file away and taking its entries costs 3 to 35 ms of this thread; reading here would take a second, each time. Another suite's
+  // load, or a collection of this one's garbage, may fall into one of three.
+  for (let tried = 0; tried < 3 && (cpu >= 50 || elapsed >= 4_000); tried++) {
+    const before = process.threadCpuUsage();
+    const began = performance.now();
+    await readInThread(bytes, {}, 'file').catch(() => undefined);
+    elapsed = Math.min(elapsed, performance.now() - began);
+    const { user, system } = process.threadCpuUsage(before);
+    cpu = Math.min(cpu, (user + system) / 1_000);
+  }
+  expect(elapsed).toBeLessThan(4_000);
+  expect(cpu).toBeLessThan(50);
 });

@@ -43,6 +43,40 @@ describe.each(ENGINES_OF_RULES)('the mail of a credit note, from %s', (engine) =
     expect(inbox[0]?.text).not.toContain(invoice.payment_url);
   });
 
+  test('of a cancelled invoice goes out with send_email, once under a key, and never without', async () => {
+    const { desk, address, invoice, mails, eventTypes } = await office.open();
+    const quiet = await desk.invoice({ customer_id: invoice.customer.id });
+    expect(await desk.run('cancelInvoice', { id: quiet.id })).toMatchObject({ credit_note: { delivery: null } });
+    expect(await mails()).toEqual([]);
+    const once = { key: 'cancel-1', fingerprint: 'f', lifetimeMs: 60_000 };
+    const input = { id: invoice.invoice_number, reason: 'Ordered twice', send_email: true };
+    const made = [await desk.runOnce('cancelInvoice', input, once), await desk.runOnce('cancelInvoice', input, once)];
+    expect(made).toMatchObject([
+      { replayed: false, data: { status: 'cancelled', credit_note: { delivery: 'sent', delivery_error: null } } },
+      { replayed: true, data: { status: 'cancelled', credit_note: { delivery: 'sent', delivery_error: null } } },
+    ]);
+    const [mail, ...more] = office.server.inbox(address);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain(`Credit note CN-000002 for invoice ${invoice.invoice_number}`);
+    expect(mail?.text).toContain('Ordered twice');
+    expect(mail?.text).not.toContain(invoice.payment_url);
+    expect((await eventTypes()).filter((type) => type === 'credit_note.sent')).toHaveLength(1);
+  });
+
+  test('that cannot go out leaves the invoice as it is', async () => {
+    const { desk, invoice, mails } = await office.open();
+    const nobody = await desk.invoice({ customer: { name: 'Market stall' } });
+    expect(await desk.refused('cancelInvoice', { id: nobody.id, send_email: true })).toMatchObject({
+      code: 'customer_has_no_email',
+    });
+    expect(await desk.refused('cancelInvoice', { id: invoice.id, credit_note: false, send_email: true })).toMatchObject(
+      { code: 'validation_failed', details: { faults: [{ field: 'send_email' }] } },
+    );
+    for (const { id } of [nobody, invoice])
+      expect(await desk.run('getInvoice', { id })).toMatchObject({ status: 'pending', credit_notes: [] });
+    expect(await mails()).toEqual([]);
+  });
+
   test('an address that the mail server refuses leaves the note, and is told by sendCreditNote', async () => {
     const { desk } = await office.open();
     const nobody = await desk.invoice({ customer: { name: 'Market stall' } });

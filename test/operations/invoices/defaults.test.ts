@@ -204,6 +204,7 @@ describe.each(ENGINES_OF_RULES)('defaults on %s', (engine) => {
     const caller = { ...desk.caller, ...as };
     const { data } = await call(desk.testApp.app.services, caller, FOR_DASHBOARD.previewIssue, { id });
     expect(data.warnings).toHaveLength(3);
+    expect((await desk.run('updateInvoice', { id, notes: 'New' }, as)).warnings).toEqual(data.warnings);
     expect((await desk.run('issueInvoice', { id }, as)).warnings).toEqual(data.warnings);
   });
 

@@ -32,7 +32,6 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
       delivery_error: undefined,
       customer_created: undefined,
       customer_note: undefined,
-      warnings: undefined,
       items: [
         { ...LINES[0], tax_category: 'standard', unit: 'piece', total: 960 },
         { ...LINES[1], quantity: 1, tax_rate: 0, unit: 'piece', total: 12.5 },
@@ -49,7 +48,7 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
       changed: ['items'],
       before: { amount: 100, currency: 'EUR' },
     });
-    const { changed: _, before: __, defaults_used: ___, ...shown } = changed;
+    const { changed: _, before: __, defaults_used: ___, warnings: ____, ...shown } = changed;
     expect(await desk.run('getInvoice', { id: draft.id })).toMatchObject(shown);
   });
 
@@ -176,9 +175,9 @@ describe.each(ENGINES_OF_RULES)('updateInvoice of a draft on %s', (engine) => {
       const refusal = await desk.refused('updateInvoice', { id, notes: 'New', metadata: { a: 'b' } });
       expect(refusal.code).toBe('invoice_already_issued');
       const changed = await desk.run('updateInvoice', { id, metadata: { order: '8' } });
-      const { changed: fields, before: _, defaults_used: __, ...shown } = changed;
+      const { changed: fields, before: _, defaults_used: __, warnings, ...shown } = changed;
       expect(shown).toEqual({ ...before, metadata: { order: '8' }, revision: 2 });
-      expect(fields).toEqual(['metadata']);
+      expect({ fields, warnings }).toEqual({ fields: ['metadata'], warnings: [] });
       expect(await desk.run('updateInvoice', { id, metadata: null })).toMatchObject({ metadata: {}, revision: 3 });
     }
   });
@@ -227,6 +226,28 @@ describe.each(ENGINES)('the revision of a draft on %s', (engine) => {
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'invoice_changed' });
     expect(await desk.run('getInvoice', { id })).toMatchObject({ revision: 2 });
+  });
+
+  test('an issue without a revision that loses to an edit says that the draft changed meanwhile', async () => {
+    const desk = await openDesk(ledger);
+    for (let round = 0; round < 20; round++) {
+      const { id } = await draftOf(desk);
+      const edits = Array.from({ length: 4 }, (_, n) => desk.run('updateInvoice', { id, notes: `Edit ${n}` }));
+      const issue = desk.run('issueInvoice', { id });
+      const [end] = await Promise.allSettled([issue, ...edits]);
+      if (end.status === 'fulfilled') continue;
+      expect(end.reason.message).toBe(
+        `Invoice draft (id ${id}) was changed by another call while this one ran. Nothing was done.`,
+      );
+      expect(end.reason).toMatchObject({
+        code: 'invoice_changed',
+        details: { hint: expect.stringMatching(/revision \d/) },
+      });
+      expect(end.reason.details.field).toBeUndefined();
+      expect(await desk.run('getInvoice', { id })).toMatchObject({ status: 'draft', invoice_number: null });
+      return;
+    }
+    throw new Error('no edit came between');
   });
 
   test('32 edits, issues and deletions at once leave one story: what is due is what the issued lines come to', async () => {

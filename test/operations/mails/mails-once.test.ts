@@ -1,8 +1,8 @@
 // A mail leaves once, whoever tries and whoever dies; without a mail server it is kept and never sent by itself.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/idempotency.ts';
-import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { startCaller, startTogether } from '../../contract/processes.ts';
 import { failOn } from '../../kit/database.ts';

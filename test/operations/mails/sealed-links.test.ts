@@ -1,8 +1,8 @@
 // Links and codes for signing in cannot be read in stored mails, nor in a backup of them, and still leave after a crash.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
-import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { mailSignInLink } from '../../../src/operations/sign-in/mail-link.ts';
 import { showSignInLink } from '../../../src/operations/sign-in/with-link.ts';

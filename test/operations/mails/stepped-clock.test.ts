@@ -2,8 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../../src/app.ts';
+import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { followClock } from '../../../src/operations/follow-clock.ts';
-import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

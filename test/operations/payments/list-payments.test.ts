@@ -129,17 +129,36 @@ describe.each(ENGINES)('payments in a list, on %s', (engine) => {
 
   test('are summed per currency over all pages, test payments shown and not summed, kept sums and counted ones alike', async () => {
     const shop = await openShop(ledger);
-    for (const amount of [10, 20, 2_000]) await paidAt(shop, '2026-03-18T11:00:00Z', 'in EUR', { amount });
+    const [ten, twenty] = [
+      await paidAt(shop, '2026-03-18T11:00:00Z', 'in EUR', { amount: 10 }),
+      await paidAt(shop, '2026-03-18T11:00:00Z', 'in EUR', { amount: 20 }),
+    ];
+    await paidAt(shop, '2026-03-18T11:00:00Z', 'in EUR', { amount: 2_000 });
     await paidAt(shop, '2026-03-18T11:00:00Z', 'in JPY', { amount: 5_000, currency: 'JPY' });
     const trial = await paidAt(shop, '2026-03-18T11:00:00Z', 'a test', { amount: 999, testmode: true });
+    const nothing = { refunded: 0, charged_back: 0 };
+    const jpy = { currency: 'JPY', amount: 5_000, fee: 100, count: 1, received: 5_000, ...nothing, net: 5_000 };
     const totals = [
-      { currency: 'EUR', amount: 2_030, fee: 25.6, count: 3 },
-      { currency: 'JPY', amount: 5_000, fee: 100, count: 1 },
+      { currency: 'EUR', amount: 2_030, fee: 25.6, count: 3, received: 2_030, ...nothing, net: 2_030 },
+      jpy,
     ];
-    for (const filter of [{}, { status: 'paid' }, { from: '2026-03-01' }, { description: 'I', from: '2026-03-01' }]) {
-      const { totals: summed } = await shop.desk.run('listPayments', { ...filter, limit: 1 });
-      expect(summed, JSON.stringify(filter)).toEqual(totals);
+    const filters = [{}, { from: '2026-03-01' }, { payment_method: 'card' }, { description: 'I', from: '2026-03-01' }];
+    const summed = async (filter: object) => (await shop.desk.run('listPayments', { ...filter, limit: 1 })).totals;
+    for (const filter of [...filters, { status: 'paid' }]) {
+      expect(await summed(filter), JSON.stringify(filter)).toEqual(totals);
     }
+    await shop.desk.run('refundPayment', { id: ten });
+    await shop.desk.run('refundPayment', { id: twenty, amount: 4.5 });
+    await shop.desk.run('refundPayment', { id: trial, amount: 1 });
+    // What was wholly refunded was received too; status paid leaves it out.
+    for (const filter of filters) {
+      const eur = { ...totals[0], refunded: 14.5, net: 2_015.5 };
+      expect(await summed(filter), JSON.stringify(filter)).toEqual([eur, jpy]);
+    }
+    const paid = { ...totals[0], amount: 2_020, received: 2_020, count: 2, fee: 25.4, refunded: 4.5, net: 2_015.5 };
+    expect(await summed({ status: 'paid', from: '2026-03-01' })).toEqual([paid, jpy]);
+    const whole = { ...totals[0], amount: 10, received: 10, count: 1, fee: 0.2, refunded: 10, net: 0 };
+    expect(await summed({ status: 'refunded' })).toEqual([whole]);
     const newest = await shop.desk.run('listPayments', { limit: 1 });
     expect(newest).toMatchObject({ total_count: 5, payments: [{ id: trial, testmode: true, fee: 0 }] });
   });

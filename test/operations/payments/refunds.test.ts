@@ -1,12 +1,14 @@
 /** Giving money back (R16, R17, R18): never more than was paid, each part once, and nothing becomes payable again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Instant } from '../../../src/model/dates.ts';
+import { queueRefund } from '../../../src/operations/payments/queue-refund.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
-import { atProvider, CARDS, OFFLINE, openShop, type Shop, times } from './shop.ts';
+import { atProvider, CARDS, OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 
 describe.each(ENGINES)('a refund, on %s', (engine) => {
   let ledger: Ledger;
@@ -86,6 +88,99 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     expect(await shop.desk.run('refundPayment', { id: payment.id })).toMatchObject({ status: 'refunded', fee: 0 });
     expect(await shop.desk.run('getInvoice', { id: invoice.id })).toMatchObject({ status: 'refunded', amount_due: 0 });
     await expectAllRight(shop);
+  });
+
+  test('that was paid back by hand before is noted on its day: in answers, events, the statement and the sums of that day', async () => {
+    const shop = await openShop(ledger);
+    const { desk } = shop;
+    const invoice = await desk.invoice({ date: '2026-03-01' });
+    const { payment } = await desk.run('recordPayment', { id: invoice.id, paid_at: '2026-03-05T15:00:00Z' });
+    const on = async (day: string) => {
+      const { period } = await desk.run('getInvoiceStats', { from: day, to: day });
+      return period?.by_currency[0]?.refunded ?? 0;
+    };
+    const noted = await desk.run('refundPayment', { id: payment.id, amount: 30, refunded_at: '2026-03-10' });
+    // Midnight in Amsterdam.
+    const settled_at = '2026-03-09T23:00:00.000Z';
+    expect(noted).toMatchObject({ amount_refunded: 30, refund: { status: 'done', settled_at } });
+    expect((await desk.run('getPayment', { id: payment.id })).refunds).toMatchObject([{ amount: 30, settled_at }]);
+    expect([await on('2026-03-09'), await on('2026-03-10'), await on('2026-03-17')]).toEqual([0, 30, 0]);
+    // A day begins before a payment in its afternoon; the money left after it.
+    const sameDay = await desk.run('refundPayment', { id: payment.id, amount: 1, refunded_at: '2026-03-05' });
+    expect(sameDay.refund.settled_at).toBe('2026-03-05T15:00:00.000Z');
+    const instant = await desk.run('refundPayment', {
+      id: payment.id,
+      amount: 2,
+      refunded_at: '2026-03-11T09:30:00+01:00',
+    });
+    expect(instant.refund.settled_at).toBe('2026-03-11T08:30:00.000Z');
+    const now = await desk.run('refundPayment', { id: payment.id, amount: 4, refunded_at: '2026-03-17' });
+    expect(now.refund.settled_at).toBe('2026-03-16T23:00:00.000Z');
+    const { lines } = await desk.run('getStatement', { id: invoice.customer.id, from: '2026-03-01' });
+    expect(lines.filter(({ kind }) => kind === 'refund').map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-03-05', 1],
+      ['2026-03-10', 30],
+      ['2026-03-11', 2],
+      ['2026-03-17', 4],
+    ]);
+    const { activity } = await desk.run('listActivity', { limit: 100 });
+    expect(activity.map(({ summary }) => summary)).toContainEqual(
+      expect.stringMatching(/^EUR 30\.00 was given back on 2026-03-10 of the payment for /),
+    );
+    const told = (await desk.rows('events')).filter(({ type }) => type === 'payment.refunded');
+    expect(JSON.parse(String(told[0]?.data))).toMatchObject({
+      refund: { amount: 30, reason: 'requested', settled_at },
+    });
+    await expectAllRight(shop);
+  });
+
+  test.each([
+    ['2026-03-18', /^refunded_at must not be in the future; today is 2026-03-17/],
+    ['2026-03-17T11:00:01Z', /must not be in the future/],
+    ['2026-03-04', /must not be before the payment, which was received at 2026-03-05T15:00:00\.000Z/],
+    ['2026-03-05T14:59:59Z', /must not be before the payment/],
+    ['1999-12-31', /must not be before the payment/],
+    ['yesterday', /must be a date that exists/],
+    [5, /refunded_at/],
+  ])('that was paid back by hand is refused for the day %s', async (refunded_at, message) => {
+    const shop = await openShop(ledger);
+    const { id } = await shop.desk.invoice({ date: '2026-03-01' });
+    const { payment } = await shop.desk.run('recordPayment', { id, paid_at: '2026-03-05T15:00:00Z' });
+    const refusal = await shop.desk.refused('refundPayment', { id: payment.id, refunded_at });
+    expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'refunded_at' } });
+    expect(refusal.message).toMatch(message);
+    expect(await shop.desk.run('getPayment', { id: payment.id })).toMatchObject({ refundable: 100, refunds: [] });
+  });
+
+  test('that a provider makes takes no day', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await paidLink(shop);
+    const refusal = await shop.desk.refused('refundPayment', { id, refunded_at: '2026-03-17' });
+    expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'refunded_at' } });
+    expect(refusal.message).toMatch(/must be left out: the provider refunds it, and says when/);
+    expect(await shop.desk.rows('refunds')).toEqual([]);
+  });
+
+  test('that was paid back by hand keeps its day when the process ends before it is done', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await shop.desk.invoice({ date: '2026-03-01' });
+    const { payment } = await shop.desk.run('recordPayment', { id, paid_at: '2026-03-05' });
+    const [account, now] = [shop.desk.account.id, shop.services.clock.now()];
+    await shop.services.store.transaction(async (tx) => {
+      const reserved = await tx.payments.reserveRefund(account, payment.id as PaymentRow['id'], 500);
+      const refundedAt = Date.parse('2026-03-10T09:00:00Z') as Instant;
+      await queueRefund(tx, reserved as PaymentRow, {
+        amount: 500,
+        reason: 'requested',
+        now,
+        nextAttemptAt: now,
+        refundedAt,
+      });
+    });
+    await workUntilQuiet(shop.services);
+    expect((await shop.desk.run('getPayment', { id: payment.id })).refunds).toMatchObject([
+      { amount: 5, status: 'done', settled_at: '2026-03-10T09:00:00.000Z' },
+    ]);
   });
 
   test('that the provider refuses because it was made there by hand frees what was set aside, and shows that one', async () => {

@@ -56,6 +56,11 @@ const EUR = { mapping, currency: 'EUR' };
 
 test.each([
   [
+    why('!Type:Bank\nD02/03/2026\n^\n'),
+    'Het is QIF, dat niet wordt gelezen: exporteer CAMT.053, MT940 of CSV bij uw bank',
+    'Sie ist QIF, das nicht gelesen wird: exportieren Sie CAMT.053, MT940 oder CSV bei Ihrer Bank',
+  ],
+  [
     why(CSV, EUR),
     'Regel 2, kolom Betrag: "1.250" kan duizend of een breuk zijn. Schrijf de decimalen, zoals 1.250,00 of 1,250.00',
     'Zeile 2, Spalte Betrag: "1.250" kann tausend oder ein Bruchteil sein. Schreiben Sie die Dezimalstellen, wie 1.250,00 oder 1,250.00',

@@ -106,7 +106,7 @@ describe('a subscription that anybody can take', () => {
   test('asks for an e-mail, which must be given, and for a name, which need not', async () => {
     const { pay } = await offered();
     const html = await page(testApp(), pay);
-    expect(html).toMatch(/<input id="email" name="email" type="email"[^>]* required/);
+    expect(html).toMatch(/<input id="email" name="email" type="text" inputmode="email"[^>]* required/);
     expect(html).not.toMatch(/<input id="name"[^>]* required/);
     expect(html).not.toMatch(/name="(amount|note)"/);
     expect(words(html)).toContain('Your e-mail Where they write to you if a payment fails.');

@@ -82,6 +82,11 @@ const FILE: readonly Sentence[] = [
       `Sie ist ${what}, und nur die Versionen 02 bis 14 von CAMT.053 werden gelesen: exportieren Sie eine davon`,
   },
   {
+    of: /^It is (OFX|QIF|CODA), which is not read/,
+    nl: (what) => `Het is ${what}, dat niet wordt gelezen: exporteer CAMT.053, MT940 of CSV bij uw bank`,
+    de: (what) => `Sie ist ${what}, das nicht gelesen wird: exportieren Sie CAMT.053, MT940 oder CSV bei Ihrer Bank`,
+  },
+  {
     of: /^It is (camt\.05[24]|MT942)/,
     nl: (what) => `Het is ${what}, geen afschrift: exporteer CAMT.053 of MT940 bij uw bank`,
     de: (what) => `Sie ist ${what}, kein Kontoauszug: exportieren Sie CAMT.053 oder MT940 bei Ihrer Bank`,

@@ -1,7 +1,7 @@
 /** The e-invoice of an invoice or a credit note: its files, and what is missing for each profile (R86). */
 import { html } from 'hono/html';
 import { showEInvoice } from '../../../operations/einvoices/show-einvoice.ts';
-import type { EInvoiceState } from '../../../operations/einvoices/state.ts';
+import type { EInvoiceState } from '../../../operations/invoices/einvoice/state.ts';
 import type { Html } from '../../layout/document.ts';
 import { run, type SignedIn } from '../page.ts';
 import { EINVOICE_WORDS } from './einvoice-words.ts';

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
+import { EMAIL_INPUT } from '../../layout/email-input.ts';
 import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
 import { faultText } from './fault-words.ts';
 import { refusalText } from './refusal-words.ts';
@@ -111,7 +112,9 @@ function control(
   }
   if (rows !== undefined) return html`<textarea ${common} rows="${rows}">${shown}</textarea>`;
   if (type === 'file') return html`<input ${common} type="file">`;
-  return html`<input ${common} type="${type}" value="${shown}">`;
+  return type === 'email'
+    ? html`<input ${common}${EMAIL_INPUT} value="${shown}">`
+    : html`<input ${common} type="${type}" value="${shown}">`;
 }
 
 /** A checkbox, with its sent state, or `isTicked` in a new form. */

@@ -1,7 +1,5 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
-import { invalid } from '../../../model/refusal.ts';
 import { recordPayment } from '../../../operations/invoices/record-payment.ts';
 import { amountInput } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
@@ -52,10 +50,7 @@ export const recordPage: Page<SignedIn> = {
   },
 };
 
-/** The day in the time zone of the business. Today is left out: the operation then takes the time too. */
+/** Today is left out: the operation then takes the time too. */
 function arrivedOn(visit: SignedIn, day: string | undefined): { readonly paid_at?: string } {
-  if (day === undefined || day === todayOf(visit)) return {};
-  const date = parseDate(day);
-  if (!date) throw invalid([{ field: 'paid_at', message: 'must be a date that exists, as YYYY-MM-DD' }]);
-  return { paid_at: formatInstant(startOfDay(date, visit.session.account.timezone)) };
+  return day === undefined || day === todayOf(visit) ? {} : { paid_at: day };
 }

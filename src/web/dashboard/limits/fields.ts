@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { GRANTS } from '../../../model/limits.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
-import type { LimitsShown } from '../../../operations/limits/limits.ts';
+import type { LimitsShown } from '../../../operations/tokens/limits.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { type FormFields, filledIn, type Refused, type SignedIn, textOf } from '../page.ts';

@@ -1,9 +1,9 @@
 /** The limits form, for tokens and for connected assistants. */
 import type * as z from 'zod';
-import { limitToken } from '../../../operations/limits/limit-token.ts';
-import type { LimitsShown } from '../../../operations/limits/limits.ts';
 import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import { limitToken } from '../../../operations/tokens/limit-token.ts';
+import type { LimitsShown } from '../../../operations/tokens/limits.ts';
 import { tokenOf } from '../api/token-of.ts';
 import { stepView } from '../components/step.ts';
 import { idIn, type Page, run, type SignedIn } from '../page.ts';

@@ -256,6 +256,45 @@ export const CSV_KNOWN: readonly Golden[] = [
     `"2026-11-02","Vera Voorbeeld","${VERA}","Gutschrift","INV-000042","121.0"`,
   ),
   {
+    name: 'Starling: pounds, and the balance after each row',
+    file: rows(
+      'Date,Counter Party,Reference,Type,Amount (GBP),Balance (GBP),Spending Category,Notes',
+      '02/11/2026,Vera Voorbeeld,INV-000042,FASTER PAYMENT,121.00,1121.00,INCOME,',
+      '03/11/2026,Otto,x,FASTER PAYMENT,-21.00,1100.00,BILLS,',
+    ),
+    entries: [
+      [DAY, '+121.00 GBP', 'Vera Voorbeeld', null, 'INV-000042'],
+      ['2026-11-03', '-21.00 GBP', 'Otto', null, 'x'],
+    ],
+  },
+  {
+    name: 'Monzo',
+    file: rows(
+      'Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Local amount,Local currency,Notes and #tags,Address,Receipt,Description,Category split,Money Out,Money In',
+      'tx_00001,02/11/2026,10:00:00,Faster payment,Vera Voorbeeld,,Income,121.00,GBP,150.00,USD,,,,INV-000042,,,121.00',
+    ),
+    entries: [[DAY, '+121.00 GBP', 'Vera Voorbeeld', null, 'INV-000042']],
+  },
+  {
+    name: 'Swedbank in Estonia: balances and turnovers are rows of their own, and no entries',
+    file: rows(
+      '"Kliendi konto","Reatüüp","Kuupäev","Saaja/Maksja","Selgitus","Summa","Valuuta","Deebet/Kreedit","Arhiveerimistunnus","Makse tüüp","Viitenumber","Dokumendi number",',
+      '"EE382200221020145685","10","02.11.2026","","Algsaldo","1000.00","EUR","K","","AS","","",',
+      '"EE382200221020145685","20","02.11.2026","Vera Voorbeeld","INV-000042","121.00","EUR","K","2026110200112233","MK","","12",',
+      '"EE382200221020145685","20","02.11.2026","Otto","x","21.00","EUR","D","2026110200112234","MK","","13",',
+      '"EE382200221020145685","82","02.11.2026","","Käive","121.00","EUR","K","","K2","","",',
+      '"EE382200221020145685","86","02.11.2026","","Lõppsaldo","1100.00","EUR","K","","LS","","",',
+    ),
+    entries: [
+      [DAY, '+1000.00 EUR', null, null, 'Algsaldo', 'pending'],
+      [DAY, '+121.00 EUR', 'Vera Voorbeeld', null, 'INV-000042'],
+      [DAY, '-21.00 EUR', 'Otto', null, 'x'],
+      [DAY, '+121.00 EUR', null, null, 'Käive', 'pending'],
+      [DAY, '+1100.00 EUR', null, null, 'Lõppsaldo', 'pending'],
+    ],
+    leftOut: ['Line 2 not_booked', 'Line 5 not_booked', 'Line 6 not_booked'],
+  },
+  {
     name: 'PayPal in German: the whole amount, what is pending and what only notes',
     file: rows(
       PAYPAL,

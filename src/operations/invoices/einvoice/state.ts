@@ -1,10 +1,10 @@
 /** Whether an e-invoice is possible, by profile, and what is missing (R86). */
 import * as z from 'zod';
-import { toCii } from '../../documents/einvoice/cii.ts';
-import type { EInvoice, Profile } from '../../documents/einvoice/einvoice.ts';
-import { missingFor } from '../../documents/einvoice/missing.ts';
-import type { Language } from '../../model/language.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { toCii } from '../../../documents/einvoice/cii.ts';
+import type { EInvoice, Profile } from '../../../documents/einvoice/einvoice.ts';
+import { missingFor } from '../../../documents/einvoice/missing.ts';
+import type { Language } from '../../../model/language.ts';
+import { Refusal } from '../../../model/refusal.ts';
 
 const Missing = z.object({
   field: z.string(),

@@ -6,16 +6,19 @@
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
+import type { SessionRow } from '../../store/sessions.ts';
 import type { SignInLinkRow } from '../../store/sign-in-links.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { Session } from './session.ts';
+
+/** Of a session: its person and its row. */
+type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<SessionRow, 'id'> };
 
 /**
  * Locks the person's row, for changes of credentials. Refuses when the session ended after the request was admitted: a
  * password could otherwise be set with a session that a join is ending.
  */
-export async function holdSession(tx: Queries, { user, row }: Pick<Session, 'user' | 'row'>): Promise<UserRow> {
+export async function holdSession(tx: Queries, { user, row }: SignedIn): Promise<UserRow> {
   const person = await tx.users.lock(user.id);
   if (person && (await tx.sessions.exists(row.id))) return person;
   throw new Refusal('validation_failed', 'This session has ended.', { hint: 'Sign in again.' });

@@ -1,10 +1,10 @@
 /** Reads what an e-invoice is made from (R86). */
-import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
-import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Queries } from '../../store/store.ts';
-import { payingAsIssued } from '../invoices/frozen.ts';
-import { partiesOf } from '../invoices/parties.ts';
+import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
+import type { CreditNoteTableRow } from '../../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../../store/invoices.ts';
+import type { Queries } from '../../../store/store.ts';
+import { payingAsIssued } from '../frozen.ts';
+import { partiesOf } from '../parties.ts';
 import { creditNoteContent, invoiceContent } from './content.ts';
 
 /** As it was issued; a draft has the parties as they are now. */

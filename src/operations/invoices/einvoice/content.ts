@@ -1,14 +1,14 @@
 /** The content of an e-invoice: of an issued invoice as it was frozen or as it is paid now, or of a credit note (R86). */
-import type { EInvoice } from '../../documents/einvoice/einvoice.ts';
-import type { CreditLine } from '../../model/credit.ts';
-import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
-import type { Line, TaxLine } from '../../model/invoice-sums.ts';
-import type { Parties } from '../../model/parties.ts';
-import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import { detailsIn } from '../invoices/details.ts';
-import type { Paying } from '../invoices/frozen.ts';
-import { nameOf } from '../invoices/invoice.ts';
+import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
+import type { CreditLine } from '../../../model/credit.ts';
+import { saidIn, taxExchanged } from '../../../model/invoice-details.ts';
+import type { Line, TaxLine } from '../../../model/invoice-sums.ts';
+import type { Parties } from '../../../model/parties.ts';
+import type { CreditNoteTableRow } from '../../../store/credit-notes.ts';
+import type { InvoiceRow } from '../../../store/invoices.ts';
+import { detailsIn } from '../details.ts';
+import type { Paying } from '../frozen.ts';
+import { nameOf } from '../invoice.ts';
 
 /** `parties`: the frozen ones, or the current ones for a draft. */
 export function invoiceContent(invoice: InvoiceRow, parties: Parties, paying: Paying): EInvoice {

@@ -6,7 +6,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
 import { keptOriginal, type Original, originalOf } from '../originals/original.ts';
-import type { PrintedKind } from '../originals/printers.ts';
+import type { PrintedKind } from '../originals/printer.ts';
 
 /** `undefined`: the document cannot be had now. */
 type Attached = (services: Services, mail: MailRow) => Promise<readonly MailFile[] | undefined>;

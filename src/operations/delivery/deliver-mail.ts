@@ -13,10 +13,10 @@ import { accountOf } from '../accounts/account-of.ts';
 import type { Services } from '../context.ts';
 import { creditNoteEvent, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import type { MailEnd } from '../mails/hand-over.ts';
+import { bodyToSend } from '../mails/sealed-content.ts';
+import { undoOf, whenToSend } from '../mails/when-to-send.ts';
 import { attachmentsOf } from './attachments.ts';
-import type { MailEnd } from './hand-over.ts';
-import { bodyToSend } from './sealed-content.ts';
-import { undoOf, whenToSend } from './when-to-send.ts';
 
 /** Longer than any attempt may take: a second process takes the mail over only if the first one has died. */
 const LEASE_MS = 120_000;

@@ -3,8 +3,8 @@ import type { TokenId } from '../../model/ids.ts';
 import { storedLimits } from '../../model/limits.ts';
 import { Id } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { tokenNotFound } from '../tokens/rotate-token.ts';
 import { LIMIT_FIELDS, LimitsShown, limitsOf, presentLimits } from './limits.ts';
+import { tokenNotFound } from './rotate-token.ts';
 
 export const limitToken = operation({
   name: 'limitToken',

@@ -1,0 +1,40 @@
+/** What an account may have done for it with bank statements within some minutes: the work grows with files and entries, not with calls (R13, D-711). */
+import type { AccountId } from '../../model/ids.ts';
+import type { Store } from '../../store/store.ts';
+import { rateLimited } from '../rate-limited.ts';
+
+const MINUTES = 10;
+
+/** Units in a window. Read and written, the largest file takes a few seconds, and a comparison of 10 000 entries one at most. */
+const WORK_MAX = { bytes: 100_000_000, entries: 100_000, compared: 1_000_000 } as const;
+type Work = keyof typeof WORK_MAX;
+
+const REFUSED: Readonly<Record<Work, string>> = {
+  bytes: `Files of at most 100 MB are read for an account within ${MINUTES} minutes, and this one would be more. Nothing of it was imported.`,
+  entries: `At most 100 000 entries of statements are added for an account within ${MINUTES} minutes, and this file would be more. Nothing of it was imported.`,
+  compared: `At most 1 000 000 bank entries are compared with invoices for an account within ${MINUTES} minutes, which is when all open ones are compared anew after many changes.`,
+};
+
+declare module '../context.ts' {
+  interface Services {
+    /** How much work with bank statements an account may ask for. */
+    readonly bankWork: BankWork;
+  }
+}
+
+export type BankWork = {
+  /** Counts before the work is done; refuses with `rate_limited` what does not fit into the window any more. */
+  readonly take: (accountId: AccountId, work: Work, units: number) => Promise<void>;
+};
+
+export function bankWork({ rateWindow }: Pick<Store, 'rateWindow'>): BankWork {
+  const open = (work: Work) => rateWindow({ name: `bank ${work}`, points: WORK_MAX[work], seconds: MINUTES * 60 });
+  const windows = { bytes: open('bytes'), entries: open('entries'), compared: open('compared') };
+  return {
+    async take(accountId, work, units) {
+      if (units === 0) return;
+      const { taken, msLeft } = await windows[work].take(`account:${accountId}`, units);
+      if (taken > WORK_MAX[work]) throw rateLimited(REFUSED[work], msLeft);
+    },
+  };
+}
