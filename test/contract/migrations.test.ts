@@ -108,22 +108,24 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         throw new Error('no more');
       },
     });
-    await expect(migrateToLatest(opened, { ...STEPS, '9000-later': broken } as unknown as Steps)).rejects.toThrow('no more');
+    await expect(migrateToLatest(opened, { ...STEPS, '9000-later': broken } as unknown as Steps)).rejects.toThrow(
+      'no more',
+    );
     await opened.close();
     expect([await structureOf(database), await database.dump()]).toEqual(before);
   });
 
   test('a ledger of the former migrations is taken over: the same rows, right books, and the schema of a new one', async () => {
     await using database = await openFormer(engine);
-    const before = await ledgerOf(database);
     // A job of what is gone since.
     await database.execute(`insert into jobs (kind, lane, subject_id, priority, run_at, created_at, attempts)
       values ('payment_segments', '1', 1, 1, 0, 0, 0)`);
+    const before = await ledgerOf(database);
     const store = open(database.url);
     expect(await store.migrations()).toEqual({ applied: ['0001-schema'], pending: APPLIED, newer: [] });
     expect(await store.migrate()).toEqual({ applied: APPLIED });
     expect(await store.migrations()).toEqual({ applied: ['0001-schema', ...APPLIED], pending: [], newer: [] });
-    expect(await ledgerOf(database)).toEqual(before);
+    expect(await ledgerOf(database)).toEqual(before.filter((row) => !row.startsWith('jobs ')));
     const found: unknown[] = [];
     expect((await store.verify({ found: (difference) => void found.push(difference) })).differences).toBe(0);
     expect(found).toEqual([]);
