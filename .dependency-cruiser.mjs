@@ -68,6 +68,45 @@ const PUBLISHED = [
   '@types/[^/]+',
 ];
 
+/**
+ * The rooms of operations, lowest first: each imports those before it. What runs upwards is a hook (`operations/hooks.ts`).
+ * `kernel` declares, checks and runs operations, and knows no noun.
+ */
+const ROOMS_OF_OPERATIONS = [
+  'kernel',
+  'secrets',
+  'mails',
+  'accounts',
+  'tokens',
+  'sign-in',
+  'items',
+  'customers',
+  'business',
+  'providers',
+  'originals',
+  'invoices',
+  'payments',
+  'credit-notes',
+  'einvoices',
+  'payment-plans',
+  'subscriptions',
+  'payment-links',
+  'reminders',
+  'bank',
+  'statements',
+  'activity',
+  'research',
+  'webhooks',
+  'exports',
+  'books',
+  'oauth',
+  'jobs',
+  'sandbox',
+  'delivery',
+  'mcp',
+  'upkeep',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -86,6 +125,23 @@ export default {
       '^src/(operations|documents|model|store|gateways)/',
       'operations import model and documents, and the types of store and gateways',
     ),
+    ...ROOMS_OF_OPERATIONS.map((name, at) => ({
+      name: `operations-${name}`,
+      comment: `operations/${name} imports the rooms before it in the list of this file, and no file of operations that is in no room`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^src/operations/${name}/` },
+      to: {
+        path: '^src/operations/',
+        pathNot: `^src/operations/(${ROOMS_OF_OPERATIONS.slice(0, at + 1).join('|')})/`,
+      },
+    })),
+    {
+      name: 'operations-in-a-room',
+      comment: 'a folder of operations has its place in the order of rooms',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/operations/[^/]+/', pathNot: `^src/operations/(${ROOMS_OF_OPERATIONS.join('|')})/` },
+    },
     room('tools', '^src/tools/', '^src/(tools|model|operations)/', 'tools import model and operations: no protocol'),
     room(
       'mcp',

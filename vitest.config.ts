@@ -1,7 +1,12 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import {
+  configDefaults,
+  defineConfig,
+  type TestProjectInlineConfiguration as InlineProject,
+  type TestProjectConfiguration,
+} from 'vitest/config';
 import { LongestFirst } from './test/kit/longest-first.ts';
 import { WHOLE } from './test/kit/proof.ts';
 
@@ -13,20 +18,35 @@ if (existsSync(MEMORY) && freeIn(MEMORY) >= PLENTY) process.env.TMPDIR = MEMORY;
 // Many tests start processes of ours, and some kill them: what Node compiled for one is there for the next.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/billhook-test');
 
-const ALL = ['test/**/*.test.ts'];
-/** Measure time, or run all other tests again: after the others, one by one, so that neither makes the other slower. */
-const ALONE = ['test/webhooks/three-receivers.test.ts', 'test/legacy/deletable.test.ts'];
+/** What starts processes, kills them, builds packages, follows guides in a shell, or opens browsers: `npm run test:system`. */
+const SYSTEM = 'test/system/**/*.test.ts';
+/** Run all other tests again, or measure time: after the others, one by one, so that neither makes the other slower. */
+const ALONE = ['test/system/webhooks/three-receivers.test.ts', 'test/system/legacy/deletable.test.ts'];
 
 function freeIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
-function inTwoGroups(): TestProjectConfiguration[] {
+/**
+ * `promises` is what people wait for (`npm test`): in process, on SQLite, and on Postgres where the store, money or races decide.
+ * `system` and `postgres` are the rest (`npm run test:system`): the machine around the service, and every rule on Postgres too.
+ */
+function suites(): TestProjectConfiguration[] {
+  const suite = (name: string, test: InlineProject['test']) => ({ extends: true as const, test: { name, ...test } });
   return [
-    { extends: true, test: { name: 'together', include: ALL, exclude: [...configDefaults.exclude, ...ALONE] } },
-    { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    suite('promises', { include: ['test/**/*.test.ts'], exclude: [...configDefaults.exclude, SYSTEM] }),
+    suite('system', { include: [SYSTEM], exclude: [...configDefaults.exclude, ...ALONE] }),
+    suite('postgres', { include: withRules(), env: { TEST_ENGINE: 'postgres' } }),
+    suite('alone', { include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } }),
   ];
+}
+
+/** Files whose rules are tried on SQLite alone by `promises`. */
+function withRules(): string[] {
+  return globSync('test/**/*.test.ts', { cwd: import.meta.dirname, exclude: [SYSTEM] }).filter((file) =>
+    /ENGINES_OF_RULES|testOfRules/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  );
 }
 
 export default defineConfig({
@@ -50,6 +70,6 @@ export default defineConfig({
     testTimeout: WHOLE ? 900_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    ...(WHOLE ? { projects: inTwoGroups() } : { include: ALL }),
+    projects: suites(),
   },
 });

@@ -1,7 +1,7 @@
 /** What a credit note costs beside the invoice it corrects (R81): both durable, called in turns. */
 import { administrator } from '../src/operations/administration.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
-import { call } from '../src/operations/operation.ts';
+import { call } from '../src/operations/kernel/operation.ts';
 import { fillLedger } from './ledger.ts';
 import { compare, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

@@ -11,7 +11,7 @@ import type { Buyer, Seller } from '../src/model/parties.ts';
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
-import { call } from '../src/operations/operation.ts';
+import { call } from '../src/operations/kernel/operation.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';
 

@@ -7,7 +7,7 @@ import { renderInvoicePdf } from '../src/documents/invoice/render-invoice-pdf.ts
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
-import { call } from '../src/operations/operation.ts';
+import { call } from '../src/operations/kernel/operation.ts';
 import { invoiceWith, lineOf } from '../test/documents/invoice/sample-documents.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 /** What a preview of a hundred reminders costs, with few and with many invoices (R87). */
 import { administrator } from '../src/operations/administration.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
-import { call } from '../src/operations/operation.ts';
+import { call } from '../src/operations/kernel/operation.ts';
 import { fillLedger } from './ledger.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

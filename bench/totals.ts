@@ -1,10 +1,10 @@
 /** Whether totals cost the same with a hundred times the invoices, a tenth of them credited. */
 import type { App } from '../src/app.ts';
 import { administrator } from '../src/operations/administration.ts';
-import { answerCache } from '../src/operations/answers.ts';
+import { answerCache } from '../src/operations/kernel/answers.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
-import type { Caller } from '../src/operations/context.ts';
-import { call } from '../src/operations/operation.ts';
+import type { Caller } from '../src/operations/kernel/context.ts';
+import { call } from '../src/operations/kernel/operation.ts';
 import { fillLedger } from './ledger.ts';
 import { median, ROUNDS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FILES } from '../src/api/rest/files.ts';
 import { addedOperations } from '../src/app.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
-import { isReadOnly, type Operation } from '../src/operations/declaration.ts';
+import { isReadOnly, type Operation } from '../src/operations/kernel/declaration.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
 
@@ -97,7 +97,7 @@ function namesMissing(op: Operation, tables: Tables): string[] {
 function exposureMissing(op: Operation, { declared }: Tables): string[] {
   if (isReadOnly(op) || op.scope === 'account.manage') return [];
   const place = placeIn(declared, op.name);
-  const exposure = `exposure: realWithoutAmount or (ctx, input) => ({ money, isTest }), from src/operations/limits/exposure.ts`;
+  const exposure = `exposure: realWithoutAmount or (ctx, input) => ({ money, isTest }), from src/operations/kernel/exposure.ts`;
   return [
     ...(op.exposure
       ? []
@@ -105,7 +105,7 @@ function exposureMissing(op: Operation, { declared }: Tables): string[] {
     ...(op.redirects
       ? []
       : [
-          `${op.name} does not say whether it redirects money: add redirects: 'nothing' or { grant }, from src/operations/limits/redirects.ts, to ${place}`,
+          `${op.name} does not say whether it redirects money: add redirects: 'nothing' or { grant }, from src/operations/kernel/redirects.ts, to ${place}`,
         ]),
   ];
 }

@@ -19,7 +19,7 @@ import { hasReference } from './api/reference/script.ts';
 import { type Documents, documentsRouter } from './api/rest/documents.ts';
 import { restEnd, restRouter } from './api/rest/router.ts';
 import type { Config } from './config.ts';
-import type { Services } from './operations/context.ts';
+import type { Services } from './operations/kernel/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { toolsFor } from './tools/list.ts';
 import { checkoutRouter } from './web/checkout/router.ts';

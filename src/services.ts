@@ -7,7 +7,7 @@ import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import { type KeySource, SETTING, type Secrets, secretBox } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
-import type { Services } from './operations/context.ts';
+import type { Services } from './operations/kernel/context.ts';
 import type { Store } from './store/store.ts';
 
 export type ServiceParts = {
@@ -34,7 +34,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
     { handOvers },
     { HOOKS },
   ] = await Promise.all([
-    import('./operations/answers.ts'),
+    import('./operations/kernel/answers.ts'),
     import('./operations/bank/kept-levels.ts'),
     import('./operations/bank/work-limits.ts'),
     import('./operations/invoices/pdf-cache.ts'),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
-import type { Services } from '../../src/operations/context.ts';
+import type { Services } from '../../src/operations/kernel/context.ts';
 import { type Engine, openDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openKeptPostgres } from '../../test/kit/own-postgres.ts';

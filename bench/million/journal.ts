@@ -4,7 +4,7 @@ import type { Actor, Channel } from '../../src/model/actor.ts';
 import { dateAt, type Instant } from '../../src/model/dates.ts';
 import { type Event, type EventType, newEventId } from '../../src/model/event.ts';
 import { formatMoney } from '../../src/model/money.ts';
-import type { Context } from '../../src/operations/context.ts';
+import type { Context } from '../../src/operations/kernel/context.ts';
 import { invoiceEvent, nameOf, presentInvoice } from '../../src/operations/invoices/invoice.ts';
 import { paymentEvent } from '../../src/operations/payments/payment.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';

@@ -8,7 +8,7 @@ import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { findAccount } from '../../src/operations/accounts/find-account.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
-import { call } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { decimal, type Money } from '../money.ts';
 import { ITEMS } from './corrected.ts';
 import { CUSTOMERS, INVOICES, NOW, TODAY } from './plan.ts';

@@ -3,7 +3,7 @@
  * mode cannot say is said otherwise, and taken back before a call: {@link plainArguments}.
  */
 import { isRecord } from '../model/is-record.ts';
-import type { JsonSchema } from '../operations/json-schema.ts';
+import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import type { ListedTool } from '../tools/list.ts';
 import type { ToolArguments } from '../tools/shape.ts';
 

@@ -2,8 +2,8 @@
 import type { Actor } from '../model/actor.ts';
 import { addDays, type LocalDate } from '../model/dates.ts';
 import { CATALOG } from '../operations/catalog.ts';
-import type { Caller, Services } from '../operations/context.ts';
-import { call } from '../operations/operation.ts';
+import type { Caller, Services } from '../operations/kernel/context.ts';
+import { call } from '../operations/kernel/operation.ts';
 import { type Bill, billsBetween, joinDays, project } from './bills.ts';
 import { daysFrom, isWorkday } from './calendar.ts';
 import { CUSTOMERS, currencyOf } from './customers.ts';

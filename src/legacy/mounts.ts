@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { isAlone, pathOf } from '../api/http/addressed.ts';
 import type { RateLimits } from '../api/http/rate-limit.ts';
-import type { Addresses, Services } from '../operations/context.ts';
+import type { Addresses, Services } from '../operations/kernel/context.ts';
 import { legacyRouter } from './http/router.ts';
 import { v1Wire } from './v1/endpoints.ts';
 import { V2 } from './v2/endpoints.ts';

@@ -8,15 +8,15 @@ import type { AccountRow } from '../store/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findAccount } from './accounts/find-account.ts';
 import { type CATALOG, type OperationName, operationNamed } from './catalog.ts';
-import type { Caller, Services } from './context.ts';
-import { call } from './operation.ts';
+import type { Caller, Services } from './kernel/context.ts';
+import { call } from './kernel/operation.ts';
 import { type ConnectionCheck, checkConnection } from './providers/check-connection.ts';
 import { checkKey, claimKey } from './secrets/key-check.ts';
 import { type RotationReport, rotateKey } from './secrets/rotate-key.ts';
 import { countSecrets, type SecretCounts } from './secrets/stored-secrets.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
 import { authenticate, callerOfToken } from './tokens/authenticate.ts';
-import { worksHere } from './worker-heartbeat.ts';
+import { worksHere } from './upkeep/worker-heartbeat.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
 

@@ -1,5 +1,5 @@
 /** What rooms call of the rooms above them (`Hooks` in `context.ts`), given in one place. */
-import type { Hooks } from './context.ts';
+import type { Hooks } from './kernel/context.ts';
 import { requireCreditNote } from './credit-notes/credit-note.ts';
 import { printOriginalCreditNote } from './credit-notes/original-credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';

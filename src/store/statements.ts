@@ -110,6 +110,27 @@ export function statementQueries(db: Database) {
       return rows;
     },
 
+    /**
+     * Whether the seller collects open invoices of the customer, and whether others are to be paid. A text cannot contain what is
+     * looked for: its quotes have a backslash in JSON.
+     */
+    async openToPay(accountId: AccountId, customerId: CustomerId): Promise<{ collected: boolean; asked: boolean }> {
+      const isCollected = sql<number>`case when i.details like '%"directDebit":{%' or i.parties like '%"direct_debit":{%'
+        then 1 else 0 end`;
+      const kinds = await db
+        .selectFrom('invoices as i')
+        .select(isCollected.as('collected'))
+        .distinct()
+        .where(OF_ACCOUNT, '=', accountId)
+        .where('i.customer_id', '=', customerId)
+        .where('i.status', '=', 'pending')
+        .execute();
+      return {
+        collected: kinds.some(({ collected }) => collected === 1),
+        asked: kinds.some(({ collected }) => collected === 0),
+      };
+    },
+
     /** Payments that brought more than was due, or got money back when nothing was; few, and read whole. */
     async beyondDue(accountId: AccountId, customerId: CustomerId): Promise<BeyondDueRow[]> {
       const payments = await db

@@ -6,8 +6,8 @@
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
 import { plainDecimal } from '../model/plain-decimal.ts';
-import type { Operation } from '../operations/declaration.ts';
-import { branchesOf, type FieldType, mayBeNull } from '../operations/field-types.ts';
+import type { Operation } from '../operations/kernel/declaration.ts';
+import { branchesOf, type FieldType, mayBeNull } from '../operations/kernel/field-types.ts';
 import { placeOf } from './answers/page.ts';
 import type { ToolArguments } from './shape.ts';
 

@@ -1,9 +1,9 @@
 /** One tool call: the answer or the refusal, as text and as structured content. */
 import { parseInstant } from '../model/dates.ts';
 import { type Confirmable, Refusal } from '../model/refusal.ts';
-import { Cancelled } from '../operations/context.ts';
-import { type ErrorBody, errorBody } from '../operations/error-body.ts';
-import type { Answer as Answered } from '../operations/operation.ts';
+import { Cancelled } from '../operations/kernel/context.ts';
+import { type ErrorBody, errorBody } from '../operations/kernel/error-body.ts';
+import type { Answer as Answered } from '../operations/kernel/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
 import {
   broken,

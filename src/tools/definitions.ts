@@ -1,8 +1,8 @@
 /** Content of `tools/mcp.json`. `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
 
-import { isReadOnly } from '../operations/declaration.ts';
-import { SAFE_TO_REPEAT } from '../operations/idempotency.ts';
-import { type JsonSchema, outputSchemaOf } from '../operations/json-schema.ts';
+import { isReadOnly } from '../operations/kernel/declaration.ts';
+import { SAFE_TO_REPEAT } from '../operations/kernel/idempotency.ts';
+import { type JsonSchema, outputSchemaOf } from '../operations/kernel/json-schema.ts';
 import { schemaOf } from './encode.ts';
 import type { ListedTool, ToolFile } from './list.ts';
 import { argumentSchemas } from './schemas.ts';

@@ -5,8 +5,8 @@
 import { harmless } from '../model/harmless.ts';
 import { isRecord } from '../model/is-record.ts';
 import type { Confirmable } from '../model/refusal.ts';
-import type { ErrorBody } from '../operations/error-body.ts';
-import type { JsonSchema } from '../operations/json-schema.ts';
+import type { ErrorBody } from '../operations/kernel/error-body.ts';
+import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import { type Answer, type AnswerContext, type Kind, PAGE, type Rows, type Shape } from './shape.ts';
 import { counted, decimals, localTime, plain, quoted } from './words.ts';
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { type Fault, invalid } from '../model/refusal.ts';
 import type { Scope } from '../model/scope.ts';
-import type { JsonSchema } from '../operations/json-schema.ts';
+import type { JsonSchema } from '../operations/kernel/json-schema.ts';
 import type { ToolName } from './table.ts';
 import { quoted } from './words.ts';
 

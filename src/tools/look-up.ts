@@ -1,8 +1,8 @@
 /** Look-ups of objects for previews, by the name of an operation. */
 import { Refusal } from '../model/refusal.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
-import { isReadOnly } from '../operations/declaration.ts';
-import { errorBody } from '../operations/error-body.ts';
+import { isReadOnly } from '../operations/kernel/declaration.ts';
+import { errorBody } from '../operations/kernel/error-body.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { type Invoke, RefusedElsewhere, Unanswered } from './service.ts';
 import type { ToolArguments } from './shape.ts';

@@ -5,8 +5,8 @@
 import { parseReference } from '../model/codes.ts';
 import { isRecord } from '../model/is-record.ts';
 import { invalid, Refusal } from '../model/refusal.ts';
-import { type ErrorBody, errorBody } from '../operations/error-body.ts';
-import { ambiguous } from '../operations/named-documents.ts';
+import { type ErrorBody, errorBody } from '../operations/kernel/error-body.ts';
+import { ambiguous } from '../operations/kernel/named-documents.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import type { LookUp } from './look-up.ts';
 import type { ToolArguments } from './shape.ts';

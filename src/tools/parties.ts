@@ -2,7 +2,7 @@
 import { emailKey } from '../model/email.ts';
 import { isRecord } from '../model/is-record.ts';
 import { isSameName } from '../model/name-search.ts';
-import type { Operation } from '../operations/declaration.ts';
+import type { Operation } from '../operations/kernel/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { LookUp } from './look-up.ts';

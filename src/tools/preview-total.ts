@@ -5,7 +5,7 @@ import { type Discount, excessiveDiscounts, type LineInput, sumInvoice } from '.
 import { isRecord } from '../model/is-record.ts';
 import { formatMoney, parseAmount, parsePrice } from '../model/money.ts';
 import { TAX_CATEGORIES, type TaxDefaults, taxOf } from '../model/tax.ts';
-import type { Operation } from '../operations/declaration.ts';
+import type { Operation } from '../operations/kernel/declaration.ts';
 import type { LookUp } from './look-up.ts';
 import type { ToolArguments } from './shape.ts';
 

@@ -8,7 +8,7 @@ import { parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
 import { formatMajor, formatMoney } from '../model/money.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
-import type { Subject } from '../operations/declaration.ts';
+import type { Subject } from '../operations/kernel/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { LookUp } from './look-up.ts';

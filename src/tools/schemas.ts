@@ -3,7 +3,7 @@
  * of OpenAPI 3.0 in Gemini's function declarations. It only describes: values are checked with the zod schema.
  */
 import * as z from 'zod';
-import { type JsonSchema, portableSchema } from '../operations/json-schema.ts';
+import { type JsonSchema, portableSchema } from '../operations/kernel/json-schema.ts';
 import type { Tool } from './table.ts';
 
 /** Left out to save tokens: models do not count characters or lines, and a refusal names the bound. */

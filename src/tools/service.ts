@@ -5,16 +5,16 @@ import { principalOf } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
 import type { Money } from '../model/money.ts';
 import type { Scope } from '../model/scope.ts';
-import type { Caller, Services } from '../operations/context.ts';
-import type { Operation } from '../operations/declaration.ts';
-import type { ErrorBody } from '../operations/error-body.ts';
+import type { Caller, Services } from '../operations/kernel/context.ts';
+import type { Operation } from '../operations/kernel/declaration.ts';
+import type { ErrorBody } from '../operations/kernel/error-body.ts';
 import {
   fingerprintOf,
   type IdempotentCall,
   type Repeatable,
   TOOL_RETRY_WINDOW_MS,
-} from '../operations/idempotency.ts';
-import { type Answer, call } from '../operations/operation.ts';
+} from '../operations/kernel/idempotency.ts';
+import { type Answer, call } from '../operations/kernel/operation.ts';
 import type { ToolArguments } from './shape.ts';
 
 export type Service = {

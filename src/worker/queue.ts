@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { jobRetryDelayMs } from '../model/back-off.ts';
 import { addMs, type Instant } from '../model/dates.ts';
 import type { JobKind } from '../model/job.ts';
-import type { Services } from '../operations/context.ts';
+import type { Services } from '../operations/kernel/context.ts';
 import { claimJobs, type Job, type JobEnd, settling } from '../operations/jobs/claim-jobs.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 

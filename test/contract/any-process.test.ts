@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { CATALOG, operationNamed } from '../../src/operations/catalog.ts';
-import { call } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { authorizePath, BASE, callTool, consent, exchange, newClient, refresh } from '../api/oauth/connecting.ts';
 import { openPlace, type Place } from '../cli/kit.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../src/operations/idempotency.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../src/operations/kernel/idempotency.ts';
 import { giveRefunds } from '../../src/operations/payments/check-payments.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';

@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { Refusal } from '../../src/model/refusal.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { call } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';

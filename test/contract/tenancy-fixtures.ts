@@ -20,7 +20,7 @@ import type {
   UserId,
 } from '../../src/model/ids.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { call } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';
 import type { Desk, Ledger } from '../kit/desk.ts';

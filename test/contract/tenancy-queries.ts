@@ -501,6 +501,10 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
     opening: (tx, stranger, fixtures) => tx.statements.opening(stranger, fixtures.customer, everDay),
     during: (tx, stranger, fixtures) => tx.statements.during(stranger, fixtures.customer, everDay, 100),
     beyondDue: (tx, stranger, fixtures) => tx.statements.beyondDue(stranger, fixtures.customer),
+    openToPay: (tx, stranger, fixtures) =>
+      tx.statements
+        .openToPay(stranger, fixtures.customer)
+        .then(({ collected, asked }) => (collected || asked ? true : undefined)),
   },
   creditNotes: {
     insert: ADDS,

@@ -1,6 +1,6 @@
 /** Small books with the events that `verify-books.ts` has not: mails, disputes and the lives of subscriptions. */
 import type { MailGateway } from '../../src/model/mail.ts';
-import { tellOverdue } from '../../src/operations/invoices/tell-overdue.ts';
+import { tellOverdue } from '../../src/operations/reminders/tell-overdue.ts';
 import type { Ledger } from '../kit/desk.ts';
 import { type Bank, openBank } from '../operations/payments/bank.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';

@@ -12,7 +12,7 @@ import { AGING_BUCKETS } from '../../src/model/invoice.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import { type CATALOG, operationNamed } from '../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../src/operations/delivery/deliver-due-mails.ts';
-import { call } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { openTestApp, type TestApp, type TestEngine } from '../kit/test-app.ts';

@@ -9,9 +9,9 @@ import { TOOLS_LEFT_OUT } from '../../src/api/rest/openapi-endpoints.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { ROUTES } from '../../src/api/rest/routes.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
-import { isReadOnly } from '../../src/operations/declaration.ts';
-import { SAFE_TO_REPEAT } from '../../src/operations/idempotency.ts';
-import { inputSchemaOf } from '../../src/operations/json-schema.ts';
+import { isReadOnly } from '../../src/operations/kernel/declaration.ts';
+import { SAFE_TO_REPEAT } from '../../src/operations/kernel/idempotency.ts';
+import { inputSchemaOf } from '../../src/operations/kernel/json-schema.ts';
 import { DEFAULT_TOOLS, TOOLS } from '../../src/tools/table.ts';
 import { codesIn, type Documented, documentOf, operationsIn, type Part } from '../api/documents/kit.ts';
 

@@ -106,6 +106,8 @@ const plants: readonly Plant[] = [
   ...imports('store', 'src/store/climbs.ts', '../operations/read-name.ts'),
   ...imports('gateways', 'src/gateways/sidesteps.ts', '../store/store.ts'),
   ...imports('operations', 'src/operations/climbs.ts', '../api/http/respond.ts'),
+  ...imports('operations-customers', 'src/operations/customers/climbs.ts', '../read-name.ts'),
+  ...imports('operations-kernel', 'src/operations/kernel/climbs.ts', '../customers/climbs.ts'),
   ...imports('mcp', 'src/api/mcp/enters-another-interface.ts', '../rest/routes.ts'),
   ...imports('mcp', 'src/api/mcp/skips-operations.ts', '../../store/store.ts'),
   ...imports('api', 'src/api/rest/skips-operations.ts', '../../store/store.ts'),

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { missingImports } from '../../scripts/missing-imports.ts';
 import { gapsIn, type Tables, tablesOf } from '../../scripts/operation-tables.ts';
-import type { Operation } from '../../src/operations/declaration.ts';
-import { realWithoutAmount } from '../../src/operations/limits/exposure.ts';
-import { operation } from '../../src/operations/operation.ts';
+import type { Operation } from '../../src/operations/kernel/declaration.ts';
+import { realWithoutAmount } from '../../src/operations/kernel/exposure.ts';
+import { operation } from '../../src/operations/kernel/operation.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TABLES = tablesOf(ROOT);

@@ -8,22 +8,24 @@ import { parseInstant } from '../../src/model/dates.ts';
 import type { Scope } from '../../src/model/scope.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
-import type { Caller } from '../../src/operations/context.ts';
-import { call } from '../../src/operations/operation.ts';
+import type { Caller } from '../../src/operations/kernel/context.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { migratedDatabase } from './postgres.ts';
 import { WHOLE } from './proof.ts';
 import { keyOf } from './secret-key.ts';
 import { migratedImage } from './sqlite.ts';
 
-export const ENGINES = ['sqlite', 'postgres'] as const;
-export type TestEngine = (typeof ENGINES)[number];
+const BOTH = ['sqlite', 'postgres'] as const;
+export type TestEngine = (typeof BOTH)[number];
+/** The suite `postgres` runs on this one alone: `promises` has run the other. */
+const ONLY = BOTH.find((engine) => engine === process.env.TEST_ENGINE);
 
-/**
- * For rules that no statement of the store decides, such as validation, days and pages: one engine, and both in the whole proof.
- * Contracts of the store, races, totals, money and identity run on {@link ENGINES}.
- */
-export const ENGINES_OF_RULES: readonly TestEngine[] = WHOLE ? ENGINES : ['sqlite'];
+/** For contracts of the store, races, totals, money and identity. */
+export const ENGINES: readonly TestEngine[] = ONLY ? [ONLY] : BOTH;
+
+/** For rules that no statement of the store decides, such as validation, days and pages: SQLite in `npm test`, Postgres in `npm run test:system`. */
+export const ENGINES_OF_RULES: readonly TestEngine[] = WHOLE ? ENGINES : [ONLY ?? 'sqlite'];
 
 /** `test`, for a rule among tests of {@link ENGINES}: it is tried on {@link ENGINES_OF_RULES}, and is no test on the others. */
 export function testOfRules(engine: TestEngine): typeof test {

@@ -5,11 +5,11 @@ import { textDecoders } from '../../src/api/rest/decode-input.ts';
 import type { Currency } from '../../src/model/currency.ts';
 import type { TimeZone } from '../../src/model/dates.ts';
 import { Refusal } from '../../src/model/refusal.ts';
-import { minorUnits, priceUnits } from '../../src/operations/amounts.ts';
+import { minorUnits, priceUnits } from '../../src/operations/kernel/amounts.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { checkedInput } from '../../src/operations/checked-input.ts';
-import { withDays } from '../../src/operations/day-fields.ts';
-import { isReadOnly, type Operation } from '../../src/operations/declaration.ts';
+import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
+import { withDays } from '../../src/operations/kernel/day-fields.ts';
+import { isReadOnly, type Operation } from '../../src/operations/kernel/declaration.ts';
 import { limitsOf } from '../../src/operations/tokens/limits.ts';
 import {
   AMOUNT_FAULT,

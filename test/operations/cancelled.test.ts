@@ -1,6 +1,6 @@
 // A cancelled call stops before its first change. One that has changed something goes on: half of it would be worse.
 import { expect, test } from 'vitest';
-import { Cancelled, contextOf, type Written } from '../../src/operations/context.ts';
+import { Cancelled, contextOf, type Written } from '../../src/operations/kernel/context.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { openTestApp } from '../kit/test-app.ts';
 

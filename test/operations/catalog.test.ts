@@ -5,11 +5,11 @@ import { addedOperations } from '../../src/app.ts';
 import { EVENT_TYPES } from '../../src/model/event.ts';
 import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { CATALOG, OPERATIONS, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
-import { isReadOnly, type Operation } from '../../src/operations/declaration.ts';
-import { faultsOf } from '../../src/operations/faults.ts';
+import { isReadOnly, type Operation } from '../../src/operations/kernel/declaration.ts';
+import { faultsOf } from '../../src/operations/kernel/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
-import { call } from '../../src/operations/operation.ts';
+import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/kernel/json-schema.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 
 let ledger: Ledger;

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
-import { BATCH } from '../../src/operations/batches.ts';
+import { BATCH } from '../../src/operations/kernel/batches.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';

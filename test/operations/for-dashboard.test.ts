@@ -1,7 +1,7 @@
 // What only the dashboard asks for: people, their invitations, mails and reminders, on both engines (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { call } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { signInWithLink } from '../../src/operations/sign-in/with-link.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';

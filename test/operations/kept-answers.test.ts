@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { answerCache, bytesOfAnswer } from '../../src/operations/answers.ts';
+import { answerCache, bytesOfAnswer } from '../../src/operations/kernel/answers.ts';
 import { WHOLE } from '../kit/proof.ts';
 
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });

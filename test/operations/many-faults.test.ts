@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { Refusal } from '../../src/model/refusal.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { checkedInput } from '../../src/operations/checked-input.ts';
-import { errorBody } from '../../src/operations/error-body.ts';
+import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
+import { errorBody } from '../../src/operations/kernel/error-body.ts';
 
 const RIGHT = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
 const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, 1]));

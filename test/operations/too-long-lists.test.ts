@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { Refusal } from '../../src/model/refusal.ts';
 import { CATALOG } from '../../src/operations/catalog.ts';
-import { checkedInput } from '../../src/operations/checked-input.ts';
+import { checkedInput } from '../../src/operations/kernel/checked-input.ts';
 
 function faultsOf(input: unknown) {
   try {

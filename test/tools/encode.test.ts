@@ -1,7 +1,7 @@
 // One answer in two parts: each is whole by itself, in the order of importance, and safe to read (R62).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ErrorBody } from '../../src/operations/error-body.ts';
+import type { ErrorBody } from '../../src/operations/kernel/error-body.ts';
 import { encoded, refused, schemaOf } from '../../src/tools/encode.ts';
 import { answer, PRESCRIBED, rows } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';

@@ -1,7 +1,7 @@
 /** Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service elsewhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/field-types.ts';
+import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/kernel/field-types.ts';
 import { callTool } from '../../src/tools/call.ts';
 import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';

@@ -2,7 +2,7 @@
 // Not followed by `billhook verify`: the test writes the events itself, with no invoices behind them.
 import { describe, expect, test } from 'vitest';
 import { WEBHOOK_JOB } from '../../src/model/job.ts';
-import type { Services } from '../../src/operations/context.ts';
+import type { Services } from '../../src/operations/kernel/context.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
 import type { Received } from '../webhooks/receiver.ts';

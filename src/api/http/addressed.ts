@@ -1,7 +1,7 @@
 /** Three addresses, which may share a host name or have their own (R1). */
 import type Framework from 'express';
 import type { RequestHandler } from 'express';
-import type { Addresses } from '../../operations/context.ts';
+import type { Addresses } from '../../operations/kernel/context.ts';
 
 /**
  * If the three addresses have different host names, a router does not answer requests whose Host header has the name of

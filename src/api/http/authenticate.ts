@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Channel } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import type { Admitted } from '../../operations/tokens/admissions.ts';
 import { authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';

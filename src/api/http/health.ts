@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import { INSTANCE_HEADER } from '../../model/instance.ts';
 import { FORWARDING_HEADERS, isLoopbackPeer } from '../../model/networks.ts';
-import type { Services } from '../../operations/context.ts';
-import { type Readiness, readiness } from '../../operations/worker-heartbeat.ts';
+import type { Services } from '../../operations/kernel/context.ts';
+import { type Readiness, readiness } from '../../operations/upkeep/worker-heartbeat.ts';
 import { secretIn } from './authenticate.ts';
 import type { Figures } from './metrics.ts';
 

@@ -1,9 +1,9 @@
 /** Metrics for operators: requests by interface, method and status, and their duration (R72). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
-import { readiness } from '../../operations/worker-heartbeat.ts';
+import { readiness } from '../../operations/upkeep/worker-heartbeat.ts';
 import { type AllProcesses, figuresOfAll } from './metrics-of-all.ts';
 
 /** The text of `/metrics`. */

@@ -1,7 +1,7 @@
 /** Rate limits per token, per client address (calls without a token) and per session of the dashboard (R13). */
 import type { Request, Response } from 'express';
-import { clientKey } from '../../operations/client-key.ts';
-import type { Services } from '../../operations/context.ts';
+import { clientKey } from '../../operations/kernel/client-key.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {

@@ -1,7 +1,7 @@
 /** State of a request, in the order in which the shared steps set it. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Caller } from '../../operations/context.ts';
+import type { Caller } from '../../operations/kernel/context.ts';
 
 export type HttpRequestState = {
   readonly requestId: string;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Addresses } from '../../operations/context.ts';
+import type { Addresses } from '../../operations/kernel/context.ts';
 
 /** For answers that are data: nothing in them may run, be framed, be sniffed or be read by another site. */
 const DATA_HEADERS = new Map([

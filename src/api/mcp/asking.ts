@@ -15,9 +15,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
-import { checkedInput } from '../../operations/checked-input.ts';
-import type { Operation } from '../../operations/declaration.ts';
-import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/idempotency.ts';
+import { checkedInput } from '../../operations/kernel/checked-input.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
+import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { LookUp } from '../../tools/look-up.ts';

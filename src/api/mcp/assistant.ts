@@ -1,6 +1,6 @@
 /** The caller of a chat assistant's calls. */
 import type { Actor } from '../../model/actor.ts';
-import type { Caller } from '../../operations/context.ts';
+import type { Caller } from '../../operations/kernel/context.ts';
 import type { CallContext } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 

@@ -1,6 +1,6 @@
 /** Passes the caller and its tools through the SDK, which gives `authInfo` to the handlers. */
 import type { AuthInfo } from '@modelcontextprotocol/server';
-import type { Caller } from '../../operations/context.ts';
+import type { Caller } from '../../operations/kernel/context.ts';
 import type { ListedTool } from '../../tools/list.ts';
 
 type Carried = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };

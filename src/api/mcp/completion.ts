@@ -2,7 +2,7 @@
 import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server';
 import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
-import { listSuggestions } from '../../operations/list-suggestions.ts';
+import { listSuggestions } from '../../operations/research/list-suggestions.ts';
 import type { Service } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';

@@ -9,8 +9,8 @@ import express, {
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
-import type { Caller, Services } from '../../operations/context.ts';
-import { mcpSessions } from '../../operations/mcp-sessions.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
+import { mcpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import type { ListedTool, ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';

@@ -9,7 +9,7 @@ import {
   type McpOwner,
   type McpSession,
   type McpSessions,
-} from '../../operations/mcp-sessions.ts';
+} from '../../operations/mcp/mcp-sessions.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { repliesFromElsewhere } from './replies.ts';
 import { SessionTransport } from './session-transport.ts';

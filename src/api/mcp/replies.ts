@@ -1,6 +1,6 @@
 /** Answers to questions: one that arrives at another process than the one that asked reaches it through the store. */
 import { isJSONRPCResponse } from '@modelcontextprotocol/server';
-import type { McpSession, McpSessions } from '../../operations/mcp-sessions.ts';
+import type { McpSession, McpSessions } from '../../operations/mcp/mcp-sessions.ts';
 import { isQuestionId, type SessionTransport } from './session-transport.ts';
 
 const LOOK_MS = 500;

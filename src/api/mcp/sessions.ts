@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
 import { Refusal } from '../../model/refusal.ts';
-import type { McpOwner, McpSession, McpSessionLimits } from '../../operations/mcp-sessions.ts';
+import type { McpOwner, McpSession, McpSessionLimits } from '../../operations/mcp/mcp-sessions.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { type LiveSession, liveSessions, type SessionOptions } from './live-sessions.ts';
 import { type ErrorAnswer, errorResponse, REFUSED } from './protocol-error.ts';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
 import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';

@@ -4,7 +4,7 @@
  */
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { type ListedTool, scopeOf } from '../../tools/list.ts';
 import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 

@@ -1,6 +1,6 @@
 /** The tools with their `_meta` for MCP hosts, for `tools/mcp.json`. */
 import { TOKEN_SCOPES } from '../../model/scope.ts';
-import { isReadOnly, type Operation } from '../../operations/declaration.ts';
+import { isReadOnly, type Operation } from '../../operations/kernel/declaration.ts';
 import { defineTools } from '../../tools/definitions.ts';
 import type { ToolFile } from '../../tools/list.ts';
 import { VIEW_META } from './view-resource.ts';

@@ -5,7 +5,7 @@ import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Pro
 import { addMs } from '../../model/dates.ts';
 import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
 import { isTokenScope } from '../../model/scope.ts';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
 import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
 import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';

@@ -25,7 +25,7 @@ import {
 import { isAllowedRedirect, isGptActionRedirect, isSameRedirect } from '../../model/redirects.ts';
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';
 import { signingKey, successorOf } from './keys.ts';

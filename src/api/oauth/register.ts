@@ -1,7 +1,7 @@
 /** Dynamic client registration (RFC 7591), with bounds on size and on requests per address. */
 import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
-import { clientKey } from '../../operations/client-key.ts';
-import type { Services } from '../../operations/context.ts';
+import { clientKey } from '../../operations/kernel/client-key.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { registerClient } from '../../operations/oauth/clients.ts';
 import { requirePlainJson } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';

@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
-import { errorBody } from '../../operations/error-body.ts';
+import { errorBody } from '../../operations/kernel/error-body.ts';
 import { insufficientScopeChallenge } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
 import { stateOf } from '../http/request-state.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { fromAddress } from '../../model/codes.ts';
 import { plainDecimal } from '../../model/plain-decimal.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import type { Operation } from '../../operations/declaration.ts';
-import { bareType, type FieldType, namesNumbered } from '../../operations/field-types.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
+import { bareType, type FieldType, namesNumbered } from '../../operations/kernel/field-types.ts';
 import { Problem } from '../http/problem.ts';
 import { queryFields } from './query-fields.ts';
 

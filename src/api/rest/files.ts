@@ -1,7 +1,7 @@
 /** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
-import type { Operation } from '../../operations/declaration.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
 import {
   creditNoteCii,
   creditNoteUbl,

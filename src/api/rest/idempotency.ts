@@ -8,7 +8,7 @@ import {
   type IdempotentCall,
   type Repeatable,
   TOOL_RETRY_WINDOW_MS,
-} from '../../operations/idempotency.ts';
+} from '../../operations/kernel/idempotency.ts';
 
 const FIELD = 'idempotency_key';
 

@@ -1,5 +1,5 @@
 /** The responses of an endpoint in its document: the answer and every refusal. */
-import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import type { DocumentKind, Endpoint } from './openapi-endpoints.ts';
 import { type Examples, refusalExample } from './openapi-examples.ts';
 import { failuresOf } from './openapi-failures.ts';

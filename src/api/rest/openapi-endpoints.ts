@@ -1,6 +1,6 @@
 /** The endpoints of the documents: the route table with its operations, and the files. */
 import { operationNamed } from '../../operations/catalog.ts';
-import type { Operation } from '../../operations/declaration.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
 import { FILES, type FileRoute } from './files.ts';
 import { ROUTES, type Route } from './routes.ts';
 

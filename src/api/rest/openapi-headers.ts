@@ -1,5 +1,5 @@
 /** The headers of answers (R10–R14). */
-import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import type { Endpoint } from './openapi-endpoints.ts';
 
 const HEADERS = {

@@ -1,7 +1,7 @@
 /** Parameters and body of an endpoint in its document. */
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Operation } from '../../operations/declaration.ts';
-import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
+import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import { type DocumentKind, type Endpoint, namesInPath } from './openapi-endpoints.ts';
 import { requestSchemaOf } from './openapi-schemas.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isRecord } from '../../model/is-record.ts';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
-import type { Operation } from '../../operations/declaration.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
@@ -14,7 +14,7 @@ import {
   type ObjectSchema,
   type Override,
   outputSchemaOf,
-} from '../../operations/json-schema.ts';
+} from '../../operations/kernel/json-schema.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';

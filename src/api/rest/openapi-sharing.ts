@@ -1,5 +1,5 @@
 /** A response that several operations have becomes a named component. */
-import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { JsonSchema } from '../../operations/kernel/json-schema.ts';
 import type { Responses } from './openapi-answers.ts';
 
 export type OperationObject = JsonSchema & { readonly operationId: string; readonly responses: Responses };

@@ -1,4 +1,4 @@
-import { REPEATED } from '../../operations/faults.ts';
+import { REPEATED } from '../../operations/kernel/faults.ts';
 
 /**
  * The decoded texts of a query by their names, {@link REPEATED} for a name that is given more than once. With the parser of the URL

@@ -3,9 +3,9 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { operationNamed } from '../../operations/catalog.ts';
-import type { Services } from '../../operations/context.ts';
-import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
-import { call } from '../../operations/operation.ts';
+import type { Services } from '../../operations/kernel/context.ts';
+import { GUESSES_MAX, unknownField } from '../../operations/kernel/faults.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { inOrder } from '../http/in-order.ts';
 import { jsonBody } from '../http/json-body.ts';

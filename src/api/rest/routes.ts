@@ -3,7 +3,7 @@
  * OpenAPI documents list them.
  */
 import { OPERATIONS, type OperationName } from '../../operations/catalog.ts';
-import type { Declaration } from '../../operations/declaration.ts';
+import type { Declaration } from '../../operations/kernel/declaration.ts';
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,5 +1,6 @@
 /** The texts and figures of a printed invoice: everything that its pages show. */
 import { groupedIban } from '../../model/bank.ts';
+import { COLLECTION_WORDS, collectionFacts } from '../../model/collection.ts';
 import { dateAt, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { countryIn, dateIn, type Language, moneyIn } from '../../model/language.ts';
@@ -80,8 +81,8 @@ export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument
     notes: invoice.notes,
     paymentUrl: isPayable && debit === null ? paymentUrl : null,
     terms: isDue ? (invoice.paymentTerms ?? null) : null,
-    bankTitle: debit === null ? words.transfer.title : words.directDebit.title,
-    bank: debit ? mandateOf(debit, seller, words) : transfer ? bankOf(transfer, words) : [],
+    bankTitle: debit === null ? words.transfer.title : COLLECTION_WORDS[language].title,
+    bank: debit ? mandateOf(debit, seller, language) : transfer ? bankOf(transfer, words) : [],
     transferCode: transfer?.code ?? null,
   };
 }
@@ -183,13 +184,9 @@ function bankOf({ iban, bic, holder, reference }: Transfer, { transfer }: PrintW
 function mandateOf(
   debit: DirectDebit,
   { creditor_identifier: creditor = null }: Seller,
-  { directDebit }: PrintWords,
+  language: Language,
 ): Labelled[] {
-  return [
-    { label: 'IBAN', value: groupedIban(debit.iban) },
-    { label: directDebit.mandate, value: debit.mandate_reference },
-    ...(creditor === null ? [] : [{ label: directDebit.creditor, value: creditor }]),
-  ];
+  return [{ label: 'IBAN', value: groupedIban(debit.iban) }, ...collectionFacts({ ...debit, creditor }, language)];
 }
 
 function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Language): PrintedInvoice['headline'] {
@@ -204,7 +201,7 @@ function headlineOf(invoice: InvoiceFields, { timezone }: Seller, language: Lang
     case 'pending':
       return [
         { label: sums.due, value: money(invoice.due) },
-        { label: payBy, value: due },
+        { label: invoice.directDebit && invoice.due > 0 ? COLLECTION_WORDS[language].on : payBy, value: due },
       ];
     case 'paid':
       return [

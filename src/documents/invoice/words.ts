@@ -66,7 +66,6 @@ export type PrintWords = {
   readonly cancelledOn: string;
   readonly notes: string;
   readonly paymentTerms: string;
-  readonly directDebit: { readonly title: string; readonly mandate: string; readonly creditor: string };
   readonly payOnline: string;
   readonly scan: string;
   readonly transfer: {
@@ -141,7 +140,6 @@ const en: PrintWords = {
   cancelledOn: 'Cancelled on',
   notes: 'Notes',
   paymentTerms: 'Payment terms',
-  directDebit: { title: 'Collected by direct debit', mandate: 'Mandate', creditor: 'Creditor ID' },
   payOnline: 'Pay online',
   scan: 'Scan the code, or open this link:',
   transfer: {
@@ -215,7 +213,6 @@ const nl: PrintWords = {
   cancelledOn: 'Geannuleerd op',
   notes: 'Opmerkingen',
   paymentTerms: 'Betalingsvoorwaarden',
-  directDebit: { title: 'Automatische incasso', mandate: 'Machtiging', creditor: 'Incassant' },
   payOnline: 'Online betalen',
   scan: 'Scan de code, of open deze link:',
   transfer: {
@@ -289,7 +286,6 @@ const de: PrintWords = {
   cancelledOn: 'Storniert am',
   notes: 'Anmerkungen',
   paymentTerms: 'Zahlungsbedingungen',
-  directDebit: { title: 'Einzug per Lastschrift', mandate: 'Mandat', creditor: 'Gläubiger-ID' },
   payOnline: 'Online bezahlen',
   scan: 'Scannen Sie den Code oder öffnen Sie diesen Link:',
   transfer: {

@@ -6,7 +6,7 @@ import { groupedIban } from '../../model/bank.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, type Language, moneyIn } from '../../model/language.ts';
 import type { Seller } from '../../model/parties.ts';
-import { dueOf, type InvoiceMailData, paymentMail } from './invoice-mails.ts';
+import { announced, collectionMail, dueOf, type InvoiceMailData, paymentMail } from './invoice-mails.ts';
 import type { MailContent } from './layout.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 import { MAIL_WORDS } from './words.ts';
@@ -37,7 +37,7 @@ type NoticeFacts = {
 
 /** `message`: a paragraph of the seller's. */
 export function formalNotice(data: InvoiceMailData, facts: NoticeFacts, message: string | undefined): MailContent {
-  const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate } = data;
+  const { language, customer, invoiceNumber: number, amount, amountDue, currency, dueDate, collection } = data;
   const { claimant, lastDay, terms } = facts;
   const words = NOTICE_WORDS[language];
   const seller = claimant.legal_name ?? claimant.name;
@@ -45,14 +45,16 @@ export function formalNotice(data: InvoiceMailData, facts: NoticeFacts, message:
   const part = amountDue === amount ? due : MAIL_WORDS[language].partOf(due, moneyIn(language, amount, currency));
   const paragraphs = [
     words.default({ number, date: dateIn(language, facts.invoiceDate), due: part, dueDate: dateIn(language, dueDate) }),
-    words.demand({ due, lastDay: dateIn(language, lastDay) }),
+    (collection ? words.allow : words.demand)({ due, lastDay: dateIn(language, lastDay) }),
     ...(message === undefined ? [] : [message]),
     ...terms,
-    words.transfer(bankLines(claimant, seller, facts.reference, language)),
+    ...(collection
+      ? announced(data, collection)
+      : [words.transfer(bankLines(claimant, seller, facts.reference, language))]),
     words.closing,
   ];
   const frame = { ...data, seller, salutation: words.salutation(customer), letterhead: letterhead(claimant, language) };
-  return paymentMail(frame, words.subject(number, seller), paragraphs);
+  return (collection ? collectionMail : paymentMail)(frame, words.subject(number, seller), paragraphs);
 }
 
 function bankLines({ iban, bic }: Claimant, holder: string, reference: string, language: Language): string {

@@ -1,4 +1,8 @@
-/** Mails to customers about an invoice or a payment link. Each mail has one button: the payment. */
+/**
+ * Mails to customers about an invoice or a payment link. Each mail has one button: the payment, or the invoice where the seller
+ * collects the money.
+ */
+import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { dateIn, moneyIn } from '../../model/language.ts';
@@ -19,6 +23,8 @@ export type InvoiceMailData = PaymentMail & {
   readonly amount: number;
   readonly dueDate: LocalDate;
   readonly daysOverdue: number;
+  /** How the seller collects it (R86); null where the customer pays. */
+  readonly collection: Collection | null;
 };
 
 /** `what`: the description of the payment link or the subscription. */
@@ -28,8 +34,11 @@ export function invoiceMail(data: InvoiceMailData): MailContent {
   const { language, seller, invoiceNumber: number, amount, amountDue, currency, dueDate } = data;
   const words = MAIL_WORDS[language].invoice;
   const total = amountDue === amount ? null : moneyIn(language, amount, currency);
-  const text = words.text({ number, due: dueOf(data), total, date: dateIn(language, dueDate) });
-  return paymentMail(data, words.subject(number, seller), [text]);
+  const subject = words.subject(number, seller);
+  const text = words.text({ number, due: dueOf(data), total });
+  return data.collection
+    ? collectionMail(data, subject, [text, ...announced(data, data.collection)])
+    : paymentMail(data, subject, [`${text} ${words.ask(dateIn(language, dueDate))}`]);
 }
 
 /** For a part-paid invoice it names the amount due and the total (R20). `message`: a paragraph of the seller's. */
@@ -39,8 +48,12 @@ export function reminderMail(data: InvoiceMailData, tone: UsualTone, message: st
   const isPart = amountDue !== amount;
   const due = isPart ? words.partOf(dueOf(data), moneyIn(language, amount, currency)) : dueOf(data);
   const when = words.due(dueDate, daysOverdue);
-  const { subject, opening, closing } = words.reminder[tone]({ seller, invoiceNumber, due, isPart, when });
-  return paymentMail(data, subject, message === undefined ? [opening, closing] : [opening, message, closing]);
+  const facts = { seller, invoiceNumber, due, isPart, when };
+  const { subject, opening, closing } = (data.collection ? words.toCollect : words.reminder[tone])(facts);
+  const said = message === undefined ? [] : [message];
+  return data.collection
+    ? collectionMail(data, subject, [opening, ...announced(data, data.collection), ...said, closing])
+    : paymentMail(data, subject, [opening, ...said, closing]);
 }
 
 /** Reminder of a payment link (R33). */
@@ -48,6 +61,25 @@ export function linkReminderMail(data: LinkMailData): MailContent {
   const { seller, what } = data;
   const { subject, opening, closing } = MAIL_WORDS[data.language].link({ seller, what, due: dueOf(data) });
   return paymentMail(data, subject, [opening, closing]);
+}
+
+/** That it will be collected, and by which mandate. */
+export function announced(
+  { language, amountDue: amount, currency }: InvoiceMailData,
+  collection: Collection,
+): string[] {
+  return [
+    collectionText(collection, { language, amount, currency }),
+    collectionFacts(collection, language)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\n'),
+  ];
+}
+
+/** A mail whose button shows the invoice. */
+export function collectionMail(data: PaymentMail, subject: string, paragraphs: readonly string[]): MailContent {
+  const { see: label, invoice: text } = COLLECTION_WORDS[data.language];
+  return customerMail(data, subject, paragraphs, { label, text, url: data.paymentUrl });
 }
 
 /** A mail whose button pays what is due. */

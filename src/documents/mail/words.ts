@@ -25,9 +25,12 @@ export type MailWords = {
   readonly invoice: {
     readonly subject: (number: string, seller: string) => string;
     /** `total`: null unless a part was paid. */
-    readonly text: (facts: { number: string; due: string; total: string | null; date: string }) => string;
+    readonly text: (facts: { number: string; due: string; total: string | null }) => string;
+    readonly ask: (date: string) => string;
   };
   readonly reminder: Readonly<Record<UsualTone, (facts: ReminderFacts) => Wording>>;
+  /** A reminder of an invoice that the seller collects. */
+  readonly toCollect: (facts: ReminderFacts) => Wording;
   readonly link: (facts: { what: string; seller: string; due: string }) => Wording;
   /** `amount` is never negative. */
   readonly statement: {
@@ -52,10 +55,11 @@ const EN: MailWords = {
   },
   invoice: {
     subject: (number, seller) => `Invoice ${number} from ${seller}`,
-    text: ({ number, due, total, date }) =>
+    text: ({ number, due, total }) =>
       total === null
-        ? `Here is invoice ${number} for ${due}. Please pay it by ${date}.`
-        : `Here is invoice ${number} for ${total}, of which ${due} is still due. Please pay it by ${date}.`,
+        ? `Here is invoice ${number} for ${due}.`
+        : `Here is invoice ${number} for ${total}, of which ${due} is still due.`,
+    ask: (date) => `Please pay it by ${date}.`,
   },
   reminder: {
     friendly: ({ invoiceNumber, seller, due, isPart, when }) => ({
@@ -78,6 +82,11 @@ const EN: MailWords = {
       closing: 'Please pay it now, or reply to this message today if something is wrong with the invoice.',
     }),
   },
+  toCollect: ({ invoiceNumber, seller, due, when }) => ({
+    subject: `Invoice ${invoiceNumber} from ${seller} is collected by direct debit`,
+    opening: `Invoice ${invoiceNumber} ${when}, and ${due} has not been collected yet.`,
+    closing: 'Please make sure that there is enough money in the account.',
+  }),
   link: ({ what, seller, due }) => ({
     subject: `A friendly reminder: ${what}, ${seller}`,
     opening: `This is a friendly reminder that ${due} for ${what} has not been paid yet.`,
@@ -106,10 +115,11 @@ const NL: MailWords = {
   },
   invoice: {
     subject: (number, seller) => `Factuur ${number} van ${seller}`,
-    text: ({ number, due, total, date }) =>
+    text: ({ number, due, total }) =>
       total === null
-        ? `Hierbij factuur ${number} van ${due}. Graag betalen voor of op ${date}.`
-        : `Hierbij factuur ${number} van ${total}, waarvan ${due} nog openstaat. Graag betalen voor of op ${date}.`,
+        ? `Hierbij factuur ${number} van ${due}.`
+        : `Hierbij factuur ${number} van ${total}, waarvan ${due} nog openstaat.`,
+    ask: (date) => `Graag betalen voor of op ${date}.`,
   },
   reminder: {
     friendly: ({ invoiceNumber, seller, due, isPart, when }) => ({
@@ -132,6 +142,11 @@ const NL: MailWords = {
       closing: 'Betaal nu, of beantwoord dit bericht vandaag nog als er iets niet klopt aan de factuur.',
     }),
   },
+  toCollect: ({ invoiceNumber, seller, due, when }) => ({
+    subject: `Factuur ${invoiceNumber} van ${seller} wordt automatisch afgeschreven`,
+    opening: `Van factuur ${invoiceNumber}, die ${when}, is ${due} nog niet afgeschreven.`,
+    closing: 'Zorgt u ervoor dat er genoeg geld op de rekening staat.',
+  }),
   link: ({ what, seller, due }) => ({
     subject: `Vriendelijke herinnering: ${what}, ${seller}`,
     opening: `Een vriendelijke herinnering: ${due} voor ${what} is nog niet betaald.`,
@@ -161,10 +176,11 @@ const DE: MailWords = {
   },
   invoice: {
     subject: (number, seller) => `Rechnung ${number} von ${seller}`,
-    text: ({ number, due, total, date }) =>
+    text: ({ number, due, total }) =>
       total === null
-        ? `hier ist die Rechnung ${number} über ${due}. Bitte zahlen Sie sie bis zum ${date}.`
-        : `hier ist die Rechnung ${number} über ${total}, davon sind noch ${due} offen. Bitte zahlen Sie sie bis zum ${date}.`,
+        ? `hier ist die Rechnung ${number} über ${due}.`
+        : `hier ist die Rechnung ${number} über ${total}, davon sind noch ${due} offen.`,
+    ask: (date) => `Bitte zahlen Sie sie bis zum ${date}.`,
   },
   reminder: {
     friendly: ({ invoiceNumber, seller, due, isPart, when }) => ({
@@ -187,6 +203,11 @@ const DE: MailWords = {
       closing: 'Bitte zahlen Sie jetzt, oder antworten Sie noch heute, wenn mit der Rechnung etwas nicht stimmt.',
     }),
   },
+  toCollect: ({ invoiceNumber, seller, due, when }) => ({
+    subject: `Rechnung ${invoiceNumber} von ${seller} wird per Lastschrift eingezogen`,
+    opening: `von der Rechnung ${invoiceNumber}, die ${when}, sind ${due} noch nicht eingezogen.`,
+    closing: 'Bitte sorgen Sie dafür, dass genug Geld auf dem Konto ist.',
+  }),
   link: ({ what, seller, due }) => ({
     subject: `Freundliche Erinnerung: ${what}, ${seller}`,
     opening: `wir erinnern Sie freundlich daran, dass ${due} für ${what} noch nicht bezahlt sind.`,

@@ -15,6 +15,8 @@ export type StatementDocument = {
   readonly to: LocalDate;
   readonly balances: readonly StatementBalance[];
   readonly lines: readonly StatementLine[];
+  /** All that is open is taken by direct debit: a transfer would pay it twice. */
+  readonly isCollected?: boolean;
   readonly madeAt: Instant;
 };
 
@@ -43,7 +45,7 @@ export type PrintedStatement = {
   readonly buyer: { readonly name: string; readonly details: readonly string[] };
   readonly period: string;
   readonly accounts: readonly PrintedAccount[];
-  /** Where to pay; empty when nothing is outstanding or the seller has entered no IBAN. */
+  /** Where to pay; empty when nothing is outstanding, it is collected by direct debit, or the seller has entered no IBAN. */
   readonly bank: readonly Labelled[];
 };
 
@@ -58,7 +60,7 @@ export function printedStatement(document: StatementDocument): PrintedStatement 
     buyer: { name: buyer.name, details: buyerLines(buyer, words, language) },
     period: `${dateIn(language, from)} – ${dateIn(language, to)}`,
     accounts: balances.map((balance) => accountOf(document, balance, words)),
-    bank: isOwed ? bankOf(seller, words) : [],
+    bank: isOwed && !document.isCollected ? bankOf(seller, words) : [],
   };
 }
 

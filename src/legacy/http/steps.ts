@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express';
 import { callerOf, stateOf } from '../../api/http/request-state.ts';
 import { returnDigest } from '../../model/request.ts';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Admitted } from '../../operations/tokens/admissions.ts';
 import { authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { type LegacyAccess, legacyAccess } from '../operations/connection.ts';

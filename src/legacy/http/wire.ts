@@ -5,7 +5,7 @@ import type { RateLimits } from '../../api/http/rate-limit.ts';
 import type { Channel } from '../../model/actor.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Fields } from './fields.ts';
 
 /** Codes of the checks before an endpoint, and the code of every other error. */

@@ -1,5 +1,5 @@
 import type { ProviderKind } from '../../model/provider.ts';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { readinessOf } from '../../operations/providers/open-provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 

@@ -1,9 +1,9 @@
 import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentType } from '../../model/payment.ts';
-import type { Batches } from '../../operations/batches.ts';
-import type { Caller, Services } from '../../operations/context.ts';
-import { requireScope } from '../../operations/require-scope.ts';
+import type { Batches } from '../../operations/kernel/batches.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
+import { requireScope } from '../../operations/kernel/require-scope.ts';
 import { type PaidFor, type SuccessfulPaymentRow, successfulPaymentQueries } from '../store/successful-payments.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 

@@ -4,8 +4,8 @@ import type { RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { PAYMENT_TYPE_OF, type StoredRequestKind } from '../../model/request.ts';
-import type { Context } from '../../operations/context.ts';
-import { operation, READS } from '../../operations/operation.ts';
+import type { Context } from '../../operations/kernel/context.ts';
+import { operation, READS } from '../../operations/kernel/operation.ts';
 import { type PaidFor, SHARED_NUMBER_OFFSET } from '../store/successful-payments.ts';
 
 /** Not in the catalogue: REST lists payments by filters. */

@@ -1,5 +1,5 @@
 import type { PlanId } from '../../model/ids.ts';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 
 /** `id` as V2 writes it; undefined if the account has no such plan. */
 export async function findPlan(

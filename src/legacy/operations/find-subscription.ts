@@ -1,6 +1,6 @@
 import { parseCode } from '../../model/codes.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 
 /** By the code of the subscription's first request, or by id; undefined if the account has no such subscription. */
 export async function findSubscription(

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { exactText } from '../../operations/fields.ts';
-import { operation, READS } from '../../operations/operation.ts';
+import { exactText } from '../../operations/kernel/fields.ts';
+import { operation, READS } from '../../operations/kernel/operation.ts';
 
 /** Not in the catalogue: only V1 finds requests by the caller's own id (R40). */
 export const getRequestStatus = operation({

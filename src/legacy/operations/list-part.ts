@@ -1,6 +1,6 @@
 /** The part of a V2 list that a call asks for (R31, R35): the whole list, one page, or the newest row. */
 import * as z from 'zod';
-import { type Batches, inBatches } from '../../operations/batches.ts';
+import { type Batches, inBatches } from '../../operations/kernel/batches.ts';
 import type { ListPage } from '../../store/database.ts';
 
 const PAGE_SIZE_DEFAULT = 100;

@@ -1,5 +1,5 @@
 /** `POST /get/`: the status of the payment link with the caller's own id. */
-import { call } from '../../operations/operation.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { textOf } from '../http/fields.ts';
 import { inputFrom } from '../http/input.ts';
 import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';

@@ -1,7 +1,7 @@
 /** `POST /create`: a payment link, a payment plan, a pre-authorisation or a donation. */
 import { invalid } from '../../model/refusal.ts';
 import { PAGE_NAMES } from '../../model/request.ts';
-import { call } from '../../operations/operation.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { textOf } from '../http/fields.ts';
 import { amountIn, inputFrom, wholeNumber } from '../http/input.ts';
 import { type LegacyCall, redirect, sendAnswer, WireRefusal } from '../http/wire.ts';

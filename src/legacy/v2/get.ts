@@ -1,7 +1,7 @@
 /** `POST /get`: all payments of one link, invoice, hold or donation, or the newest of them. */
 import type { InvoiceId, RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES } from '../../model/payment.ts';
-import { call } from '../../operations/operation.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { textOf } from '../http/fields.ts';
 import { inputFrom } from '../http/input.ts';
 import { sendList } from '../http/send-list.ts';

@@ -1,6 +1,6 @@
 /** Reads the fields `page` and `pagesize` (R35). */
 import { invalid } from '../../model/refusal.ts';
-import { faultsOf } from '../../operations/faults.ts';
+import { faultsOf } from '../../operations/kernel/faults.ts';
 import type { Fields } from '../http/fields.ts';
 import { inputFrom, wholeNumber } from '../http/input.ts';
 import { type ListPart, PageOfList } from '../operations/list-part.ts';

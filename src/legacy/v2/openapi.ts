@@ -1,5 +1,5 @@
 /** The OpenAPI document of V2. */
-import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import { type JsonSchema, outputSchemaOf } from '../../operations/kernel/json-schema.ts';
 import { type DocumentedEndpoint, legacyDocument } from '../http/document.ts';
 import { SHARED_CODES } from '../http/wire.ts';
 import {

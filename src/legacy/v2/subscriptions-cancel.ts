@@ -1,5 +1,5 @@
 /** `POST /subscriptions/cancel`: cancels a subscription at once (R35). */
-import { call } from '../../operations/operation.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { cancelSubscription } from '../../operations/subscriptions/cancel-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendSubscription, subscriptionIn } from './one-subscription.ts';

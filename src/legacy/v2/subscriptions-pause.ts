@@ -1,5 +1,5 @@
 /** `POST /subscriptions/pause`: pauses a subscription (R35). */
-import { call } from '../../operations/operation.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { pauseSubscription } from '../../operations/subscriptions/pause-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendSubscription, subscriptionIn } from './one-subscription.ts';

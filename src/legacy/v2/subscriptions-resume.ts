@@ -1,5 +1,5 @@
 /** `POST /subscriptions/resume`: resumes a paused subscription (R35). */
-import { call } from '../../operations/operation.ts';
+import { call } from '../../operations/kernel/operation.ts';
 import { resumeSubscription } from '../../operations/subscriptions/resume-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendSubscription, subscriptionIn } from './one-subscription.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../operation.ts';
+import { operation } from '../kernel/operation.ts';
 import { MemberId, memberToChange, ROLES } from './member.ts';
 
 const NAMES = { owner: 'an owner', member: 'a member' } as const;

@@ -5,9 +5,9 @@ import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import type { TimeZone } from '../../model/dates.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { Services } from '../context.ts';
-import { faultsOf } from '../faults.ts';
-import { Currency, Email, text, Zone } from '../fields.ts';
+import type { Services } from '../kernel/context.ts';
+import { faultsOf } from '../kernel/faults.ts';
+import { Currency, Email, text, Zone } from '../kernel/fields.ts';
 
 const HANDLE = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { emailKey } from '../../model/email.ts';
-import { Email } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { Email } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 import { endUnproved } from './person.ts';
 

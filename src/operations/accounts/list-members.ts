@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 
 export const listMembers = operation({
   name: 'listMembers',

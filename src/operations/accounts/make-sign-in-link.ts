@@ -4,7 +4,7 @@ import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 
 export const LINK_LIFETIME_HOURS = 24;
 const LINK_LIFETIME_MS = LINK_LIFETIME_HOURS * 3_600_000;

@@ -4,8 +4,8 @@ import type { UserId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { MemberRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
-import { Id } from '../fields.ts';
+import type { Context } from '../kernel/context.ts';
+import { Id } from '../kernel/fields.ts';
 
 export const ROLES = ['owner', 'member'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type KeptReminderPlan, REMINDER_PLAN } from '../../model/schedule.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../kernel/operation.ts';
 
 const DAYS_MAX = 365;
 const STEPS_MAX = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReminderPlan } from '../../model/schedule.ts';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 
 export const showReminders = operation({
   name: 'showReminders',

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { Actor } from '../../model/actor.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { ActivityFilter, ActivityRow } from '../../store/journal.ts';
-import type { Context } from '../context.ts';
-import { Cursor, InvoiceReference, Limit, PageOutput } from '../fields.ts';
+import type { Context } from '../kernel/context.ts';
+import { Cursor, InvoiceReference, Limit, PageOutput } from '../kernel/fields.ts';
 import { idsNamed } from '../invoices/invoice.ts';
-import { operation, READS } from '../operation.ts';
-import { idBefore, pageOf } from '../paging.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { idBefore, pageOf } from '../kernel/paging.ts';
 
 const ACTOR_KINDS = ['token', 'user', 'assistant', 'system', 'payer', 'provider'] as const;
 

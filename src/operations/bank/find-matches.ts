@@ -4,7 +4,7 @@ import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { PayableRow } from '../../store/bank-matches.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { type Match, matchOf } from './matching.ts';
 import { namedIn } from './named.ts';
 import { namedAmong } from './names.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
-import { Id } from '../fields.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { BankEntry, presentEntry, requireEntry } from './bank-entry.ts';
 import { seen } from './seen-entries.ts';
 

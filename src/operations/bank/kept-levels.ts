@@ -17,7 +17,7 @@ export type Leveled = {
 };
 export type LeveledEntry = Leveled & { readonly id: BankEntryId; readonly bookedOn: LocalDate };
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Services {
     /** Levels of open entries of bank statements (R89). */
     readonly bankLevels: KeptLevels;

@@ -4,7 +4,7 @@
  */
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Match } from './matching.ts';
 
 export async function recordedTwins(

@@ -3,7 +3,7 @@ import type { InvoiceId } from '../../model/ids.ts';
 import type { BankEntryRow, ReceivedRow } from '../../store/bank-entries.ts';
 import type { PayableRow } from '../../store/bank-matches.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { leftOf } from './find-matches.ts';
 import { namedIn } from './named.ts';
 import { inParts } from './parts.ts';

@@ -4,7 +4,7 @@
  */
 import type { BankEntryRow } from '../../store/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { namedIn, namesOf } from './named.ts';
 import { inParts } from './parts.ts';
 import { isTwin } from './recorded-twins.ts';

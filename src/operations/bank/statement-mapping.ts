@@ -4,7 +4,7 @@ import { CSV_DELIMITERS, LEFT_OUT_REASONS } from '../../documents/bank-statement
 import { DATE_FORMATS } from '../../documents/bank-statement/numbers.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { Fault } from '../../model/refusal.ts';
-import { text } from '../fields.ts';
+import { text } from '../kernel/fields.ts';
 
 /** For interfaces, which read no documents themselves. */
 export { LEFT_OUT_REASONS };

@@ -2,8 +2,8 @@
 import { extname } from 'node:path';
 import type { ReadOptions } from '../../documents/bank-statement/read.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import type { Context } from '../context.ts';
-import { threads } from '../threads.ts';
+import type { Context } from '../kernel/context.ts';
+import { threads } from '../kernel/threads.ts';
 import type { KeyedStatement, StatementAnswer, StatementOrder } from './statement-thread.ts';
 
 /** `.ts` in the source tree, `.js` in the built package. */

@@ -1,7 +1,7 @@
 /** What an account may have done for it with bank statements within some minutes: the work grows with files and entries, not with calls (R13, D-711). */
 import type { AccountId } from '../../model/ids.ts';
 import type { Store } from '../../store/store.ts';
-import { rateLimited } from '../rate-limited.ts';
+import { rateLimited } from '../kernel/rate-limited.ts';
 
 const MINUTES = 10;
 
@@ -15,7 +15,7 @@ const REFUSED: Readonly<Record<Work, string>> = {
   compared: `At most 1 000 000 bank entries are compared with invoices for an account within ${MINUTES} minutes, which is when all open ones are compared anew after many changes.`,
 };
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Services {
     /** How much work with bank statements an account may ask for. */
     readonly bankWork: BankWork;

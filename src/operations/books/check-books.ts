@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs, DAY_MS } from '../../model/dates.ts';
 import type { Difference, Verified } from '../../store/verify/verify.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 const HOUR_MS = 3_600_000;
 /** A start has better things to do. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../operation.ts';
+import { operation } from '../kernel/operation.ts';
 
 export const removeLogo = operation({
   name: 'removeLogo',

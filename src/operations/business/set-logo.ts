@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { invalid } from '../../model/refusal.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../kernel/operation.ts';
 
 export const setLogo = operation({
   name: 'setLogo',

@@ -4,8 +4,8 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import { taxMismatch } from '../../model/tax.ts';
 import type { BusinessChange, BusinessRow } from '../../store/businesses.ts';
 import { endpointColumns } from '../customers/customer.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { Business, BusinessChanges, presentBusiness } from './business.ts';
 
 export const updateBusiness = operation({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Caller, Services } from '../context.ts';
-import { CreditNoteReference } from '../fields.ts';
-import { call, operation, READS } from '../operation.ts';
+import type { Caller, Services } from '../kernel/context.ts';
+import { CreditNoteReference } from '../kernel/fields.ts';
+import { call, operation, READS } from '../kernel/operation.ts';
 import { originalOf } from '../originals/original.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { requireCreditNote } from './credit-note.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CreditNoteReference } from '../fields.ts';
+import { CreditNoteReference } from '../kernel/fields.ts';
 import { contentOfNote } from '../invoices/einvoice/read.ts';
 import { EInvoiceState, einvoiceState } from '../invoices/einvoice/state.ts';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from './credit-note.ts';
 
 export const getCreditNote = operation({

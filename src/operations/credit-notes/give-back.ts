@@ -5,7 +5,7 @@ import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../context.ts';
+import type { Context, ReadContext } from '../kernel/context.ts';
 import { leftOf } from '../payments/payment.ts';
 import { queueRefund, WORKER_TAKES_OVER_AFTER_MS } from '../payments/queue-refund.ts';
 import { isOutOfReach } from '../providers/credentials.ts';

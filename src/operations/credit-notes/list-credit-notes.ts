@@ -8,11 +8,11 @@ import {
   customerFilter,
   customerMatchOf,
 } from '../customers/customer-filter.ts';
-import { Cursor, DateField, InvoiceReference, Limit, PageOutput } from '../fields.ts';
+import { Cursor, DateField, InvoiceReference, Limit, PageOutput } from '../kernel/fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import { idsNamed } from '../invoices/invoice.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { CreditNote, presentCreditNote } from './credit-note.ts';
 
 const LIST = 'credit_notes';

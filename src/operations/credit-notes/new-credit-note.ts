@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { isRecord } from '../../model/is-record.ts';
 import type { Fault } from '../../model/refusal.ts';
-import { Amount, DateField, InvoiceReference, Metadata, metadataKeyFaults, Quantity, text } from '../fields.ts';
+import { Amount, DateField, InvoiceReference, Metadata, metadataKeyFaults, Quantity, text } from '../kernel/fields.ts';
 
 const CreditItem = z.strictObject({
   line: z.int().positive().describe('Of the invoice, from 1.'),

@@ -5,7 +5,7 @@ import type { TaxLine } from '../../model/invoice-sums.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { creditNoteContent } from '../invoices/einvoice/content.ts';
 import { facturX } from '../invoices/einvoice/state.ts';
 import { nameOf } from '../invoices/invoice.ts';

@@ -16,11 +16,11 @@ import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { amountFaults, minorUnits } from '../amounts.ts';
-import type { ReadContext } from '../context.ts';
+import { amountFaults, minorUnits } from '../kernel/amounts.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
-import { todayOf } from '../moments.ts';
+import { todayOf } from '../kernel/moments.ts';
 import type { NewCreditNote } from './new-credit-note.ts';
 
 export type CreditWanted = Pick<z.output<typeof NewCreditNote>, 'items' | 'amount' | 'date' | 'reason'>;

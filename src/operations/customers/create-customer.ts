@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Written } from '../context.ts';
-import { always } from '../declaration.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import type { Written } from '../kernel/context.ts';
+import { always } from '../kernel/declaration.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import {
   Customer,
   CustomerInput,

@@ -9,8 +9,8 @@ import { wordsSought } from '../../model/name-search.ts';
 import type { CustomersNamed } from '../../store/customer-filter.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
-import { text } from '../fields.ts';
+import type { Context } from '../kernel/context.ts';
+import { text } from '../kernel/fields.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 /** Words to search customers for: at least one. */

@@ -12,8 +12,8 @@ import { vatNumberValidity } from '../../model/vat-number.ts';
 import type { Outstanding } from '../../store/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { ReadContext } from '../context.ts';
-import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../fields.ts';
+import type { ReadContext } from '../kernel/context.ts';
+import { Country, Currency, Email, Endpoint, PaymentTerm, text } from '../kernel/fields.ts';
 import { DeliveryAddress, DeliveryAddressData, DirectDebit, DirectDebitData, PaymentTerms } from './document-fields.ts';
 
 /** Fields of a new customer in the call of an invoice. */

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { parseIban } from '../../model/bank.ts';
 import { BOUNDS } from '../../model/bounds.ts';
-import { Country, parsed, text } from '../fields.ts';
+import { Country, parsed, text } from '../kernel/fields.ts';
 
 export const DeliveryAddress = z.strictObject({
   name: text(BOUNDS.name).optional(),

@@ -5,10 +5,10 @@ import { toMajor } from '../../model/money.ts';
 import type { Outstanding, OverdueBalance } from '../../store/customer-balances.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Context } from '../context.ts';
-import { InstantText } from '../fields.ts';
-import { todayOf } from '../moments.ts';
-import { operation, READS } from '../operation.ts';
+import type { Context } from '../kernel/context.ts';
+import { InstantText } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 

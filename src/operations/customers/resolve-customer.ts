@@ -5,9 +5,9 @@ import { isEmail } from '../../model/email.ts';
 import { beginWords, wordsSought } from '../../model/name-search.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import type { ReadContext } from '../context.ts';
-import { meaning } from '../field-types.ts';
-import { text } from '../fields.ts';
+import type { ReadContext } from '../kernel/context.ts';
+import { meaning } from '../kernel/field-types.ts';
+import { text } from '../kernel/fields.ts';
 import { requireCustomer } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 

@@ -3,7 +3,7 @@ import { isSameName } from '../../model/name-search.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../context.ts';
+import type { Context, ReadContext } from '../kernel/context.ts';
 import { NO_DEFAULTS } from './customer.ts';
 import { ambiguousCustomer } from './resolve-customer.ts';
 

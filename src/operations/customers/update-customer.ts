@@ -3,8 +3,8 @@ import { emailKey } from '../../model/email.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import {
   Customer,
   CustomerInput,

@@ -1,5 +1,5 @@
-import type { Services } from '../context.ts';
-import { forEachAtOnce } from '../for-each-of.ts';
+import type { Services } from '../kernel/context.ts';
+import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 const BATCH = 20;

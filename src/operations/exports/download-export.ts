@@ -3,8 +3,8 @@ import { dateAt } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
 import type { Queries } from '../../store/store.ts';
-import { type Caller, type Context, contextOf, type Services } from '../context.ts';
-import { requireScope } from '../require-scope.ts';
+import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
+import { requireScope } from '../kernel/require-scope.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 

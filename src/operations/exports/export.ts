@@ -12,8 +12,8 @@ import {
 import type { ExportId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
-import type { Context } from '../context.ts';
-import { InstantText } from '../fields.ts';
+import type { Context } from '../kernel/context.ts';
+import { InstantText } from '../kernel/fields.ts';
 import { type Source, TABLE_EXPORTS } from './tables.ts';
 
 export const Export = z.object({

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatInstant } from '../../model/dates.ts';
 import { EVERYTHING, type ExportChoice, type ExportFormat, type ExportTable, tablesIn } from '../../model/export.ts';
-import type { Batches } from '../batches.ts';
+import type { Batches } from '../kernel/batches.ts';
 import { columnsOf } from './csv.ts';
 import { type ExportedRow, type Source, TABLE_EXPORTS } from './tables.ts';
 

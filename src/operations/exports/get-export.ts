@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Id } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { Export, presentExport, requireExport } from './export.ts';
 
 export const getExport = operation({

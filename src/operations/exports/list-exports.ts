@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXPORT_TABLES } from '../../model/export.ts';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { Export, presentExport } from './export.ts';
 import { TABLE_EXPORTS } from './tables.ts';
 

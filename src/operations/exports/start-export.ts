@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EVERYTHING, EXPORT_CHOICES, EXPORT_FORMATS, exportExpiry } from '../../model/export.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../kernel/operation.ts';
 import { Export, nameOfExport, presentExport, rowsIn } from './export.ts';
 
 export const startExport = operation({

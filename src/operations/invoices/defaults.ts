@@ -6,7 +6,7 @@ import { type Language, languageIn } from '../../model/language.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { ItemRow } from '../../store/items.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 
 const DefaultUsed = z.object({

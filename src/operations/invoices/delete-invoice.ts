@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import { InvoiceReference } from '../fields.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { InvoiceReference } from '../kernel/fields.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { alreadyIssued } from './draft.ts';
 import { nameOf, requireInvoice } from './invoice.ts';
 import { requireAllowed } from './states.ts';

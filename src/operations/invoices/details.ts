@@ -1,6 +1,8 @@
 /** Details of an invoice beside parties, lines and dates: discount, delivery, references, exchange rate (R83). */
 import type * as z from 'zod';
+import type { Collection } from '../../model/collection.ts';
 import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
 import { fromHundredths, fromMillionths, rateHundredths, toMillionths } from '../../model/hundredths.ts';
 import { type InvoiceDetails, saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Discount } from '../../model/invoice-sums.ts';
@@ -8,8 +10,8 @@ import { toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import { minorUnits } from '../amounts.ts';
-import type { Context } from '../context.ts';
+import { minorUnits } from '../kernel/amounts.ts';
+import type { Context } from '../kernel/context.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
@@ -166,6 +168,18 @@ function saidBy(row: Row) {
     payment_terms: row.customer_payment_terms,
     ...documentDefaultsOf(columns),
   });
+}
+
+/** The mandate by which the seller collects what is due; null where the customer pays it (R86). */
+export function collectionOf(row: Row & Pick<InvoiceRow, 'due_date'>, today: LocalDate): Collection | null {
+  const { directDebit } = saidBy(row);
+  if (directDebit === null) return null;
+  const seller = row.parties === null ? null : (JSON.parse(row.parties) as Parties).seller;
+  return {
+    ...directDebit,
+    creditor: seller?.creditor_identifier ?? null,
+    on: row.due_date < today ? null : row.due_date,
+  };
 }
 
 /** The fields of an answer. */

@@ -1,8 +1,8 @@
 /** Rules for drafts that several operations share (R80). */
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Context } from '../context.ts';
-import { paymentUrl } from '../payment-url.ts';
+import type { Context } from '../kernel/context.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import { nameOf } from './invoice.ts';
 
 /** Refuses to change or issue another content than the one that was read. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { Caller, Services } from '../context.ts';
-import { InvoiceReference } from '../fields.ts';
-import { call, operation, READS } from '../operation.ts';
+import type { Caller, Services } from '../kernel/context.ts';
+import { InvoiceReference } from '../kernel/fields.ts';
+import { call, operation, READS } from '../kernel/operation.ts';
 import { originalOf } from '../originals/original.ts';
 import type { PdfFile } from '../originals/printer.ts';
-import { paymentUrl } from '../payment-url.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import { requireInvoice } from './invoice.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 import { notPending } from './states.ts';

@@ -4,10 +4,10 @@ import { addDays, addMonths, type LocalDate, monthOf } from '../../model/dates.t
 import { toMajor } from '../../model/money.ts';
 import type { Fault } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
-import { DateField } from '../fields.ts';
-import { todayOf } from '../moments.ts';
-import { operation, READS } from '../operation.ts';
+import type { Context } from '../kernel/context.ts';
+import { DateField } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { presentTotals } from './invoice-totals.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import { InvoiceReference } from '../fields.ts';
-import { todayOf } from '../moments.ts';
-import { operation, READS } from '../operation.ts';
+import { InvoiceReference } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { contentOfInvoice } from './einvoice/read.ts';
 import { EInvoiceState, einvoiceState } from './einvoice/state.ts';
 import { Invoice, invoiceNotFound, invoicesNamed, presentInvoice } from './invoice.ts';

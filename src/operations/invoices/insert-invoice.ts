@@ -8,7 +8,7 @@ import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { freezeInvoice } from './original-invoice.ts';
 import { partiesToKeep } from './parties.ts';
 import { entering } from './totals.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Fault } from '../../model/refusal.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
-import { InvoiceReference, metadataKeyFaults } from '../fields.ts';
+import { InvoiceReference, metadataKeyFaults } from '../kernel/fields.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { detailFaults, lineFaults, NewInvoice, oneKindOfLines } from './new-invoice.ts';
 

@@ -6,7 +6,7 @@ import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceOrder, InvoicePlace } from '../../store/invoice-lists.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { cursorFaults, idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../paging.ts';
+import { cursorFaults, idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 
 const ORDERS = {
   newest: null,

@@ -19,11 +19,11 @@ import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../context.ts';
+import type { Context, ReadContext } from '../kernel/context.ts';
 import { DeliveryAddressData, DirectDebitData } from '../customers/document-fields.ts';
-import { InstantText } from '../fields.ts';
-import { ambiguous, asSaid, documentsNamed } from '../named-documents.ts';
-import { paymentUrl } from '../payment-url.ts';
+import { InstantText } from '../kernel/fields.ts';
+import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import { presentDetails, presentDiscount } from './details.ts';
 
 const date = z.string().meta({ format: 'date' });
@@ -48,7 +48,7 @@ const TaxLineData = z.object({
 
 const DiscountData = { percent: z.number().optional(), amount: z.number().optional(), reason: z.string().nullable() };
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Hooks {
     /** Runs in the transaction that has changed an invoice's status. `after`: undefined for a draft that was deleted. */
     readonly invoiceMoved: (

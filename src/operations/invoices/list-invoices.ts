@@ -5,7 +5,7 @@ import { splitStatuses } from '../../model/invoice-statuses.ts';
 import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import type { StatusTotal } from '../../store/invoice-totals.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import {
   byCustomer,
   byTheirIds,
@@ -16,9 +16,9 @@ import {
   NamedCustomer,
   presentNamed,
 } from '../customers/customer-filter.ts';
-import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../fields.ts';
-import { todayOf } from '../moments.ts';
-import { operation, READS } from '../operation.ts';
+import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentInvoice } from './invoice.ts';
 import { invoicePage, orderFaults, SortField } from './invoice-order.ts';

@@ -8,12 +8,12 @@ import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
 import type { AgedSum } from '../../store/aged-sums.ts';
 import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { byTheirIds, CUSTOMER_MATCH, CustomerFilter, customerFilter } from '../customers/customer-filter.ts';
-import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../fields.ts';
-import { todayOf } from '../moments.ts';
-import { operation, READS } from '../operation.ts';
-import { pageOf, placeOf } from '../paging.ts';
+import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { pageOf, placeOf } from '../kernel/paging.ts';
 import { creditNotesOf, Invoice, presentInvoice } from './invoice.ts';
 import { hasStoredTotals, overdueMatch, overdueSums } from './overdue.ts';
 

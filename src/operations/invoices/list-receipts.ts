@@ -3,9 +3,9 @@ import { addMonths, formatInstant, type LocalDate, type LocalMonth, parseDate, s
 import { toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { ReceiptPlace, ReceiptRow } from '../../store/receipts.ts';
-import { Currency, Cursor, Limit, PageOutput } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, pageOf, placeOf } from '../paging.ts';
+import { Currency, Cursor, Limit, PageOutput } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';
 
 const LIST = 'receipts';
 const Month = z

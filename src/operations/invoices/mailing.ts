@@ -6,14 +6,15 @@ import type { Language } from '../../model/language.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type SendResult, sendNow } from '../mails/send-now.ts';
-import { todayOf } from '../moments.ts';
-import { paymentUrl } from '../payment-url.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
+import { collectionOf } from './details.ts';
 import { type InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 
 export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
@@ -28,6 +29,7 @@ export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Lan
     dueDate: invoice.due_date,
     daysOverdue: daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)),
     paymentUrl: paymentUrl(invoice, ctx),
+    collection: collectionOf(invoice, todayOf(ctx)),
   };
 }
 

@@ -21,7 +21,7 @@ import {
   Quantity,
   TaxRate,
   text,
-} from '../fields.ts';
+} from '../kernel/fields.ts';
 import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 

@@ -5,9 +5,9 @@ import type { Parties } from '../../model/parties.ts';
 import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Printer } from '../originals/printer.ts';
-import { paymentUrl } from '../payment-url.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import type { Frozen } from './frozen.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 

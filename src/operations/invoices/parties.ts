@@ -6,7 +6,7 @@ import type { BusinessRow } from '../../store/businesses.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer.ts';
 
 /**

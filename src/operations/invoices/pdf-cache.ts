@@ -16,7 +16,7 @@ export type CachedDocument = PrintableDocument extends infer Each
     ? Omit<Each, 'logo'>
     : never
   : never;
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Services {
     readonly pdfs: PdfCache;
   }

@@ -1,7 +1,7 @@
 /** Prints documents in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { threads } from '../threads.ts';
+import { threads } from '../kernel/threads.ts';
 import type { Documents, Order, Rendered } from './pdf-thread.ts';
 
 /** `.ts` in the source tree, `.js` in the built package. */

@@ -1,7 +1,7 @@
 import { totalsBefore } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
 import { LINE_AMOUNTS } from './invoice-lines.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requireCustomer } from '../customers/customer.ts';
-import { InvoiceReference } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import { InvoiceReference } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { requireInvoice } from './invoice.ts';
 import { contentIn, ISSUED, previewWarnings } from './issuing.ts';
 

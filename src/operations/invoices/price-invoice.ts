@@ -5,8 +5,8 @@ import { addDays, type LocalDate } from '../../model/dates.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import type { InvoiceSums } from '../../model/invoice-sums.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { ReadContext } from '../context.ts';
-import { todayOf } from '../moments.ts';
+import type { ReadContext } from '../kernel/context.ts';
+import { todayOf } from '../kernel/moments.ts';
 import {
   type CustomerDefaults,
   type DefaultUsed,

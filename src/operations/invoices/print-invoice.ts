@@ -4,7 +4,7 @@ import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { detailsIn } from './details.ts';
 import { invoiceContent } from './einvoice/content.ts';
 import { facturX } from './einvoice/state.ts';

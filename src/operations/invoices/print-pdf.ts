@@ -1,6 +1,6 @@
 /** Prints a document with its seller's logo, once for calls that ask at the same time. */
 import type { AccountId } from '../../model/ids.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import type { CachedDocument } from './pdf-cache.ts';
 
 export function printPdf(

@@ -3,7 +3,7 @@ import { dateAt, type Instant, monthOf } from '../../model/dates.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { moveTotals } from './totals.ts';
 
 /** Changes of a month's sums; null for test payments. */

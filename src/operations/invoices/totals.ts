@@ -4,7 +4,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { TotalMove } from '../../store/invoice-totals.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 
 type Sums = 'amount' | 'subtotal' | 'tax_total' | 'amount_due' | 'amount_credited';
 type Counted = Pick<InvoiceRow, 'status' | 'currency' | 'customer_id' | 'date' | 'due_date' | 'lines' | Sums>;

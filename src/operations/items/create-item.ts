@@ -1,6 +1,6 @@
-import { always } from '../declaration.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { always } from '../kernel/declaration.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { Item, ItemInput, itemExists, itemFields, itemTaxFaults, presentItem } from './item.ts';
 
 export const createItem = operation({

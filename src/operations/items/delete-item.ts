@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { ItemReferenceField, requireItem } from './item.ts';
 
 export const deleteItem = operation({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { Item, ItemReferenceField, presentItem, requireItem } from './item.ts';
 
 export const getItem = operation({

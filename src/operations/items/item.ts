@@ -11,10 +11,10 @@ import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.t
 import { UNITS } from '../../model/units.ts';
 import type { ItemFields, ItemReference, ItemRow } from '../../store/items.ts';
 import type { Queries } from '../../store/store.ts';
-import { priceUnits } from '../amounts.ts';
-import type { ReadContext } from '../context.ts';
-import { meaning } from '../field-types.ts';
-import { Amount, Currency, LineText, TaxRate, text } from '../fields.ts';
+import { priceUnits } from '../kernel/amounts.ts';
+import type { ReadContext } from '../kernel/context.ts';
+import { meaning } from '../kernel/field-types.ts';
+import { Amount, Currency, LineText, TaxRate, text } from '../kernel/fields.ts';
 
 /** A code of digits alone would be read as an id. */
 const ItemCode = text(BOUNDS.itemCode).refine(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Queries } from '../../store/store.ts';
-import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Cursor, Limit, PageOutput, searchText } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { Item, presentItem } from './item.ts';
 
 export const listItems = operation({

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { fromHundredths } from '../../model/hundredths.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ItemRow } from '../../store/items.ts';
-import { amountFaults } from '../amounts.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { operation } from '../operation.ts';
+import { amountFaults } from '../kernel/amounts.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
+import { operation } from '../kernel/operation.ts';
 import {
   Item,
   ItemInput,

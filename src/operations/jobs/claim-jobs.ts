@@ -4,7 +4,7 @@ import type { Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
 import { leaseOf } from '../../model/lease.ts';
 import type { JobRow } from '../../store/jobs.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 export type Job = JobRow;
 

@@ -1,5 +1,5 @@
 /** Job figures for monitoring (R72): attempts and failures of this process, and waiting jobs in the store. */
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 export type JobCounts = {
   readonly attempted: (kind: string) => void;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
-import { Id } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { Mail, presentMail } from './list-mails.ts';
 import { withoutUnsubscribing } from './unsubscribe.ts';
 

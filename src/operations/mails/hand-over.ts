@@ -17,7 +17,7 @@ export type MailEnd =
   /** Not sent, because it was no longer due. */
   | { readonly outcome: 'dropped' };
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Services {
     readonly handOvers: HandOvers;
   }

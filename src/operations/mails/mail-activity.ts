@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 /**
  * The activity line of a change that writes a mail. What the mail server says to it is a line of its own (`deliver-mail.ts`), so

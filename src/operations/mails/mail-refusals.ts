@@ -2,8 +2,8 @@
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { Context } from '../context.ts';
-import { paymentUrl } from '../payment-url.ts';
+import type { Context } from '../kernel/context.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import type { SendResult } from './send-now.ts';
 
 /** For operations that only send a mail: a rejected mail refuses the call. */

@@ -7,7 +7,7 @@ import type { AccountId, CreditNoteId, InvoiceId, RequestId } from '../../model/
 import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, Services } from '../context.ts';
+import type { Context, Services } from '../kernel/context.ts';
 import { addressFreeAt, receiverOf, tooManyMails } from './receiver-cap.ts';
 import { sealContent, withoutSecret } from './sealed-content.ts';
 

@@ -3,7 +3,7 @@ import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { MAILS_PER_RECEIVER, RECEIVER_WINDOW_MS, receiverFreeAt } from '../../model/mail.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 
 type Mails = Pick<Queries, 'mails'>;
 type Counting = Pick<Context, 'account' | 'now' | 'mail'>;

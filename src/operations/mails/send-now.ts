@@ -1,7 +1,7 @@
 /** Sends a mail in the call that wrote it. */
 import { formatInstant } from '../../model/dates.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import type { MailEnd } from './hand-over.ts';
 
 export type SendResult =

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import { payerContext } from '../checkout/callers.ts';
-import type { Services } from '../context.ts';
+import { payerContext } from '../kernel/callers.ts';
+import type { Services } from '../kernel/context.ts';
 import { FORMER_KEY, UNSUBSCRIBING } from '../secrets/unsubscribing-key.ts';
 
 const MAC_LENGTH = 32;

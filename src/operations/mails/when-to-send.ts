@@ -6,7 +6,7 @@ import { formatMoney } from '../../model/money.ts';
 import { byDay } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 /** `never`: nothing is due any more, or the customer wants no reminders. An instant: not before then. */
 export async function whenToSend(

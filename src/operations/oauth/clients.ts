@@ -7,7 +7,7 @@ import { isAllowedRedirect } from '../../model/redirects.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { OauthClientRow } from '../../store/oauth-clients.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 const REDIRECTS_MAX = 10;
 const AUTH_METHODS = ['none', 'client_secret_post', 'client_secret_basic'] as const;

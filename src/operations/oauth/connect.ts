@@ -5,8 +5,8 @@ import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
 import { CONSENT_SECONDS } from '../../model/oauth.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Queries } from '../../store/store.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import type { Services } from '../context.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from '../sign-in/session.ts';
 import type { ConsentRequest } from './consent-request.ts';
 

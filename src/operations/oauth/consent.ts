@@ -7,7 +7,7 @@ import { isTokenScope } from '../../model/scope.ts';
 import { isSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import { holdSession } from '../accounts/person.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';

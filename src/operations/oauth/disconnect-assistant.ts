@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TokenId } from '../../model/ids.ts';
-import { Id } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { assistantNotFound, onlyOwn } from './assistant.ts';
 
 export const disconnectAssistant = operation({

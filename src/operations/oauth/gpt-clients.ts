@@ -7,8 +7,8 @@ import { Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { OauthClientRow } from '../../store/oauth-clients.ts';
-import { text } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import { text } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 
 const GptClient = z.object({
   client_id: z.string(),

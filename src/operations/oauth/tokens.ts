@@ -6,8 +6,8 @@ import { resourcesAt, type Subject } from '../../model/oauth.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccessTokenRow, OpenGrant } from '../../store/oauth-grants.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { contextOf, type Services } from '../context.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import { contextOf, type Services } from '../kernel/context.ts';
 
 /** `seconds`: the lifetime. `grantId`: the consent, without which no token is issued. */
 type IssuedCredential = { readonly id: string; readonly grantId: string; readonly seconds: number };

@@ -3,8 +3,8 @@ import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
 import type { KeptDocumentRow } from '../../store/kept-documents.ts';
-import type { Services } from '../context.ts';
-import { forEachOf } from '../for-each-of.ts';
+import type { Services } from '../kernel/context.ts';
+import { forEachOf } from '../kernel/for-each-of.ts';
 import { originalOf } from './original.ts';
 
 /** Longer than a batch may take; a worker that died leaves its documents to the next one. */

@@ -7,10 +7,10 @@ import type { AccountId } from '../../model/ids.ts';
 import type { KeptKind } from '../../model/kept-document.ts';
 import type { KeptDocumentRow } from '../../store/kept-documents.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import type { Printed, PrintedKind, Printer } from './printer.ts';
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Hooks {
     readonly printers: Readonly<Record<PrintedKind, Printer>>;
   }

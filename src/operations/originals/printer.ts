@@ -1,6 +1,6 @@
 import type { AccountId } from '../../model/ids.ts';
 import type { KeptKind } from '../../model/kept-document.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 /** A statement is printed before it is mailed, and kept with its mail. */
 export type PrintedKind = Exclude<KeptKind, 'statement'>;

@@ -11,11 +11,11 @@ import {
   twoCustomers,
 } from '../customers/resolve-customer.ts';
 import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
-import { always } from '../declaration.ts';
-import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
-import { type Exposure, moneyIn } from '../limits/exposure.ts';
-import { endOf, UntilField } from '../moments.ts';
-import { operation } from '../operation.ts';
+import { always } from '../kernel/declaration.ts';
+import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../kernel/fields.ts';
+import { type Exposure, moneyIn } from '../kernel/exposure.ts';
+import { endOf, UntilField } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 
@@ -83,7 +83,7 @@ export const createPaymentLink = operation({
   }
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
-  const { insertRequest } = await import('../checkout/insert-request.ts');
+  const { insertRequest } = await import('../payments/insert-request.ts');
   return ctx.write(async (tx) => {
     const given = { name: input.name ?? null, email: input.email ?? null };
     const isNamed = given.name !== null || given.email !== null;

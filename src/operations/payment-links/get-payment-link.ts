@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LinkReference } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import { LinkReference } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { PaymentLink, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
 

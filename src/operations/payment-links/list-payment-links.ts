@@ -9,9 +9,9 @@ import {
   customerFilter,
   customerMatchOf,
 } from '../customers/customer-filter.ts';
-import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Cursor, Limit, PageOutput, searchText } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 
 export const listPaymentLinks = operation({

@@ -7,7 +7,7 @@ import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { INTERVALS } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/payment-plans.ts';
-import type { ReadContext } from '../context.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { TAX_OUTPUT } from './tax.ts';
 
 export const PaymentPlan = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
-import { minorUnits } from '../amounts.ts';
-import { Amount, Id } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { minorUnits } from '../kernel/amounts.ts';
+import { Amount, Id } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { credentialStateOf } from '../providers/credentials.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';

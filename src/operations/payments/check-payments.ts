@@ -3,11 +3,11 @@ import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { type AskedResult, lookUpPayment } from '../checkout/ask-provider.ts';
-import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
-import type { Services } from '../context.ts';
-import { forEachAtOnce } from '../for-each-of.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import { type AskedResult, lookUpPayment } from './ask-provider.ts';
+import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
+import type { Services } from '../kernel/context.ts';
+import { forEachAtOnce } from '../kernel/for-each-of.ts';
 import { attemptRefund } from './attempt-refund.ts';
 import { finishHold } from './end-hold.ts';
 

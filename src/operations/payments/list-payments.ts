@@ -7,7 +7,7 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
 import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import {
   byCustomer,
   byTheirIds,
@@ -17,11 +17,11 @@ import {
   customerMatchOf,
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
-import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../fields.ts';
+import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../kernel/fields.ts';
 import { idsNamed } from '../invoices/invoice.ts';
-import { endOf, type Moment, MomentField, startOf, UntilField } from '../moments.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, pageOf, placeOf } from '../paging.ts';
+import { endOf, type Moment, MomentField, startOf, UntilField } from '../kernel/moments.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';
 import { Payment, presentPayment } from './payment.ts';
 
 const Total = z.object({

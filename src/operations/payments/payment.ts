@@ -15,8 +15,8 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { ReadContext } from '../context.ts';
-import { InstantText } from '../fields.ts';
+import type { ReadContext } from '../kernel/context.ts';
+import { InstantText } from '../kernel/fields.ts';
 import { Dispute, presentDispute } from './dispute.ts';
 
 export const Payment = z.object({

@@ -4,7 +4,7 @@ import type { Currency } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import type { RefundRow } from '../../store/refunds.ts';
-import { InstantText } from '../fields.ts';
+import { InstantText } from '../kernel/fields.ts';
 
 const REFUND_REASONS = ['requested', 'overpayment', 'at_provider'] as const;
 export const REFUND_STATUSES = ['pending', 'done', 'refused', 'failed'] as const;

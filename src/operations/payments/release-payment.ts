@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import { Id } from '../fields.ts';
-import { amountUnlessTest } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { amountUnlessTest } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach } from '../providers/open-provider.ts';
 import { notAuthorized } from './not-authorized.ts';

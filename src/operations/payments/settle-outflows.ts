@@ -2,7 +2,7 @@
 import type { Outflows } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';
 

@@ -11,9 +11,9 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
-import { providerContext } from '../checkout/callers.ts';
-import type { Context, Services, Written } from '../context.ts';
-import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { providerContext } from '../kernel/callers.ts';
+import type { Context, Services, Written } from '../kernel/context.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { balanceOf, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 

@@ -10,14 +10,14 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Activity, Context } from '../context.ts';
-import { Id, text } from '../fields.ts';
+import type { Activity, Context } from '../kernel/context.ts';
+import { Id, text } from '../kernel/fields.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
-import { amountUnlessTest } from '../limits/exposure.ts';
-import { todayOf } from '../moments.ts';
-import { operation } from '../operation.ts';
+import { amountUnlessTest } from '../kernel/exposure.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
 import { Payment, paymentEvent, presentPayment, requirePayment } from './payment.ts';
 
 export const undoPayment = operation({

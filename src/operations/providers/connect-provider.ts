@@ -10,8 +10,8 @@ import {
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
-import { operation } from '../operation.ts';
+import type { Context } from '../kernel/context.ts';
+import { operation } from '../kernel/operation.ts';
 import { holdKey, sealStored } from '../secrets/key-check.ts';
 import { FIRST_FINGERPRINT, fingerprintFor, joinSameAccount, knownCredentials, retired } from './credentials.ts';
 import { identifyOthers, isUnverified, type Trial, tryKey } from './verify-connection.ts';

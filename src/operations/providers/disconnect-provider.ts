@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../operation.ts';
+import { operation } from '../kernel/operation.ts';
 import { Connection, presentConnection, replaceConnection } from './connect-provider.ts';
 import { notConnected } from './open-provider.ts';
 

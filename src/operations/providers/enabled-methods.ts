@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../model/payment.ts';
 type Methods = ReadonlySet<PaymentMethod> | null;
 type Entry = { readonly methods: Promise<Methods>; until: number };
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Services {
     readonly enabledMethods: EnabledMethods;
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { type CredentialState, type Credentials, credentialStateOf, modeOf } from './credentials.ts';
 
 type ProviderServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;

@@ -4,7 +4,7 @@ import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { type CredentialState, credentialStateOf, joinSameAccount, keyIn, knownCredentials } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 

@@ -2,7 +2,7 @@
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { KeptReminderPlan, ReminderPlan } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 /** Invoices of one transaction: some 10 ms of the event loop and of the lock for writing. */
 const SLICE = 200;

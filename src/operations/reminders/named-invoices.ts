@@ -5,10 +5,10 @@ import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { RemindableRow } from '../../store/invoice-reminders.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../context.ts';
+import type { Context, ReadContext } from '../kernel/context.ts';
 import { resolveCustomer } from '../customers/resolve-customer.ts';
 import { candidateOf, invoicesNamed } from '../invoices/invoice.ts';
-import { ambiguous } from '../named-documents.ts';
+import { ambiguous } from '../kernel/named-documents.ts';
 
 /**
  * Customers and invoices that a list leaves out. A text that is no invoice number names a customer; it is refused if it names none or

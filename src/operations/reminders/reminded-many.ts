@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LANGUAGES } from '../../model/language.ts';
 import { REMINDER_TONES, SKIP_REASONS } from '../../model/reminding.ts';
 import { CUSTOMER_MATCH } from '../customers/customer-filter.ts';
-import { InstantText } from '../fields.ts';
+import { InstantText } from '../kernel/fields.ts';
 
 const Result = z.object({
   invoice_id: z.int(),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { parseCurrency } from '../../model/currency.ts';
 import { formatInZone, parseInstant, type TimeZone } from '../../model/dates.ts';
 import { formatMajor } from '../../model/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Customer } from '../customers/customer.ts';
 import type { InvoiceData } from '../invoices/invoice.ts';
 import type { PaymentLinkData } from '../payment-links/payment-link.ts';

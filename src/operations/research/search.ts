@@ -1,9 +1,9 @@
 /** `search`, of the pair `search` and `fetch` that research assistants require: objects that match words, with their pages. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { Context } from '../context.ts';
-import { text } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import type { Context } from '../kernel/context.ts';
+import { text } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { documentIdText, pageOfDocument, titleOf } from './documents.ts';
 import { type Found, findDocuments } from './find-documents.ts';
 import { readQuery } from './read-query.ts';

@@ -12,7 +12,7 @@ import {
   type SandboxPayment,
   sandboxNow,
 } from '../../model/sandbox.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 type SandboxServices = Pick<Services, 'sandbox' | 'clock'>;
 

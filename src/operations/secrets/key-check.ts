@@ -1,7 +1,7 @@
 /** Whether the secret key of this process is the one of its database: a sealed value in the database tells (R71). */
 import type { KeyState } from '../../model/secret-box.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 /** The name of the value in the table of sealed values. */
 export const KEY_CHECK = 'key check';

@@ -2,7 +2,7 @@
 import type { Rotation } from '../../model/secret-box.ts';
 import type { SealedColumn, SealedText } from '../../store/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { KEY_CHECK, KEY_CHECK_TEXT } from './key-check.ts';
 import { countSecrets, type SecretCounts, sealedTexts } from './stored-secrets.ts';
 import { formerKeyName, UNSUBSCRIBING } from './unsubscribing-key.ts';

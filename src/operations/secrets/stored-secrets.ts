@@ -1,7 +1,7 @@
 /** Tries every stored secret, for `billhook doctor` and for the check of a back-up. */
 import type { SealedColumn, SealedText } from '../../store/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 
 export type SecretCounts = {
   readonly readable: number;

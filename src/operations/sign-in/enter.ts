@@ -3,7 +3,7 @@ import type { SignInWay } from '../../model/session.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 
 type Entering = {

@@ -2,7 +2,7 @@
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import { holdSession } from '../accounts/person.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
 
 /** None for an address that is not proved: the invitations may be meant for the owner of the mailbox. */

@@ -3,7 +3,7 @@
  * four: a burst of sign-ins would starve file access and DNS look-ups.
  */
 import { hashPassword, isPassword } from '../../model/password.ts';
-import { turns } from '../turns.ts';
+import { turns } from '../kernel/turns.ts';
 
 const inTurn = turns({ atOnce: 2, waiting: 20, retryAfterSeconds: 3, what: 'Passwords are' });
 

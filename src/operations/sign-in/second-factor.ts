@@ -5,7 +5,7 @@ import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import { holdSession, proveWithCode } from '../accounts/person.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { holdKey, sealStored } from '../secrets/key-check.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';

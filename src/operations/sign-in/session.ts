@@ -15,8 +15,8 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { OpenSession } from '../../store/sessions.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { type Caller, type Context, contextOf, type Services } from '../context.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
 
 export type Session = {
   readonly row: OpenSession;

@@ -3,8 +3,8 @@
  * windows end by themselves, so a stranger cannot lock a user out for good.
  */
 import { secretDigest } from '../../model/token.ts';
-import type { Services } from '../context.ts';
-import { rateLimited } from '../rate-limited.ts';
+import type { Services } from '../kernel/context.ts';
+import { rateLimited } from '../kernel/rate-limited.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts per window. An address may be that of a whole office; a person may mistype a few times. */

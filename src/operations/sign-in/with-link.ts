@@ -5,9 +5,9 @@ import { secretDigest } from '../../model/token.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { SignInLinkRow } from '../../store/sign-in-links.ts';
 import type { UserRow } from '../../store/users.ts';
-import { accountOf } from '../accounts/account-of.ts';
+import { accountOf } from '../kernel/account-of.ts';
 import { arrive } from '../accounts/person.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { enter } from './enter.ts';
 import type { Begun, Visitor } from './session.ts';
 

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { emailKey } from '../../model/email.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { enter } from './enter.ts';
 import { checkInTurn } from './password-turns.ts';
 import type { Begun, Visitor } from './session.ts';

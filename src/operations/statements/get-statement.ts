@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { compareKeys, keyOf } from '../../model/statement.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, resolveCustomer } from '../customers/resolve-customer.ts';
-import { Cursor, Limit, PageOutput } from '../fields.ts';
+import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, pageOf, placeOf } from '../paging.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';
 import {
   Balance,
   Line,

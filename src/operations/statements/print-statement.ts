@@ -3,7 +3,7 @@ import type { StatementDocument } from '../../documents/statement/printed-statem
 import type { Language } from '../../model/language.ts';
 import type { Statement } from '../../model/statement.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import type { ReadContext } from '../context.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { partiesNow } from '../invoices/parties.ts';
 import type { Printed } from '../originals/printer.ts';
 import { type Period, statementIn } from './statement.ts';
@@ -29,7 +29,12 @@ export async function printStatement(
   const parties = await partiesNow(ctx.store, ctx.account.id, customer);
   const { logo: file } = parties.seller;
   const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
-  const document: StatementDocument = { language, parties, logo, ...period, ...statement, madeAt: ctx.now() };
+  const { collected, asked } = await ctx.store.statements.openToPay(ctx.account.id, customer.id);
+  const isCollected = collected && !asked;
+  const document: StatementDocument = {
+    ...{ language, parties, logo, ...period, ...statement },
+    ...{ isCollected, madeAt: ctx.now() },
+  };
   const { renderInThread } = await import('../invoices/pdf-threads.ts');
   const bytes = await renderInThread('statement', document);
   return { filename: `statement-${period.from}-${period.to}.pdf`, bytes };

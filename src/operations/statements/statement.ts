@@ -15,10 +15,10 @@ import {
 } from '../../model/statement.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { BeyondDueRow, StatementPeriod } from '../../store/statements.ts';
-import type { ReadContext } from '../context.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
-import { DateField } from '../fields.ts';
-import { todayOf } from '../moments.ts';
+import { DateField } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
 
 export const STATEMENT_INPUT = {
   id: CustomerReference.describe('Customer id, e-mail or name.'),

@@ -2,12 +2,12 @@
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import { systemContext } from '../checkout/callers.ts';
-import { insertRequest } from '../checkout/insert-request.ts';
-import type { Context, Services, Written } from '../context.ts';
-import { forEachOf } from '../for-each-of.ts';
-import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import { systemContext } from '../kernel/callers.ts';
+import { insertRequest } from '../payments/insert-request.ts';
+import type { Context, Services, Written } from '../kernel/context.ts';
+import { forEachOf } from '../kernel/for-each-of.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { endSubscription } from './end-subscription.ts';
 import { issuePeriod } from './issue-period.ts';
 import { moveToNextBilling } from './next-billing.ts';

@@ -3,11 +3,11 @@ import type { EndReason, SubscriptionStatus } from '../../model/subscription.ts'
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import { payerContext } from '../checkout/callers.ts';
-import type { Context, Services, Written } from '../context.ts';
-import { Id } from '../fields.ts';
-import { amountUnlessTest } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { payerContext } from '../kernel/callers.ts';
+import type { Context, Services, Written } from '../kernel/context.ts';
+import { Id } from '../kernel/fields.ts';
+import { amountUnlessTest } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { endSubscription } from './end-subscription.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import {

@@ -1,11 +1,14 @@
 /** The customer's page of a subscription: what is paid and due, and cancelling. The secret address is the permission. */
 import type { Code } from '../../model/codes.ts';
+import type { Collection } from '../../model/collection.ts';
+import { dateAt } from '../../model/dates.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
-import { accountOf } from '../accounts/account-of.ts';
-import type { Services } from '../context.ts';
-import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import type { Services } from '../kernel/context.ts';
+import { collectionOf } from '../invoices/details.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { cancelAtPeriodEnd, cancelNow, contextOfPayer } from './cancel-subscription.ts';
 import { presentSubscription, type SubscriptionData } from './subscription.ts';
 
@@ -17,6 +20,8 @@ export type OwnSubscription = {
   readonly periods: readonly PeriodRow[];
   /** The amount at `payment_url`, in minor units. */
   readonly due: number;
+  /** How the seller takes it, if the customer does not pay it there. */
+  readonly collected: Collection | null;
 };
 
 const PERIODS_SHOWN = 12;
@@ -26,20 +31,27 @@ export async function findOwnSubscription(services: Services, code: string): Pro
   if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
   const row = await services.store.subscriptions.byAccessCode(code.toLowerCase());
   if (!row) return undefined;
+  const account = await accountOf(services, row.account_id);
   return {
-    account: await accountOf(services, row.account_id),
+    account,
     row,
     data: presentSubscription(row, services),
     periods: await services.store.periods.list(row.id, PERIODS_SHOWN),
-    due: await dueOf(services, row),
+    ...(await dueOf(services, row, account)),
   };
 }
 
 /** An invoice may be paid in part, or credited. */
-async function dueOf({ store }: Services, { account_id, collection, amount, open_code }: ListedSubscriptionRow) {
+async function dueOf(
+  { store, clock }: Services,
+  { account_id, collection, amount, open_code }: ListedSubscriptionRow,
+  { timezone }: AccountRow,
+): Promise<Pick<OwnSubscription, 'due' | 'collected'>> {
   const found =
     collection === 'invoice' && open_code !== null && (await store.requests.invoiceByCode(open_code as Code));
-  return (found && (await store.invoices.find(account_id, { id: found.id }))?.amount_due) || amount;
+  const invoice = found && (await store.invoices.find(account_id, { id: found.id }));
+  if (!invoice) return { due: amount, collected: null };
+  return { due: invoice.amount_due || amount, collected: collectionOf(invoice, dateAt(clock.now(), timezone)) };
 }
 
 /**

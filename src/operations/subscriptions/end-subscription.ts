@@ -2,7 +2,7 @@
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { EndReason } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 
 /** Call with the subscription locked, or changed in the same transaction. */
 export async function endSubscription(tx: Queries, ctx: Context, id: SubscriptionId, reason: EndReason): Promise<void> {

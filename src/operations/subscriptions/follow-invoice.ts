@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { NOTHING_NEXT } from './end-subscription.ts';
 import { subscriptionEvents } from './subscription.ts';
 

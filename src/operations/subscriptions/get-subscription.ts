@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { PERIOD_STATUSES } from '../../model/subscription.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
-import { Id, InstantText } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
+import { Id, InstantText } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';
 
 const Period = z.object({

@@ -9,13 +9,13 @@ import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { billingPeriod, pastDueAt } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context, Written } from '../context.ts';
+import type { Context, Written } from '../kernel/context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { paymentTermFor } from '../invoices/defaults.ts';
 import { invoiceEvent, nameOf, presentInvoice } from '../invoices/invoice.ts';
 import { checkIssued } from '../invoices/issuing.ts';
 import { queueInvoiceMail } from '../invoices/mailing.ts';
-import { todayOf } from '../moments.ts';
+import { todayOf } from '../kernel/moments.ts';
 import { moveToNextBilling } from './next-billing.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 

@@ -10,9 +10,9 @@ import {
   customerMatchOf,
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
-import { Cursor, Id, Limit, PageOutput } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Cursor, Id, Limit, PageOutput } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { presentSubscription, Subscription } from './subscription.ts';
 
 export const listSubscriptions = operation({

@@ -2,8 +2,8 @@
 import { type Billing, billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../context.ts';
-import { NothingToDo } from '../nothing-to-do.ts';
+import type { Context } from '../kernel/context.ts';
+import { NothingToDo } from '../kernel/nothing-to-do.ts';
 
 /** Wins once per billing: call it in the transaction that begins the period. */
 export async function moveToNextBilling(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<SubscriptionRow> {

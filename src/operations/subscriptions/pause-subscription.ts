@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Id } from '../fields.ts';
-import { amountUnlessTest } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { amountUnlessTest } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
 

@@ -6,7 +6,7 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
 import { lineOf } from '../payment-plans/tax.ts';
 

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../context.ts';
-import { Id } from '../fields.ts';
-import { amountUnlessTest } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import type { Context } from '../kernel/context.ts';
+import { Id } from '../kernel/fields.ts';
+import { amountUnlessTest } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Id } from '../fields.ts';
-import { realUnlessTest } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { realUnlessTest } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { newAccessCode } from './insert-subscription.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';
 

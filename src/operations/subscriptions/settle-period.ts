@@ -8,7 +8,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../kernel/context.ts';
 import { endSubscription, NOTHING_NEXT } from './end-subscription.ts';
 import { invoicePeriod } from './invoice-period.ts';
 import { mailAboutFailure } from './mail-customer.ts';

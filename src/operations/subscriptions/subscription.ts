@@ -16,8 +16,8 @@ import {
 } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
-import type { Addresses, Context, ReadContext } from '../context.ts';
-import { InstantText } from '../fields.ts';
+import type { Addresses, Context, ReadContext } from '../kernel/context.ts';
+import { InstantText } from '../kernel/fields.ts';
 import { TAX_OUTPUT } from '../payment-plans/tax.ts';
 
 const date = z.string().meta({ format: 'date' });

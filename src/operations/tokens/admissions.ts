@@ -9,7 +9,7 @@ import type { Admission } from '../../store/tokens.ts';
 
 export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
-declare module '../context.ts' {
+declare module '../kernel/context.ts' {
   interface Services {
     readonly admissions: Admissions;
   }

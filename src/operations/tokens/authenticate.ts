@@ -3,7 +3,7 @@ import type { Actor } from '../../model/actor.ts';
 import { limitsIn } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
 import { isTokenSecret } from '../../model/token.ts';
-import type { Caller, Services } from '../context.ts';
+import type { Caller, Services } from '../kernel/context.ts';
 import type { Admitted } from './admissions.ts';
 
 /**

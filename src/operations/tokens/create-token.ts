@@ -4,10 +4,10 @@ import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { storedLimits } from '../../model/limits.ts';
 import { invalid } from '../../model/refusal.ts';
 import { newTokenSecret, secretDigest, TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
-import type { Context } from '../context.ts';
-import { text } from '../fields.ts';
-import { type Moment, MomentField, startOf } from '../moments.ts';
-import { operation } from '../operation.ts';
+import type { Context } from '../kernel/context.ts';
+import { text } from '../kernel/fields.ts';
+import { type Moment, MomentField, startOf } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
 import { LIMIT_FIELDS, limitsOf } from './limits.ts';
 import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from './token.ts';
 

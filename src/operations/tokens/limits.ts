@@ -4,7 +4,7 @@ import { type Currency as CurrencyCode, parseCurrency } from '../../model/curren
 import { type AmountLimits, GRANTS, type Limits, limitsIn } from '../../model/limits.ts';
 import { amountFaultText, parseAmount, parseDecimalText, toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import { Currency } from '../fields.ts';
+import { Currency } from '../kernel/fields.ts';
 
 const TEXT_MAX = 2_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { presentToken, Token } from './token.ts';
 
 export const listTokens = operation({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { TokenId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { Id } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { tokenNotFound } from './rotate-token.ts';
 import { presentToken, Token } from './token.ts';
 

@@ -3,8 +3,8 @@ import { addMs } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { newTokenSecret, ROTATION_OVERLAP_HOURS_DEFAULT, secretDigest } from '../../model/token.ts';
-import { Id } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { expiryOf, presentToken, TokenWithSecret } from './token.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import type { TokenRow } from '../../store/tokens.ts';
-import { InstantText } from '../fields.ts';
+import { InstantText } from '../kernel/fields.ts';
 import { LimitsShown, presentLimits } from './limits.ts';
 
 export const Token = z.object({

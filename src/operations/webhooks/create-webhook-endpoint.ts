@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
-import { text } from '../fields.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { text } from '../kernel/fields.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { sealStored } from '../secrets/key-check.ts';
 import { EndpointUrl, EventTypes, presentEndpoint, requireSendable, WithSecret } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EndpointId } from '../../model/ids.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { EndpointReference, endpointNotFound } from './endpoint.ts';
 
 export const deleteWebhookEndpoint = operation({

@@ -6,7 +6,7 @@ import { type AttemptEnd, FAILING_MS_MAX, signedHeaders } from '../../model/webh
 import type { Queries } from '../../store/store.ts';
 import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 /** Returns the time of the next attempt, or null. Without `retry`: no second attempt after a failure. */

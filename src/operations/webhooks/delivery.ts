@@ -4,7 +4,7 @@ import { formatInstant } from '../../model/dates.ts';
 import { EVENT_TYPES } from '../../model/event.ts';
 import { DELIVERY_STATUSES } from '../../model/webhook.ts';
 import type { AttemptRow, DeliveryRow } from '../../store/webhook-deliveries.ts';
-import { InstantText } from '../fields.ts';
+import { InstantText } from '../kernel/fields.ts';
 
 export const WebhookDelivery = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { Queries } from '../../store/store.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { insertMail } from '../mails/queue-mail.ts';
 
 export async function disableEndpoint(

@@ -6,8 +6,8 @@ import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import type { EndpointId } from '../../model/ids.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
-import type { Context } from '../context.ts';
-import { Id, InstantText, text } from '../fields.ts';
+import type { Context } from '../kernel/context.ts';
+import { Id, InstantText, text } from '../kernel/fields.ts';
 
 export const EndpointReference = Id.describe('Webhook endpoint id.');
 export const EndpointUrl = text(BOUNDS.url).describe('Where events are posted to; https.');

@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../kernel/context.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
 const BATCH = 50;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation, READS } from '../operation.ts';
+import { operation, READS } from '../kernel/operation.ts';
 import { EndpointReference, presentEndpoint, requireEndpoint, WebhookEndpoint } from './endpoint.ts';
 
 export const getWebhookEndpoint = operation({

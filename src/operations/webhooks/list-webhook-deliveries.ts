@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { DELIVERY_STATUSES } from '../../model/webhook.ts';
-import { Cursor, Limit, PageOutput } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 

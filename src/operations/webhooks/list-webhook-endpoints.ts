@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Cursor, Limit, PageOutput } from '../fields.ts';
-import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';
 import { presentEndpoint, WebhookEndpoint } from './endpoint.ts';
 
 export const listWebhookEndpoints = operation({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { DeliveryId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { Id } from '../fields.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { Id } from '../kernel/fields.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';

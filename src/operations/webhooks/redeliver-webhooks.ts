@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { invalid } from '../../model/refusal.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { endOf, MomentField, startOf, UntilField } from '../moments.ts';
-import { operation } from '../operation.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { endOf, MomentField, startOf, UntilField } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
 import { requireEnabled } from './states.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import { sealStored } from '../secrets/key-check.ts';
 import { EndpointReference, endpointNotFound, presentEndpoint, requireEndpoint, WithSecret } from './endpoint.ts';
 

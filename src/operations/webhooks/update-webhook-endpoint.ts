@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
-import { text } from '../fields.ts';
-import { realWithoutAmount } from '../limits/exposure.ts';
-import { operation } from '../operation.ts';
+import { text } from '../kernel/fields.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { operation } from '../kernel/operation.ts';
 import {
   EndpointReference,
   EndpointUrl,

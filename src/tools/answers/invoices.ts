@@ -1,13 +1,13 @@
 /** The answers about one invoice. */
 import type * as z from 'zod';
 import { isRecord } from '../../model/is-record.ts';
-import type { cancelInvoice } from '../../operations/invoices/cancel-invoice.ts';
+import type { cancelInvoice } from '../../operations/credit-notes/cancel-invoice.ts';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
 import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts';
 import type { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
-import type { recordPayment } from '../../operations/invoices/record-payment.ts';
+import type { recordPayment } from '../../operations/payments/record-payment.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
 import { answer, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { money } from '../words.ts';

@@ -1,6 +1,6 @@
 /** The answer of a reminder: the mail that was sent, or its preview. */
 import type * as z from 'zod';
-import type { sendReminder } from '../../operations/invoices/send-reminder.ts';
+import type { sendReminder } from '../../operations/reminders/send-reminder.ts';
 import { type AnswerContext, answer } from '../shape.ts';
 import { localTime, plain, quoted } from '../words.ts';
 

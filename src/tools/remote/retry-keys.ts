@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
-import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/idempotency.ts';
+import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/kernel/idempotency.ts';
 import type { Called, Confirmed } from '../service.ts';
 import type { ToolArguments } from '../shape.ts';
 

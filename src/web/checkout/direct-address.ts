@@ -4,8 +4,8 @@
  * under way.
  */
 import type { Request } from 'express';
-import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
-import type { Checkout } from '../../operations/checkout/show-checkout.ts';
+import { needsEmail } from '../../operations/payments/read-pay-form.ts';
+import type { Checkout } from '../../operations/payments/show-checkout.ts';
 
 /** Words in the user agents of link previews and crawlers. */
 const ROBOT = /bot\b|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|telegram|skype|embed|monitor|scan/i;

@@ -2,7 +2,7 @@
 import type { Request } from 'express';
 import { isLanguage, type Language, languageOfCustomer } from '../../model/language.ts';
 import type { Parties } from '../../model/parties.ts';
-import type { Payable } from '../../operations/checkout/payable.ts';
+import type { Payable } from '../../operations/payments/payable.ts';
 import { languageOf } from '../layout/language.ts';
 
 export function languageFor(req: Request, payable: Payable): Language {

@@ -1,9 +1,10 @@
 /** The state of a request that cannot be paid. */
 import { html } from 'hono/html';
+import { COLLECTION_WORDS, type Collection, collectionFacts, collectionText } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
 import { contactLine } from '../layout/contact.ts';
 import type { Html } from '../layout/document.ts';
-import { factList } from '../layout/facts.ts';
+import { type Fact, factList } from '../layout/facts.ts';
 import { dateText, momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { pdfLink } from './request-facts.ts';
@@ -31,6 +32,8 @@ export function whyNotPayable(view: View, payableOnline: boolean): Notice | null
       return { tone: 'quiet', ...notPayable.inactive };
     case 'cancelled':
       return { tone: 'quiet', ...notPayable.cancelled };
+    case 'collected':
+      return payable.collection && { tone: 'quiet', ...collected(view, payable.collection) };
     case 'active':
       return payableOnline ? null : { tone: 'wait', ...notPayable.offline };
   }
@@ -46,17 +49,32 @@ function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[
   };
 }
 
+function collected({ payable, language }: View, collection: Collection) {
+  const { amount, currency } = payable;
+  return {
+    heading: COLLECTION_WORDS[language].title,
+    text: collectionText(collection, { language, amount: amount ?? 0, currency }),
+  };
+}
+
+/** Mandate and creditor of what is collected. */
+function mandate({ payable: { status, collection }, language }: View): Fact[] {
+  if (status !== 'collected' || collection === null) return [];
+  return collectionFacts(collection, language).map(({ label, value }): Fact => [label, html`<bdi>${value}</bdi>`]);
+}
+
 /** The card shown instead of the form. */
 export function notPayableCard(view: View, shownNotice: Notice): Html {
   const { payable, words } = view;
   const { kind, invoice, title, amount, captured, status } = payable;
-  const asked = invoice ? invoice.amount : amount;
+  const asked = invoice && status !== 'collected' ? invoice.amount : amount;
   const named = kind === 'personal_page' ? null : html`<bdi>${title}</bdi>`;
   return html`<div class="card">${notice(shownNotice)}
 ${factList([
   [words.kinds[kind], named],
   [captured === null ? words.facts.amount : words.facts.reserved, asked === null ? null : money(view, asked)],
   [words.facts.taken, captured === null ? null : money(view, captured)],
+  ...mandate(view),
 ])}
 ${pdfLink(view)}
 ${status === 'processing' ? linkButton(pathOf(view), words.reload, 'second') : ''}

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
-import { needsEmail } from '../../operations/checkout/read-pay-form.ts';
+import { needsEmail } from '../../operations/payments/read-pay-form.ts';
 import type { Html } from '../layout/document.ts';
 import { EMAIL_INPUT } from '../layout/email-input.ts';
 import { type Icon, icon } from '../layout/icons.ts';

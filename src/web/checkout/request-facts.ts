@@ -4,7 +4,7 @@ import { exemptionOf } from '../../model/exemption.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import { type Discount, type Line, type TaxLine, totalsBefore } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
-import type { Payable } from '../../operations/checkout/payable.ts';
+import type { Payable } from '../../operations/payments/payable.ts';
 import type { Html } from '../layout/document.ts';
 import { factList } from '../layout/facts.ts';
 import { dateText, hundredthsText, momentText } from '../layout/formats.ts';

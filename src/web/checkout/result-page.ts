@@ -1,6 +1,6 @@
 /** The result page, to which the provider returns the payer; it stays readable later. */
 import { html } from 'hono/html';
-import type { Result } from '../../operations/checkout/show-checkout.ts';
+import type { Result } from '../../operations/payments/show-checkout.ts';
 import type { Html, Page } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
 import { momentText } from '../layout/formats.ts';

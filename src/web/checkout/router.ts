@@ -4,16 +4,16 @@ import type { Logger } from 'pino';
 import { parseCode } from '../../model/codes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { findLogo } from '../../operations/business/find-logo.ts';
-import { type Payable, payableOf } from '../../operations/checkout/payable.ts';
+import { type Payable, payableOf } from '../../operations/payments/payable.ts';
 import {
   type Checkout,
   payableInvoicePdf,
   type Result,
   showCheckout,
   showResult,
-} from '../../operations/checkout/show-checkout.ts';
-import { startPayment } from '../../operations/checkout/start-payment.ts';
-import type { Services } from '../../operations/context.ts';
+} from '../../operations/payments/show-checkout.ts';
+import { startPayment } from '../../operations/payments/start-payment.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import {
   layoutFor,
   onlyMethods,

@@ -1,10 +1,8 @@
 /** Paying an invoice by bank transfer: the account, the reference, and a code for banking apps. */
 import { html } from 'hono/html';
 import { groupedIban } from '../../model/bank.ts';
-import { saidIn } from '../../model/invoice-details.ts';
 import type { Parties } from '../../model/parties.ts';
 import { printedReference, transferOf } from '../../model/transfer.ts';
-import { detailsIn } from '../../operations/invoices/details.ts';
 import type { Html } from '../layout/document.ts';
 import { factList } from '../layout/facts.ts';
 import { qrCode } from '../layout/qr-code.ts';
@@ -15,9 +13,7 @@ export async function bankTransfer(view: View, isOnlyWay: boolean): Promise<Html
   const { payable, words, isTest } = view;
   const { invoice, status } = payable;
   if (isTest || status !== 'active' || !invoice || invoice.amount_due <= 0 || invoice.parties === null) return '';
-  const { seller, buyer } = JSON.parse(invoice.parties) as Parties;
-  // The seller collects it: a transfer would pay it twice.
-  if (saidIn(detailsIn(invoice), buyer).directDebit) return '';
+  const { seller } = JSON.parse(invoice.parties) as Parties;
   const { id, invoice_number: number, currency, amount_due: due } = invoice;
   const transfer = transferOf(seller, { id, number, currency, due });
   if (!transfer) return '';

@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '../../model/language.ts';
 import { formKeyOf } from '../../model/session.ts';
-import { clientKey } from '../../operations/client-key.ts';
-import type { Services } from '../../operations/context.ts';
+import { clientKey } from '../../operations/kernel/client-key.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
@@ -70,6 +70,7 @@ export function visitOf(context: DashboardContext, req: Request, res: Response, 
   return {
     ...{ services, signInLimits, questions, at, formKey: formKeyOf(secret) },
     language: languageFor(context, req),
+    warned: new Set(),
     visitor: {
       address: clientKey(req.ip),
       device: req.get('User-Agent') ?? '',
@@ -103,7 +104,7 @@ export async function sendView(
   const language = languageFor(context, req);
   const notice = cookies.takeNotice(req, res);
   const body = signedIn
-    ? signedInBody(signedIn, req.path, view, notice)
+    ? signedInBody(signedIn, req.path, view, { notice, warnings: cookies.takeWarnings(req, res) })
     : guestBody(view, { notice, language, addresses: services.addresses });
   if (view.refreshSeconds !== undefined) res.setHeader('Refresh', String(view.refreshSeconds));
   const title = `${view.title} · ${signedIn ? signedIn.session.account.name : 'billhook'}`;

@@ -15,10 +15,31 @@ export type Cookies = {
   readonly setNotice: (res: Response, notice: Notice) => void;
   /** Reads the notice and removes its cookie: it is shown once. */
   readonly takeNotice: (req: Request, res: Response) => Notice | undefined;
+  /** What the form was warned of, shown once beside the notice. */
+  readonly setWarnings: (res: Response, warnings: readonly string[]) => void;
+  readonly takeWarnings: (req: Request, res: Response) => readonly string[];
   /** The language chosen on the profile page. */
   readonly language: (req: Request) => Language | undefined;
   readonly setLanguage: (res: Response, language: Language) => void;
 };
+
+/** Browsers drop a cookie of more than 4096 bytes. */
+const WARNINGS_MAX = 8;
+const WARNING_LENGTH_MAX = 200;
+
+function withinCookie(warnings: readonly string[]): string[] {
+  return warnings.slice(0, WARNINGS_MAX).map((one) => one.slice(0, WARNING_LENGTH_MAX));
+}
+
+/** A cookie may hold anything. */
+function textsIn(json: string): string[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? withinCookie(value.filter((one): one is string => typeof one === 'string')) : [];
+  } catch {
+    return [];
+  }
+}
 
 const NOTICE_SECONDS = 60;
 const LANGUAGE_SECONDS = 365 * 24 * 60 * 60;
@@ -55,6 +76,15 @@ export function cookiesFor(baseUrl: string): Cookies {
       if (text === undefined) return undefined;
       set(res, 'said', '', 0);
       return isNotice(text) ? text : undefined;
+    },
+    setWarnings: (res, warnings) => {
+      if (warnings.length > 0) set(res, 'warned', JSON.stringify(withinCookie(warnings)), NOTICE_SECONDS);
+    },
+    takeWarnings: (req, res) => {
+      const text = valueIn(req, 'warned');
+      if (text === undefined) return [];
+      set(res, 'warned', '', 0);
+      return textsIn(text);
     },
     language: (req) => {
       const value = valueIn(req, 'language');

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Caller, Services } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { PdfFile } from '../../operations/originals/printer.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { redirectTo } from '../layout/answers.ts';

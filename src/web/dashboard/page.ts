@@ -6,16 +6,17 @@ import { fromAddress, parseReference } from '../../model/codes.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import type { Scope } from '../../model/scope.ts';
-import type { Caller, Services } from '../../operations/context.ts';
-import type { Operation } from '../../operations/declaration.ts';
-import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/idempotency.ts';
-import { call } from '../../operations/operation.ts';
-import type { QuestionLimit } from '../../operations/question-limit.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
+import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/kernel/idempotency.ts';
+import { call } from '../../operations/kernel/operation.ts';
+import type { QuestionLimit } from '../../operations/kernel/question-limit.ts';
 import type { Session, Visitor } from '../../operations/sign-in/session.ts';
 import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
 import type { Notice } from './components/notices.ts';
+import { warningsIn } from './components/warning-words.ts';
 
 /** Sent form fields; checkboxes with one name send several values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
@@ -45,6 +46,8 @@ export type DemoSignIn = {
 
 /** One request for a page, before or after sign-in. */
 export type Visit = {
+  /** Codes or texts that the operations of this visit warned of; the page after a form shows them. */
+  readonly warned: Set<string>;
   readonly services: Services;
   readonly signInLimits: SignInLimits;
   /** Null if no model is configured. */
@@ -113,11 +116,16 @@ export type Page<V extends Visit> = {
 };
 
 export async function run<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { services, caller }: SignedIn,
+  visit: SignedIn,
   op: Operation<Input, Output>,
   raw: unknown = {},
 ): Promise<z.input<Output>> {
-  return (await call(services, caller, op, raw)).data;
+  return noted(visit, (await call(visit.services, visit.caller, op, raw)).data);
+}
+
+function noted<Data extends object>({ warned }: SignedIn, data: Data): Data {
+  for (const one of warningsIn(data)) warned.add(one);
+  return data;
 }
 
 /** Bypasses the response cache, for data that changes without an activity entry. */
@@ -132,14 +140,14 @@ export function todayOf({ services, session }: SignedIn): LocalDate {
 
 /** Idempotent call: a form that is sent twice gets the first answer again. */
 export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { services, caller }: SignedIn,
+  visit: SignedIn,
   op: Operation<Input, Output>,
   raw: unknown,
   sent: FormFields,
 ): Promise<z.input<Output>> {
   const key = `form ${textOf(sent, 'form_id').slice(0, 64)}`;
   const once = { key, fingerprint: fingerprintOf(raw), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
-  return (await call(services, caller, op, raw, once)).data;
+  return noted(visit, (await call(visit.services, visit.caller, op, raw, once)).data);
 }
 
 /** The idempotency key of a rendered form. */

@@ -12,7 +12,7 @@ import {
 } from '../../operations/einvoices/files.ts';
 import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
-import { questionLimit } from '../../operations/question-limit.ts';
+import { questionLimit } from '../../operations/kernel/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { getStatementPdf } from '../../operations/statements/get-statement-pdf.ts';
@@ -151,6 +151,7 @@ async function answer<V extends Visit>(
   try {
     const done = await page.act(visit, sent, files);
     if ('goTo' in done && done.session) await moveConsents(context.services, formSecret, done.session);
+    if ('goTo' in done) context.cookies.setWarnings(res, [...visit.warned]);
     await deliver(context, res, done, send);
   } catch (error) {
     if (!(error instanceof Refusal) || hasOwnPage(error)) throw error;

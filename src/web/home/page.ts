@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Language } from '../../model/language.ts';
 import { hostOf, isLoopback } from '../../model/networks.ts';
 import { resourcesAt } from '../../model/oauth.ts';
-import type { ServiceStatus } from '../../operations/service-status.ts';
+import type { ServiceStatus } from '../../operations/upkeep/service-status.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { icon } from '../layout/icons.ts';
 import { privacyLink } from '../layout/privacy-link.ts';

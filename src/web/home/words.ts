@@ -1,6 +1,6 @@
 /** Texts of the front page. */
 import type { Language } from '../../model/language.ts';
-import type { MoneyMode } from '../../operations/service-status.ts';
+import type { MoneyMode } from '../../operations/upkeep/service-status.ts';
 
 const en = {
   title: 'Billing that assistants can operate',

@@ -1,7 +1,7 @@
 /** `{base_url}/privacy`, for data subjects and for assistant directories, which require this address. */
 import type { Router } from 'express';
 import type { Logger } from 'pino';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { layoutFor, onlyMethods, type PageOptions, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
 import { privacyAddress } from '../layout/privacy-link.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';

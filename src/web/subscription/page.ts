@@ -1,5 +1,6 @@
 /** The customer's page of a subscription: state, payments, payment link, cancellation. */
 import { html } from 'hono/html';
+import { COLLECTION_WORDS, collectionText } from '../../model/collection.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import type { OwnSubscription } from '../../operations/subscriptions/customer-page.ts';
@@ -29,7 +30,7 @@ export function subscriptionPage(own: OwnSubscription, language: Language): Page
 ${row.testmode === 1 ? html`<p class="banner">${words.testmode}</p>` : ''}
 <div class="card">${notice(said)}
 ${factList(factsOf(own, language))}
-${data.payment_url === null ? '' : linkButton(data.payment_url, words.pay(amount))}
+${data.payment_url === null ? '' : linkButton(data.payment_url, own.collected ? COLLECTION_WORDS[language].see : words.pay(amount))}
 ${cancelForm(own, language)}
 ${contactLine(words.contact, account.email)}</div>
 ${payments(own, language)}
@@ -45,6 +46,10 @@ function standing(own: OwnSubscription, language: Language): Notice {
     return { tone: 'quiet', ...words.ending(dateText(row.next_on, language)) };
   }
   if (row.end_reason === 'unpaid') return { ...said, text: words.unpaid };
+  if (row.status === 'past_due' && own.collected) {
+    const facts = { language, amount: own.due, currency: row.currency };
+    return { ...said, text: collectionText(own.collected, facts) };
+  }
   if (row.collection === 'invoice') return said;
   if (row.status === 'active' && row.mandate_id === null) return { ...said, text: words.byHand };
   const retryAt = periods.flatMap(({ first_failed_at, next_try_at }) =>

@@ -2,7 +2,7 @@
 import type { RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
 import {
   layoutFor,

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
-import type { Services } from '../../operations/context.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
 import {
   layoutFor,

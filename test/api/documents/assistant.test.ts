@@ -1,7 +1,7 @@
 /** What GPT Actions can read (R61): their limits, and what their builder is known not to follow. */
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
-import { isReadOnly } from '../../../src/operations/declaration.ts';
+import { isReadOnly } from '../../../src/operations/kernel/declaration.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { BASE_URL, documentOf, namedBy, operationsIn, type Part, partsOf } from './kit.ts';
 

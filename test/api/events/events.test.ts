@@ -6,10 +6,10 @@ import { EVENT_DATA, eventsDocument } from '../../../src/api/rest/events-documen
 import { schemaText } from '../../../src/app.ts';
 import { addMs, DAY_MS } from '../../../src/model/dates.ts';
 import type { EventType } from '../../../src/model/event.ts';
-import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
-import { findPayable } from '../../../src/operations/checkout/payable.ts';
-import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
+import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { findPayable } from '../../../src/operations/payments/payable.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import { settleOutflows } from '../../../src/operations/payments/settle-outflows.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';

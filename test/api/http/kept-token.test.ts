@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { administrator } from '../../../src/operations/administration.ts';
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import { operationNamed } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 

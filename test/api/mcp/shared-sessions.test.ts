@@ -5,7 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';

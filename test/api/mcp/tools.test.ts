@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toolFile } from '../../../src/api/mcp/tool-file.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
-import { SAFE_TO_REPEAT } from '../../../src/operations/idempotency.ts';
+import { SAFE_TO_REPEAT } from '../../../src/operations/kernel/idempotency.ts';
 import { toolsFor, toolsWithin } from '../../../src/tools/list.ts';
 import { ON_REQUEST, TOOLS } from '../../../src/tools/table.ts';
 import { type ListedTool, openMcp } from './kit.ts';

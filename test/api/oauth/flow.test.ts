@@ -1,7 +1,7 @@
 // The authorization server as assistants meet it: registered with, consented to, renewed and taken back, on both engines.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { words } from '../../web/browse.ts';

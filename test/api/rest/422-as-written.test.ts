@@ -1,7 +1,7 @@
 // Amounts whose currency is that of what is changed, and days that a program wrote as instants (R3, R17).
 import { describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
-import type { Operation } from '../../../src/operations/declaration.ts';
+import type { Operation } from '../../../src/operations/kernel/declaration.ts';
 import { AMOUNT_FAULT, fieldNamed, fieldPlaces, inputWith, kindOf, NO_DECIMALS } from '../../kit/field-places.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';

@@ -10,8 +10,8 @@ import type { Instant } from '../../../src/model/dates.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
-import type { IdempotentCall } from '../../../src/operations/idempotency.ts';
-import { call } from '../../../src/operations/operation.ts';
+import type { IdempotentCall } from '../../../src/operations/kernel/idempotency.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
 export interface Order {

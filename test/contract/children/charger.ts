@@ -8,7 +8,7 @@ import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { keyOf } from '../../kit/secret-key.ts';

@@ -9,9 +9,9 @@ import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
-import type { Services } from '../../../src/operations/context.ts';
-import type { IdempotentCall } from '../../../src/operations/idempotency.ts';
-import { call } from '../../../src/operations/operation.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
+import type { IdempotentCall } from '../../../src/operations/kernel/idempotency.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Queries } from '../../../src/store/store.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import { readiness } from '../../../src/operations/worker-heartbeat.ts';
+import { readiness } from '../../../src/operations/upkeep/worker-heartbeat.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
 const environment = JSON.parse(process.argv[2] ?? '') as Readonly<Record<string, string>>;

@@ -24,6 +24,7 @@ const FACTS: InvoiceMailData = {
   dueDate: '2026-03-01' as LocalDate,
   daysOverdue: 14,
   paymentUrl: 'https://pay.example/abc0123456',
+  collection: null,
 };
 
 const mailsOf = (facts: InvoiceMailData, message?: string): MailContent[] => [

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAYMENT_TYPES } from '../../../src/model/payment.ts';
-import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
-import { findPayable, findPersonalPage } from '../../../src/operations/checkout/payable.ts';
-import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
+import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { findPayable, findPersonalPage } from '../../../src/operations/payments/payable.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import { creditorReferenceOf, ogmOf } from '../../../src/model/payment-reference.ts';
 import { operationNamed } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';

@@ -1,7 +1,7 @@
 // Payments that were returned with charges, in part, before they were recorded, or that never came through a statement (R89a, R82).
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationNamed } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Booked } from '../../documents/bank-statement/truth.ts';
 import { camt } from '../../documents/bank-statement/writers.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';

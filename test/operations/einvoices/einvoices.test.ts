@@ -1,7 +1,7 @@
 // E-invoices of issued documents: made from what was frozen, refused with everything that is missing, mailed as the customer wants (R86).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Desk } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from '../mails/mailing.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { textsAt } from '../../documents/einvoice/read-einvoice.ts';
 import type { Desk } from '../../kit/desk.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

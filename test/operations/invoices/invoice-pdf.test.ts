@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import type { Scope } from '../../../src/model/scope.ts';
-import { answerCache } from '../../../src/operations/answers.ts';
+import { answerCache } from '../../../src/operations/kernel/answers.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { refusalOf } from '../../kit/desk.ts';

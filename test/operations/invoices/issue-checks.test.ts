@@ -1,6 +1,6 @@
 // What an invoice lacks when it is issued: said, refused or ignored, as the business wants (R85).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from '../../../src/operations/context.ts';
+import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

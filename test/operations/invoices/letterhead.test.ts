@@ -5,7 +5,7 @@ import { printedReference } from '../../../src/model/transfer.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { JPEG, pngOf } from '../business/pictures.ts';
 import { readPdf } from './printed-page.ts';

@@ -1,5 +1,5 @@
 /** Whoever calls with a token that is held to limits, without an interface in between. */
-import type { Caller } from '../../../src/operations/context.ts';
+import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { authenticate, callerOfToken } from '../../../src/operations/tokens/authenticate.ts';
 import type { Desk } from '../../kit/desk.ts';
 

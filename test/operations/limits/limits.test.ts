@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addedOperations } from '../../../src/app.ts';
 import { limitWords } from '../../../src/model/limits.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
-import type { Caller } from '../../../src/operations/context.ts';
-import { isReadOnly, type Operation } from '../../../src/operations/declaration.ts';
-import { call } from '../../../src/operations/operation.ts';
+import type { Caller } from '../../../src/operations/kernel/context.ts';
+import { isReadOnly, type Operation } from '../../../src/operations/kernel/declaration.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { BOTH, heldTo, opened } from './kit.ts';

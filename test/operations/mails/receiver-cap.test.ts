@@ -1,7 +1,7 @@
 // One address gets at most twenty mails in 24 hours, whoever asks for them and whatever they are about; what goes by itself is not held up.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';

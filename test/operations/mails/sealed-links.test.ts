@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { mailSignInLink } from '../../../src/operations/sign-in/mail-link.ts';
 import { showSignInLink } from '../../../src/operations/sign-in/with-link.ts';
 import type { MailRow } from '../../../src/store/mails.ts';

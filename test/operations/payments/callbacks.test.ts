@@ -1,7 +1,7 @@
 /** Callbacks repeated, late, early, disordered and forged: they only say that it is worth asking (R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
-import { settlePayment } from '../../../src/operations/checkout/settle-payment.ts';
+import { settlePayment } from '../../../src/operations/payments/settle-payment.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

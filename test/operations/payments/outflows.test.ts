@@ -1,8 +1,8 @@
 /** Money that leaves after it was paid (R54): each fact once, forwards only, and every sum follows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReceipts } from '../../../src/operations/invoices/list-receipts.ts';
-import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
@@ -325,7 +325,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     async () => {
       const { payment } = await paidInvoice();
       expect(await shop.row(payment.id)).toMatchObject({ next_check_at: null });
-      const { watchAt } = await import('../../../src/operations/checkout/checks.ts');
+      const { watchAt } = await import('../../../src/operations/payments/checks.ts');
       const paid_at = required(payment.paid_at, 'not paid');
       const days = [];
       for (let now = paid_at as number; ; ) {

@@ -1,7 +1,7 @@
 /** However many people pay at the same time: what is due once is paid once, and everything else goes back (R15, R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import type { Services } from '../../../src/operations/context.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';

@@ -1,7 +1,7 @@
 /** The provider does not answer: nobody knows what it did, and asking again with the same key finds out (R50, R51). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/model/provider.ts';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -1,7 +1,7 @@
 /** An answer of a provider that was lost: what it made is found, however long it is away, and every cent of it is booked. */
 import { describe, expect, test } from 'vitest';
-import { acceptCallback } from '../../../src/operations/checkout/accept-callback.ts';
-import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
+import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
+import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
 import { openMollieServer } from '../../gateways/providers/mollie-server.ts';
 import { openStripeServer } from '../../gateways/providers/stripe-server.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';

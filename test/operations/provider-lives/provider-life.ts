@@ -1,7 +1,7 @@
 /** The life of a business with a real provider: whatever payers, banks, time, the network and the business itself do. */
 import * as fc from 'fast-check';
 import { Refusal } from '../../../src/model/refusal.ts';
-import { acceptCallback } from '../../../src/operations/checkout/accept-callback.ts';
+import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
 import type { TestClock } from '../../kit/test-app.ts';

@@ -1,7 +1,7 @@
 /** The account's connection to a provider (R50), and its key at rest (R71). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES, openTestApp } from '../../kit/test-app.ts';

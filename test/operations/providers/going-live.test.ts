@@ -1,8 +1,8 @@
 /** Another connection than the one that something was begun with (R50, R54): the sandbox never settles real money. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findPayable } from '../../../src/operations/checkout/payable.ts';
-import { showCheckout } from '../../../src/operations/checkout/show-checkout.ts';
-import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
+import { findPayable } from '../../../src/operations/payments/payable.ts';
+import { showCheckout } from '../../../src/operations/payments/show-checkout.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, required, type Shop, workUntilQuiet } from '../payments/shop.ts';

@@ -2,7 +2,7 @@
 import type { Language } from '../../../src/model/language.ts';
 import type { ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
 import { ProviderError } from '../../../src/model/provider.ts';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 
 export type SecondProvider = {
   /** What the provider says of a key; a key that is not named is refused. */

@@ -1,6 +1,6 @@
 // `invoice.overdue`: once for each invoice, when the day after its due date begins where its account is (R4, R25).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import { failOn } from '../../kit/database.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SkipReason } from '../../../src/model/reminding.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
-import { call } from '../../../src/operations/operation.ts';
-import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';

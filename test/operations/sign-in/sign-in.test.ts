@@ -6,8 +6,8 @@ import { newSessionSecret } from '../../../src/model/session.ts';
 import { secretDigest } from '../../../src/model/token.ts';
 import { codeAt } from '../../../src/model/totp.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
-import { call } from '../../../src/operations/operation.ts';
-import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { changePassword } from '../../../src/operations/sign-in/password.ts';
 import {
   offerSecondFactor,

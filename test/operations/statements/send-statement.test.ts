@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
-import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { expectDeclared, refusalOf } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';

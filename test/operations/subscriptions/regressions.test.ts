@@ -1,6 +1,6 @@
 // What the simulation of years (simulation.test.ts) asks, once more where it is easy to see.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';

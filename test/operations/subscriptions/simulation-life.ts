@@ -1,7 +1,7 @@
 /** Plays a plot: the clock jumps from one moment at which something is due to the next. */
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import type { Caller, Services } from '../../../src/operations/context.ts';
+import type { Caller, Services } from '../../../src/operations/kernel/context.ts';
 import { type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 import { randomChoices } from '../ledger-life.ts';

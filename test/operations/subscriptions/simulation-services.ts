@@ -5,7 +5,7 @@ import type { Instant } from '../../../src/model/dates.ts';
 import type { RequestId } from '../../../src/model/ids.ts';
 import { type MandateCharge, type Provider, ProviderError, type ProviderPayment } from '../../../src/model/provider.ts';
 import { newSandboxCharge, type SandboxPayment } from '../../../src/model/sandbox.ts';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { type MandateCharge, type Provider, ProviderError } from '../../../src/model/provider.ts';
-import type { Services } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant, type Instant, parseInstant } from '../../../src/model/dates.ts';
 import { WEBHOOK_JOB } from '../../../src/model/job.ts';
 import { claimJobs } from '../../../src/operations/jobs/claim-jobs.ts';
-import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -1,6 +1,6 @@
 // Who did what, through what (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';

@@ -1,7 +1,7 @@
 // Connected assistants under Settings: who sees and ends which, and credentials for a business's own GPTs (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { authorizePath, callTool, connect, consent, exchange, newClient, refresh } from '../../api/oauth/connecting.ts';
 import { refusalOf } from '../../kit/desk.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';

@@ -35,7 +35,12 @@ export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, s
     submit: async (path, fields = {}, asked = {}) => {
       const seen = await browser.get(path);
       expect(seen.status, `${path}: ${seen.text}`).toBe(200);
-      return browser.post(path, { ...hiddenIn(seen.text), ...fields }, asked);
+      const answer = await browser.post(path, { ...hiddenIn(seen.text), ...fields }, asked);
+      // A person who has seen the totals presses the button again.
+      const again = hiddenIn(answer.text);
+      const isAsked =
+        answer.status === 200 && 'seen' in again && !['look', 'find', 'more'].includes(String(fields.step));
+      return isAsked ? browser.post(path, { ...again, ...fields }, asked) : answer;
     },
     follow: async (answer) => {
       let last = answer;

@@ -66,13 +66,24 @@ export async function isForged(browser: TestBrowser, paths: readonly string[], f
   }
 }
 
+/** What the form of an invoice sends once its totals were seen. */
+export async function seenForm(browser: TestBrowser, path: string, fields: Fields): Promise<Fields> {
+  const form = { ...hiddenIn((await browser.get(path)).text), ...fields };
+  const looked = await browser.post(path, form);
+  expect(looked.status, looked.text).toBe(200);
+  return { ...hiddenIn(looked.text), ...fields };
+}
+
 /** Sends the form of a page twice, as it stood there once. */
 export async function sentTwice(
   browser: TestBrowser,
   path: string,
   fields: Fields,
 ): Promise<readonly [string, string]> {
-  const form = { ...hiddenIn((await browser.get(path)).text), ...fields };
+  const isInvoice = path.endsWith('/invoices/new');
+  const form = isInvoice
+    ? await seenForm(browser, path, fields)
+    : { ...hiddenIn((await browser.get(path)).text), ...fields };
   const first = await browser.post(path, form);
   expect(first.status, first.text).toBe(303);
   return [first.location, (await browser.post(path, form)).location];

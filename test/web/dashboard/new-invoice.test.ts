@@ -4,7 +4,7 @@ import { openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { type Fields, hiddenIn, ownerOf } from './browser.ts';
-import { isForged, made, sentTwice, sharedCounter } from './money.ts';
+import { isForged, made, seenForm, sentTwice, sharedCounter } from './money.ts';
 import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
@@ -94,7 +94,7 @@ test('one is issued and mailed by one button; without an address it is not issue
   const fields = { 'customer.name': 'Ann', ...line(0, 'Work', '10'), step: 'send' };
   const without = await owner.submit(NEW, fields);
   expect([without.status, words(without.text)]).toEqual([422, expect.stringContaining('no e-mail address')]);
-  const form = { ...hiddenIn((await owner.get(NEW)).text), ...fields, 'customer.email': 'ann@example.com' };
+  const form = await seenForm(owner, NEW, { ...fields, 'customer.email': 'ann@example.com' });
   const [sent, again] = [await owner.post(NEW, form), await owner.post(NEW, form)];
   expect([sent.status, again.location]).toEqual([303, sent.location]);
   expect(words((await owner.follow(sent)).text)).toContain('The invoice is on its way to the customer.');
@@ -199,10 +199,11 @@ test('each fault stands beside its field, also those of a line, and nothing is m
 
 test('the same form sent again with other contents makes no second one unasked', async () => {
   const { owner } = counter();
-  const form = { ...hiddenIn((await owner.get(NEW)).text), 'customer.name': 'Back', ...line(0, 'x', '1') };
+  const form = await seenForm(owner, NEW, { 'customer.name': 'Back', ...line(0, 'x', '1') });
+  const other = await seenForm(owner, NEW, { 'customer.name': 'Back', ...line(0, 'y', '2') });
   expect((await owner.post(NEW, form)).status).toBe(303);
   const before = await invoices();
-  const changed = await owner.post(NEW, { ...form, ...line(0, 'y', '2') });
+  const changed = await owner.post(NEW, { ...other, form_id: form.form_id ?? '' });
   expect([changed.status, words(changed.text)]).toEqual([422, expect.stringContaining('This form was sent before')]);
   expect(await invoices()).toEqual(before);
 });
@@ -284,4 +285,46 @@ test('a known email with another name makes nothing: both are shown, and a perso
   expect((await owner.get(String(known.location))).text).toContain('Alpha');
   const another = await owner.submit(NEW, { ...fields, differs: 'yes', customer_id: 'same_email' });
   expect((await owner.get(String(another.location))).text).toContain('Beta');
+});
+
+test('nothing is created or mailed before its totals were seen, and again after a change', async () => {
+  const { owner, testApp } = counter();
+  const count = async () => (await testApp.run('listInvoices', {})).total_count;
+  const before = await count();
+  const press = async (fields: Record<string, string>) => {
+    const hidden = hiddenIn((await owner.get(NEW)).text);
+    return owner.post(NEW, { ...hidden, 'customer.name': 'Seen', 'customer.email': 'seen@example.com', ...fields });
+  };
+  const work = {
+    ...line(0, 'Work', '100'),
+    'items[0].tax_rate': '21',
+    ...line(1, 'Book', '10'),
+    'items[1].tax_rate': '9',
+  };
+  for (const step of ['', 'send']) {
+    const first = await press({ ...work, step });
+    expect(first.status).toBe(200);
+    expect(words(first.text)).toMatch(/Subtotal €110\.00.*9% .*€0\.90.*21% .*€21\.00.*Total €131\.90/);
+    expect(words(first.text)).toContain('Nothing is created or sent yet.');
+    // The section has the focus, and its buttons follow in the order of the keyboard.
+    expect(first.text).toMatch(/<section class="letter sheet" role="status" tabindex="-1" autofocus/);
+    const { seen = '' } = hiddenIn(first.text);
+    const changed = await press({ ...work, 'items[0].unit_price': '1000', seen, step });
+    expect([changed.status, words(changed.text)]).toEqual([200, expect.stringContaining('€1,220.90')]);
+    expect(await count()).toBe(before);
+  }
+  const { seen = '' } = hiddenIn((await press(work)).text);
+  expect((await press({ ...work, seen })).location).toMatch(/\/invoices\/\d+$/);
+  expect(await count()).toBe((before ?? 0) + 1);
+});
+
+test('a customer older than all that the browser suggests is found by the button', async () => {
+  const { owner, testApp } = counter();
+  await testApp.run('createCustomer', { name: 'Oldest Zzyzx' });
+  for (let i = 0; i < 101; i++) await testApp.run('createCustomer', { name: `Newer ${i}` });
+  const page = await owner.get(NEW);
+  expect(page.text).not.toContain('Oldest Zzyzx');
+  expect(words(page.text)).toContain('“Find” searches all customers.');
+  const found = await owner.submit(NEW, { query: 'zzyz', step: 'find' });
+  expect(found.text).toMatch(/name="customer_id" value="\d+" checked> <span><bdi>Oldest Zzyzx/);
 });

@@ -1,7 +1,7 @@
 /** Who else may stand before a page: a member without an owner's rights, and the owner of another business. */
 import { expect } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 /** An address in a business that has one of everything, for each page of the dashboard: none can be forgotten. */
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import type { Page, SignedIn } from '../../../src/web/dashboard/page.ts';
 import { SIGNED_IN_PAGES } from '../../../src/web/dashboard/pages.ts';
 import type { TestApp } from '../../kit/test-app.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { setSubscribed } from '../../../src/operations/mails/unsubscribe.ts';
-import { call } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/kernel/operation.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
-import { contextOf } from '../../../src/operations/context.ts';
+import { contextOf } from '../../../src/operations/kernel/context.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
 import { ask, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeRequest, sharedSite } from '../desk.ts';

@@ -1,6 +1,6 @@
 /** Pages of the objects that activity entries are about. */
 import type { Scope } from '../../../model/scope.ts';
-import type { SubjectKind } from '../../../operations/context.ts';
+import type { SubjectKind } from '../../../operations/kernel/context.ts';
 import type { SignedIn } from '../page.ts';
 
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };

@@ -1,7 +1,7 @@
 /** The parts around the content of a page: navigation, notice, footer. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
-import type { Addresses } from '../../../operations/context.ts';
+import type { Addresses } from '../../../operations/kernel/context.ts';
 import { type Html, masthead } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { notice as noticeCard } from '../../layout/notice.ts';
@@ -13,6 +13,7 @@ import { hiddenKey } from './form.ts';
 import { NOTICES, type Notice } from './notices.ts';
 import { isSetting, settingsNav } from './settings-nav.ts';
 import { TROUBLE_WORDS, type Trouble } from './trouble-words.ts';
+import { warningText } from './warning-words.ts';
 import { PAGE_WORDS } from './words.ts';
 
 const NAV = [
@@ -29,7 +30,7 @@ const NAV = [
 ] as const;
 
 /** `path`: of the page, below the dashboard. */
-export function signedInBody(visit: SignedIn, path: string, view: View, notice: Notice | undefined): Html {
+export function signedInBody(visit: SignedIn, path: string, view: View, said: Said): Html {
   const { at, session, language } = visit;
   const { body, isSearchAgain = false } = view;
   const searched = path === SEARCH_PLACE ? (visit.query.q ?? '') : '';
@@ -48,7 +49,14 @@ ${searchField(visit, searched, isSearchAgain)}
     ([place, name]) =>
       html`<li><a href="${at(place)}"${isHere(place) ? html` aria-current="page"` : ''}>${words.nav[name]}</a></li>`,
   )}</ul></nav></div></div>
-<main class="wide" id="content">${settingsNav(visit, path)}${noticeLine(notice, language)}${body}</main>`;
+<main class="wide" id="content">${settingsNav(visit, path)}${noticeLine(said.notice, language)}${warningLines(said.warnings, language)}${body}</main>`;
+}
+
+/** Shown once, after a form. */
+type Said = { readonly notice: Notice | undefined; readonly warnings: readonly string[] };
+
+function warningLines(warnings: readonly string[], language: Language): Html[] {
+  return warnings.map((one) => html`<p class="banner" role="status">${warningText(one, language)}</p>`);
 }
 
 type Around = {

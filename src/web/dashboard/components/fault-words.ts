@@ -52,6 +52,14 @@ export const FAULTS: Readonly<Record<string, Said>> = {
     nl: 'moet een bedrag zijn, zoals 12,50; schrijf duizend als 1000',
     de: 'muss ein Betrag sein, wie 12,50; schreiben Sie tausend als 1000',
   },
+  "must have letters, digits, blanks and +?/-:().,' only": {
+    nl: "mag alleen letters, cijfers, spaties en +?/-:().,' hebben",
+    de: "darf nur Buchstaben, Ziffern, Leerzeichen und +?/-:().,' haben",
+  },
+  'must be an IBAN with its right check digits, such as NL91 ABNA 0417 1643 00': {
+    nl: 'moet een IBAN met kloppende controlecijfers zijn, zoals NL91 ABNA 0417 1643 00',
+    de: 'muss eine IBAN mit richtigen Prüfziffern sein, wie NL91 ABNA 0417 1643 00',
+  },
   'must be an e-mail address such as ann@example.com': {
     nl: 'moet een e-mailadres zijn, zoals ann@example.com',
     de: 'muss eine E-Mail-Adresse sein, wie ann@example.com',

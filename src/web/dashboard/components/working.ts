@@ -1,7 +1,7 @@
 /** A page that shows how far a call is while it runs. */
 import { EventEmitter, on, once } from 'node:events';
 import { html } from 'hono/html';
-import type { CallProgress } from '../../../operations/context.ts';
+import type { CallProgress } from '../../../operations/kernel/context.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
 import type { Redirect, SignedIn, View } from '../page.ts';
 

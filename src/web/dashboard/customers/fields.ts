@@ -6,6 +6,7 @@ import { EINVOICE_FORMATS } from '../../../model/einvoice-format.ts';
 import type { Language } from '../../../model/language.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import { currencyChoices } from '../components/choices.ts';
+import { changedParts, DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, shownParts } from '../components/document-parts.ts';
 import { EINVOICE_WORDS } from '../components/einvoice-words.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
@@ -45,8 +46,17 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
     attributes: html` maxlength="${BOUNDS.registrationNumber}" autocomplete="off"`,
   },
   einvoice_format: { isOptional: true },
+  ...optional(DOCUMENT_PART_SHAPES),
   note: { isOptional: true, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
+
+function optional<Name extends string>(shapes: Readonly<Record<Name, Partial<FieldSpec>>>) {
+  const entries = Object.entries<Partial<FieldSpec>>(shapes).map(([name, shape]) => [
+    name,
+    { ...shape, isOptional: true },
+  ]);
+  return Object.fromEntries(entries) as Record<Name, Partial<FieldSpec>>;
+}
 
 /** `known`: the customer that is edited. */
 export function customerFields(language: Language, known?: CustomerData): readonly FieldSpec[] {
@@ -82,6 +92,7 @@ export function shownValues({ endpoint, ...customer }: CustomerData): Readonly<R
     is_business: isBusiness === null ? null : String(isBusiness),
     'endpoint.scheme': endpoint?.scheme ?? null,
     'endpoint.id': endpoint?.id ?? null,
+    ...shownParts(customer),
   };
 }
 
@@ -89,7 +100,9 @@ type Sent = Readonly<Record<string, string | null>>;
 
 /** Input of an operation from the fields of a form that it takes; `sent`: the whole form, for fields of one object. */
 export function customerInput(fields: Sent, sent: FormFields): Record<string, unknown> {
-  const { 'endpoint.scheme': scheme, 'endpoint.id': id, payment_term_days: days, is_business, ...others } = fields;
+  const isPart = (name: string) => (DOCUMENT_PARTS as readonly string[]).includes(name);
+  const single = Object.fromEntries(Object.entries(fields).filter(([name]) => !isPart(name)));
+  const { 'endpoint.scheme': scheme, 'endpoint.id': id, payment_term_days: days, is_business, ...others } = single;
   const whole = { scheme: textOf(sent, 'endpoint.scheme').trim(), id: textOf(sent, 'endpoint.id').trim() };
   const isEmpty = whole.scheme === '' && whole.id === '';
   return {
@@ -97,5 +110,6 @@ export function customerInput(fields: Sent, sent: FormFields): Record<string, un
     ...(days === undefined ? {} : { payment_term_days: days === null ? null : wholeNumber(days) }),
     ...(is_business === undefined ? {} : { is_business: is_business === null ? null : is_business === 'true' }),
     ...(scheme === undefined && id === undefined ? {} : { endpoint: isEmpty ? null : whole }),
+    ...changedParts(Object.keys(fields), sent),
   };
 }

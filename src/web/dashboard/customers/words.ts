@@ -1,5 +1,6 @@
 import type { Language } from '../../../model/language.ts';
 import { count } from '../components/counted.ts';
+import { DOCUMENT_PART_WORDS } from '../components/document-parts.ts';
 
 const en = {
   list: {
@@ -38,6 +39,7 @@ const en = {
     'endpoint.scheme': 'Scheme of the e-invoice address',
     'endpoint.id': 'E-invoice address',
     einvoice_format: 'E-invoice with the mail',
+    ...DOCUMENT_PART_WORDS.en.fields,
     note: 'Note',
   },
   business: { yes: 'Business', no: 'Person' },
@@ -56,6 +58,7 @@ const en = {
     tax_category: 'For lines without a tax rate. Only “Taxed” uses your default rate.',
     'endpoint.scheme': 'Four digits (EAS), such as 0106 or 9930.',
     einvoice_format: 'A file beside the PDF, unless something is missing for it.',
+    ...DOCUMENT_PART_WORDS.en.hints,
     note: 'The customer does not see it.',
   },
   paysAfter: 'Pays after',
@@ -114,6 +117,7 @@ const nl: Words = {
     'endpoint.scheme': 'Schema van het e-factuuradres',
     'endpoint.id': 'E-factuuradres',
     einvoice_format: 'E-factuur bij de e-mail',
+    ...DOCUMENT_PART_WORDS.nl.fields,
     note: 'Notitie',
   },
   business: { yes: 'Bedrijf', no: 'Persoon' },
@@ -132,6 +136,7 @@ const nl: Words = {
     tax_category: 'Voor regels zonder tarief. Alleen “Belast” gebruikt uw standaardtarief.',
     'endpoint.scheme': 'Vier cijfers (EAS), zoals 0106 of 9930.',
     einvoice_format: 'Een bestand naast de pdf, als er niets voor ontbreekt.',
+    ...DOCUMENT_PART_WORDS.nl.hints,
     note: 'De klant ziet deze niet.',
   },
   paysAfter: 'Betaalt na',
@@ -194,6 +199,7 @@ const de: Words = {
     'endpoint.scheme': 'Schema der E-Rechnungsadresse',
     'endpoint.id': 'E-Rechnungsadresse',
     einvoice_format: 'E-Rechnung mit der E-Mail',
+    ...DOCUMENT_PART_WORDS.de.fields,
     note: 'Notiz',
   },
   business: { yes: 'Unternehmen', no: 'Person' },
@@ -212,6 +218,7 @@ const de: Words = {
     tax_category: 'Für Positionen ohne Satz. Nur „Steuerpflichtig“ verwendet Ihren Standardsatz.',
     'endpoint.scheme': 'Vier Ziffern (EAS), z. B. 0106 oder 9930.',
     einvoice_format: 'Eine Datei neben dem PDF, wenn nichts dafür fehlt.',
+    ...DOCUMENT_PART_WORDS.de.hints,
     note: 'Der Kunde sieht sie nicht.',
   },
   paysAfter: 'Zahlt nach',

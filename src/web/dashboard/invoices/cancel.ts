@@ -1,4 +1,4 @@
-import { cancelInvoice } from '../../../operations/invoices/cancel-invoice.ts';
+import { cancelInvoice } from '../../../operations/credit-notes/cancel-invoice.ts';
 import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import { createCreditNote } from '../../../operations/credit-notes/create-credit-note.ts';
-import { fingerprintOf } from '../../../operations/idempotency.ts';
+import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { recordPayment } from '../../../operations/invoices/record-payment.ts';
+import { recordPayment } from '../../../operations/payments/record-payment.ts';
 import { amountInput } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';

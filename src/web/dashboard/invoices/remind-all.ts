@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { Refusal, type RefusalCode } from '../../../model/refusal.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
-import { remindOverdue } from '../../../operations/invoices/remind-overdue.ts';
+import { remindOverdue } from '../../../operations/reminders/remind-overdue.ts';
 import type { RemindedManyData } from '../../../operations/reminders/reminded-many.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';

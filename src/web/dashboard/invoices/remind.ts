@@ -5,7 +5,7 @@ import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
 import { Refusal, type RefusalCode } from '../../../model/refusal.ts';
 import { DEADLINE_DAYS, REMINDER_TONES } from '../../../model/reminding.ts';
-import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
+import { sendReminder } from '../../../operations/reminders/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';

@@ -4,7 +4,7 @@ import type { InvoiceWarning, WarningCode } from '../../../model/invoice-checks.
 import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
 
-const WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>> = {
+export const INVOICE_WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>> = {
   en: {
     seller_address_missing: 'Your address is missing.',
     seller_tax_number_missing: 'Your VAT number or tax number is missing.',
@@ -58,5 +58,5 @@ const WARNINGS: Readonly<Record<Language, Readonly<Record<WarningCode, string>>>
 
 export function warningList(warnings: readonly InvoiceWarning[] | undefined, language: Language): Html | '' {
   if (!warnings || warnings.length === 0) return '';
-  return html`<ul>${warnings.map(({ code }) => html`<li>${WARNINGS[language][code]}</li>`)}</ul>`;
+  return html`<ul>${warnings.map(({ code }) => html`<li>${INVOICE_WARNINGS[language][code]}</li>`)}</ul>`;
 }

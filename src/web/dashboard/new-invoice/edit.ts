@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { html } from 'hono/html';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
@@ -58,9 +59,14 @@ function formOf(visit: SignedIn, { id, currency }: InvoiceData, sent: FormFields
 /** Without what it says because the customer's defaults say it: saved, it would stay when these or the customer change. */
 async function ownOf(visit: SignedIn, invoice: InvoiceData): Promise<InvoiceData> {
   const customer = await run(visit, getCustomer, { id: invoice.customer.id });
-  const own = (field: 'buyer_reference' | 'payment_terms') =>
-    invoice[field] === customer[field] ? null : invoice[field];
-  return { ...invoice, buyer_reference: own('buyer_reference'), payment_terms: own('payment_terms') };
+  const own = <Field extends 'buyer_reference' | 'payment_terms' | 'delivery_address' | 'direct_debit'>(
+    field: Field,
+  ) => (isDeepStrictEqual(invoice[field], customer[field]) ? null : invoice[field]);
+  return {
+    ...invoice,
+    ...{ buyer_reference: own('buyer_reference'), payment_terms: own('payment_terms') },
+    ...{ delivery_address: own('delivery_address'), direct_debit: own('direct_debit') },
+  };
 }
 
 /** The draft as its form would send it. */

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
 import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
+import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { fieldsElsewhere } from '../components/elsewhere.ts';
@@ -39,6 +40,8 @@ export type InvoiceForm = {
   readonly others: readonly { readonly value: string; readonly label: string }[];
   /** The currency of a draft. */
   readonly currency?: string;
+  /** Says that nothing is created before its totals were seen; without it the form saves a draft at once. */
+  readonly confirm?: string;
   /** Fields that are not shown. */
   readonly hidden?: Html;
 };
@@ -52,13 +55,25 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
     const message = NEW_INVOICE_WORDS[visit.language].customer.check;
     return invoiceFormView(visit, form, { ...again, message });
   }
-  if (step !== 'look') return undefined;
+  if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
   const { customer_id } = customerIn(sent);
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
-  const totals = await run(visit, previewInvoice, raw).catch((error) => throwForForm(error, sent, visit.language));
-  return invoiceFormView(visit, form, again, totals);
+  const isFaulty = (error: unknown) => error instanceof Refusal && error.code === 'validation_failed';
+  const totals = await run(visit, previewInvoice, raw).catch((error) => {
+    // The operation that creates it refuses it too, and names the faults of all fields.
+    if (step !== 'look' && isFaulty(error)) return undefined;
+    return throwForForm(error, sent, visit.language);
+  });
+  return totals && invoiceFormView(visit, form, again, totals);
+}
+
+const SEEN = 'seen';
+
+/** Of the customer and content whose totals were shown. */
+function seenOf(sent: FormFields): string {
+  return fingerprintOf({ ...customerIn(sent), ...contentIn(sent) });
 }
 
 /** Fields of the form beside the customer. */
@@ -96,7 +111,8 @@ export async function invoiceFormView(
       linesPart(lines, refused, { items: choice, emptyTax }, visit.language),
       detailsPart(form.details, { refused, isForeign }, visit.language),
       morePart(more, refused, visit.language),
-      totals ? totalsPart(totals, visit.language) : html``,
+      totals ? totalsPart(totals, form.confirm, visit.language) : html``,
+      totals ? html`<input type="hidden" name="${SEEN}" value="${seenOf(given.sent)}">` : html``,
     ],
     named: [
       ...elsewhere,

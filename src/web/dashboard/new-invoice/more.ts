@@ -6,6 +6,7 @@ import type { Language } from '../../../model/language.ts';
 import { toMinor, toText, withDot } from '../../../model/money.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
+import { DOCUMENT_PART_SHAPES, DOCUMENT_PARTS, partsIn, shownParts } from '../components/document-parts.ts';
 import { type FieldSpec, fieldOf, tickBox } from '../components/form.ts';
 import { rateNumber } from '../components/numbers.ts';
 import { type FormFields, filledIn, type Refused, textOf } from '../page.ts';
@@ -14,8 +15,10 @@ import { NEW_INVOICE_WORDS } from './words.ts';
 const DISCOUNT = ['discount.percent', 'discount.amount', 'discount.reason'] as const;
 const DELIVERY = ['delivery_date', 'period_start', 'period_end'] as const;
 const REFERENCES = ['buyer_reference', 'order_reference'] as const;
-const NAMES = [...DISCOUNT, ...DELIVERY, ...REFERENCES] as const;
+const NAMES = [...DISCOUNT, ...DELIVERY, ...REFERENCES, ...DOCUMENT_PARTS];
 type Name = (typeof NAMES)[number];
+const PLACE = DOCUMENT_PARTS.filter((name) => name.startsWith('delivery_address.'));
+const DEBIT = DOCUMENT_PARTS.filter((name) => name.startsWith('direct_debit.'));
 
 const WITH_TAX = 'prices_include_tax';
 
@@ -28,6 +31,7 @@ const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
   period_end: { type: 'date' },
   buyer_reference: { attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
   order_reference: { attributes: html` maxlength="${BOUNDS.reference}" autocomplete="off"` },
+  ...DOCUMENT_PART_SHAPES,
 };
 
 export function moreFields(language: Language): readonly FieldSpec[] {
@@ -59,7 +63,7 @@ export function moreTermsIn(sent: FormFields): Record<string, unknown> {
 }
 
 export function moreIn(sent: FormFields): Record<string, unknown> {
-  return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES) };
+  return { ...moreTermsIn(sent), ...filledIn(sent, REFERENCES), ...partsIn(sent) };
 }
 
 /** For a draft, whose fields stay as they are unless they are emptied. */
@@ -71,6 +75,8 @@ export const MORE_EMPTIED = {
   period_end: null,
   buyer_reference: null,
   order_reference: null,
+  delivery_address: null,
+  direct_debit: null,
 };
 
 /** The fields of a draft, as its form would send them. */
@@ -83,6 +89,7 @@ export function sentMore({ discount, currency, ...invoice }: InvoiceData): FormF
     'discount.amount': amount === undefined ? '' : toText(toMinor(amount, money), money),
     'discount.reason': reason ?? '',
     ...Object.fromEntries([...DELIVERY, ...REFERENCES].map((name) => [name, invoice[name] ?? ''])),
+    ...Object.fromEntries(Object.entries(shownParts(invoice)).map(([name, value]) => [name, value ?? ''])),
   };
 }
 
@@ -95,5 +102,5 @@ export function morePart(fields: readonly FieldSpec[], refused: Refused, languag
     html`<div class="${look}">${fields.filter(({ name }) => names.includes(name as Name)).map((field) => fieldOf(field, refused, language))}</div>`;
   return html`<details class="folded more"${isOpen ? html` open` : ''}><summary><strong>${words.title}</strong> ${words.contents}</summary><div class="sheet">
 ${tickBox({ name: WITH_TAX, value: 'yes', label: words.withTax, isTicked: withTax }, refused)}
-${row('trio', DISCOUNT)}${row('trio', DELIVERY)}${row('pair', REFERENCES)}</div></details>`;
+${row('trio', DISCOUNT)}${row('trio', DELIVERY)}${row('pair', REFERENCES)}${row('pair', PLACE)}${row('pair', DEBIT)}</div></details>`;
 }

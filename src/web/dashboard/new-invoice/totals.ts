@@ -14,10 +14,10 @@ import { NEW_INVOICE_WORDS } from './words.ts';
 export type Totals = z.input<typeof previewInvoice.output>;
 
 /** Focused, because it stands below the fields that were just filled in. */
-export function totalsPart(found: Totals, language: Language): Html {
+export function totalsPart(found: Totals, confirm: string | undefined, language: Language): Html {
   const facts = [
     ...sumFacts(found, language),
     [INVOICE_WORDS[language].facts.due, day(found.due_date, language)] as const,
   ];
-  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${itemsTable(found, language)}<div class="sum">${factList(facts)}</div>${warningList(found.warnings, language)}</section>`;
+  return html`<section class="letter sheet" role="status" tabindex="-1" autofocus aria-labelledby="totals-title"><h2 id="totals-title">${NEW_INVOICE_WORDS[language].totals}</h2>${itemsTable(found, language)}<div class="sum">${factList(facts)}</div>${warningList(found.warnings, language)}${confirm ? html`<p>${confirm}</p>` : ''}</section>`;
 }

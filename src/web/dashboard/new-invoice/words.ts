@@ -1,4 +1,5 @@
 import type { Language } from '../../../model/language.ts';
+import { DOCUMENT_PART_WORDS } from '../components/document-parts.ts';
 
 const en = {
   title: 'New invoice',
@@ -6,7 +7,7 @@ const en = {
   customer: {
     title: 'Customer',
     query: 'Find a customer',
-    queryHint: 'Part of the name, email or company.',
+    queryHint: 'Part of the name, email or company. “Find” searches all customers.',
     check: 'Check the customer that was found, then go on.',
     find: 'Find',
     none: (query: string) => `No customer has “${query}” in their name, email or company. Enter a new customer:`,
@@ -67,7 +68,7 @@ const en = {
   },
   more: {
     title: 'More',
-    contents: 'VAT in prices, discount, delivery, references',
+    contents: 'VAT in prices, discount, delivery, references, direct debit',
     withTax: 'Prices and discounts include VAT',
     fields: {
       'discount.percent': 'Discount in %',
@@ -78,16 +79,19 @@ const en = {
       period_end: 'Last day of the period',
       buyer_reference: 'Reference of the customer',
       order_reference: 'Order number of the customer',
+      ...DOCUMENT_PART_WORDS.en.fields,
     },
     hints: {
       'discount.percent': 'Off all lines: a percentage or an amount.',
       delivery_date: 'One day, or a period.',
       buyer_reference: 'If empty, the one that you keep with the customer.',
       order_reference: 'Of their purchase order.',
+      ...DOCUMENT_PART_WORDS.en.hints,
     },
   },
   elsewhere: 'Please check the following. Save a draft before you complete details on other pages:',
   totals: 'Totals',
+  confirm: 'Nothing is created or sent yet. If this is right, press the button again.',
   look: 'Show totals',
   draft: 'Save as draft',
   issue: 'Issue invoice',
@@ -107,7 +111,7 @@ const nl: Words = {
   customer: {
     title: 'Klant',
     query: 'Klant zoeken',
-    queryHint: 'Deel van de naam, het e-mailadres of het bedrijf.',
+    queryHint: 'Deel van de naam, het e-mailadres of het bedrijf. “Zoeken” doorzoekt alle klanten.',
     check: 'Controleer de klant die is gevonden, en ga dan verder.',
     find: 'Zoeken',
     none: (query) => `Geen klant heeft “${query}” in naam, e-mailadres of bedrijf. Vul een nieuwe klant in:`,
@@ -168,7 +172,7 @@ const nl: Words = {
   },
   more: {
     title: 'Meer',
-    contents: 'Btw in prijzen, korting, levering, referenties',
+    contents: 'Btw in prijzen, korting, levering, referenties, automatische incasso',
     withTax: 'Prijzen en kortingen zijn inclusief btw',
     fields: {
       'discount.percent': 'Korting in %',
@@ -179,16 +183,19 @@ const nl: Words = {
       period_end: 'Laatste dag van de periode',
       buyer_reference: 'Referentie van de klant',
       order_reference: 'Ordernummer van de klant',
+      ...DOCUMENT_PART_WORDS.nl.fields,
     },
     hints: {
       'discount.percent': 'Op alle regels: een percentage of een bedrag.',
       delivery_date: 'Eén dag, of een periode.',
       buyer_reference: 'Leeg: de referentie die bij de klant staat.',
       order_reference: 'Van hun inkooporder.',
+      ...DOCUMENT_PART_WORDS.nl.hints,
     },
   },
   elsewhere: 'Controleer het volgende. Sla een concept op voordat u gegevens op andere pagina’s aanvult:',
   totals: 'Totalen',
+  confirm: 'Er is nog niets gemaakt of verstuurd. Klopt dit, druk dan nog eens op de knop.',
   look: 'Totalen tonen',
   draft: 'Als concept opslaan',
   issue: 'Factuur definitief maken',
@@ -207,7 +214,7 @@ const de: Words = {
   customer: {
     title: 'Kunde',
     query: 'Kunden suchen',
-    queryHint: 'Teil des Namens, der E-Mail-Adresse oder der Firma.',
+    queryHint: 'Teil des Namens, der E-Mail-Adresse oder der Firma. „Suchen“ durchsucht alle Kunden.',
     check: 'Prüfen Sie den gefundenen Kunden und machen Sie dann weiter.',
     find: 'Suchen',
     none: (query) => `Kein Kunde hat „${query}“ in Name, E-Mail-Adresse oder Firma. Geben Sie einen neuen Kunden ein:`,
@@ -269,7 +276,7 @@ const de: Words = {
   },
   more: {
     title: 'Mehr',
-    contents: 'USt. in Preisen, Rabatt, Lieferung, Referenzen',
+    contents: 'USt. in Preisen, Rabatt, Lieferung, Referenzen, Lastschrift',
     withTax: 'Preise und Rabatte enthalten die USt.',
     fields: {
       'discount.percent': 'Rabatt in %',
@@ -280,16 +287,19 @@ const de: Words = {
       period_end: 'Letzter Tag des Zeitraums',
       buyer_reference: 'Referenz des Kunden',
       order_reference: 'Bestellnummer des Kunden',
+      ...DOCUMENT_PART_WORDS.de.fields,
     },
     hints: {
       'discount.percent': 'Auf alle Positionen: Prozent oder Betrag.',
       delivery_date: 'Ein Tag oder ein Zeitraum.',
       buyer_reference: 'Leer: die Referenz, die beim Kunden steht.',
       order_reference: 'Von seiner Bestellung.',
+      ...DOCUMENT_PART_WORDS.de.hints,
     },
   },
   elsewhere: 'Bitte prüfen Sie Folgendes. Speichern Sie einen Entwurf, bevor Sie Angaben auf anderen Seiten ergänzen:',
   totals: 'Summen',
+  confirm: 'Es ist noch nichts erstellt oder gesendet. Wenn das stimmt, drücken Sie noch einmal auf den Knopf.',
   look: 'Summen anzeigen',
   draft: 'Als Entwurf speichern',
   issue: 'Rechnung ausstellen',

@@ -1,0 +1,18 @@
+/** Long lists, read in batches by key no faster than the reader takes them: memory holds one batch at a time. */
+import type { ListPage } from '../../store/database.ts';
+
+export const BATCH = 200;
+
+export type Batches<Row> = AsyncIterable<readonly Row[]>;
+
+/** `read` returns rows newest first. */
+export async function* inBatches<Row extends { readonly id: number }>(
+  read: (page: ListPage) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  for (let before: number | undefined; ; ) {
+    const rows = await read({ before, limit: BATCH });
+    yield rows;
+    if (rows.length < BATCH) return;
+    before = rows.at(-1)?.id;
+  }
+}

@@ -1,0 +1,32 @@
+/** Contexts of actors without a token: payers, providers and the worker. */
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../model/scope.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import { type Caller, type Context, contextOf, type Services } from './context.ts';
+
+const NO_SCOPES: ReadonlySet<Scope> = new Set();
+
+export function payerContext(services: Services, account: AccountRow, operation: string, name: string | null): Context {
+  const actor = { kind: 'payer', name: name ?? 'payer' } as const;
+  return contextOf(services, { ...unauthenticated(account), actor, channel: 'pay page' }, operation, null);
+}
+
+export function providerContext(
+  services: Services,
+  account: AccountRow,
+  operation: string,
+  payment: PaymentRow,
+): Context {
+  const actor = { kind: 'provider', name: payment.provider ?? 'provider' } as const;
+  return contextOf(services, { ...unauthenticated(account), actor, channel: 'provider' }, operation, null);
+}
+
+export function systemContext(services: Services, account: AccountRow, operation: string): Context {
+  const actor = { kind: 'system', name: 'worker' } as const;
+  return contextOf(services, { ...unauthenticated(account), actor, channel: 'worker' }, operation, null);
+}
+
+function unauthenticated(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {
+  return { scopes: NO_SCOPES, account, revision: null, requestId: randomUUID() };
+}

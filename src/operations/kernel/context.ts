@@ -1,0 +1,206 @@
+/** Context of an operation: caller, account, services. */
+import type { Actor, Channel } from '../../model/actor.ts';
+import type { ClientDocuments } from '../../model/client-document.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { Clock, Instant } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import type { FeeCaps } from '../../model/fee.ts';
+import type { Limits } from '../../model/limits.ts';
+import type { MailGateway } from '../../model/mail.ts';
+import type { Money } from '../../model/money.ts';
+import type { ProviderGateway, ProviderKind } from '../../model/provider.ts';
+import type { SandboxBooks } from '../../model/sandbox.ts';
+import type { Scope } from '../../model/scope.ts';
+import type { Secrets } from '../../model/secret-box.ts';
+import type { WebhookGateway } from '../../model/webhook.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { Queries, Store } from '../../store/store.ts';
+import type { Answers } from './answers.ts';
+import type { Names } from './field-types.ts';
+import { type IdempotencyKey, storeAnswer, takeKey } from './idempotency-key.ts';
+
+/** Where this service is reached; every address that is handed out is built from these (R1). */
+export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
+
+/**
+ * What a room calls of the rooms above it, so that imports go down only. The room that calls declares its hook beside the call
+ * (`declare module`); `operations/hooks.ts` gives all of them.
+ */
+export interface Hooks {
+  /** The id of what a value names, and of a customer its currency. Throws the refusal of a name that names nothing, or several. */
+  readonly named: (ctx: ReadContext, kind: Names, value: string | number) => Promise<Named>;
+}
+
+type Named = { readonly id: unknown; readonly currency?: Currency | null };
+
+/** Parts of a running service, shared by all requests. A room that keeps something for all requests adds it here (`declare module`). */
+export interface Services {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly mail: MailGateway;
+  readonly addresses: Addresses;
+  /** Random; the servers of one `serve --processes` have one. Commands on this machine recognize the service by it. */
+  readonly instance: string;
+  /** Whether sign-up is open to new businesses. */
+  readonly signUp: boolean;
+  readonly answers: Answers;
+  /** How to reach each kind of payment provider (R50). */
+  readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
+  /** The sandbox provider's own side (R51). */
+  readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
+  readonly webhooks: WebhookGateway;
+  /** Redirect addresses of assistants that are allowed beside the known ones: setting `ASSISTANT_REDIRECTS`. */
+  readonly assistantRedirects: readonly string[];
+  /** Fetches an OAuth client's metadata document. */
+  readonly clientDocuments: ClientDocuments;
+  readonly secrets: Secrets;
+  readonly feeCaps: FeeCaps;
+  /** How long a provider may take to answer. */
+  readonly providerTimeoutMs: number;
+  readonly hooks: Hooks;
+}
+
+export type CallProgress = {
+  readonly stage: 'adding' | 'matching';
+  readonly done: number;
+  readonly total: number;
+};
+
+export type Caller = {
+  readonly actor: Actor;
+  readonly channel: Channel;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly account: AccountRow;
+  /** The account's revision when the caller was authenticated; null if it was not read: then no answer is cached. */
+  readonly revision: number | null;
+  readonly requestId: string;
+  /** Limits of the token; `undefined` for a caller without a token or without limits. */
+  readonly limits?: Limits | undefined;
+  /** An amount above the token's limit that a person has allowed for this one call. */
+  readonly confirmed?: Money | undefined;
+  /** Aborts when the caller cancels the call: a call that has changed nothing by then stops. */
+  readonly signal?: AbortSignal | undefined;
+  /** Is told how far a long call is. */
+  readonly progress?: (step: CallProgress) => void;
+  /**
+   * Makes the `return_id` of a payment request (R34): a digest of the bearer token and the request's code or own id. A
+   * function of the caller, because the token itself is not stored.
+   */
+  readonly returnIdOf?: (reference: string) => string;
+};
+
+export type SubjectKind =
+  | 'account'
+  | 'assistant'
+  | 'bank_entry'
+  | 'credit_note'
+  | 'customer'
+  | 'invoice'
+  | 'item'
+  | 'payment'
+  | 'payment_plan'
+  | 'payment_request'
+  | 'session'
+  | 'subscription'
+  | 'token'
+  | 'user'
+  | 'webhook_endpoint';
+
+export type Activity = {
+  readonly subject: { readonly kind: SubjectKind; readonly id: number };
+  /** One sentence for the activity list: `Issued INV-000042 for EUR 12.50`. */
+  readonly summary: string;
+};
+
+/** The caller cancelled the call before its first change, or before the next of many. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>, hasChanged = false): void {
+  if (!signal?.aborted) return;
+  throw new Cancelled(`the call was cancelled ${hasChanged ? 'between two changes' : 'before it changed anything'}`);
+}
+
+/** The part of a token's limits that is checked in the transaction of the call's first change. */
+export type SpendingCount = {
+  /** Adds the amount to the day's sum; refuses if that passes the limit. */
+  readonly count: (tx: Queries) => Promise<void>;
+  /** Added to the activity's summary. */
+  readonly note: string;
+};
+
+export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
+
+export type Context = Services &
+  Caller & {
+    readonly operation: string;
+    readonly now: () => Instant;
+    /**
+     * The only way for an operation to change anything: rows, events, activity and the remembered answer commit together
+     * or not at all. `change` may run again after a deadlock: outside `tx` it may only assign variables that every run
+     * sets anew. A cancelled call stops here, unless it has changed something already: half a refund would be worse than
+     * a whole one.
+     */
+    readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
+    /**
+     * The same for one of many changes of a call, each in a transaction of its own: the call's idempotency key is not taken,
+     * because its answer is that of all of them. What makes a repeated call harmless must be in the rows. A cancelled call stops
+     * before the next one; the earlier ones stay.
+     */
+    readonly writeOne: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
+  };
+
+/** Without `write`: a call changes nothing before its token's limits are checked. */
+export type ReadContext = Omit<Context, 'write' | 'writeOne'>;
+
+export function contextOf(
+  services: Services,
+  caller: Caller,
+  operation: string,
+  key: IdempotencyKey | null,
+  spending?: SpendingCount,
+): Context {
+  const now = () => services.clock.now();
+  let hasChanged = false;
+  const inLane: Store['transaction'] = (commit) =>
+    services.store.asWork({ lane: caller.account.id }, () => services.store.transaction(commit));
+  const writing =
+    (callKey: IdempotencyKey | null, isOneOfMany: boolean): Context['write'] =>
+    async (change) => {
+      const written = await inLane(async (tx) => {
+        if (!hasChanged || isOneOfMany) stopIfCancelled(caller, hasChanged);
+        // Before any other lock: calls with the same key wait here, and hold nothing.
+        if (callKey?.answer === null) await takeKey(tx, callKey, now());
+        // Locks the account (a row of `counters`) before all rows but the key, so that two changes cannot deadlock.
+        await tx.journal.beginChange(caller.account.id);
+        if (!hasChanged) await spending?.count(tx);
+        const { result, events, activity } = await change(tx);
+        const at = now();
+        await tx.journal.addEvents(caller.account.id, events, at);
+        await tx.journal.endChange({
+          account_id: caller.account.id,
+          operation,
+          ...actorColumns(caller.actor),
+          channel: caller.channel,
+          subject_kind: activity.subject.kind,
+          subject_id: activity.subject.id,
+          summary: `${activity.summary}${spending?.note ?? ''}`,
+          request_id: caller.requestId,
+          created_at: at,
+        });
+        const answer = JSON.stringify(result);
+        if (callKey) await storeAnswer(tx, callKey, answer);
+        return { result, answer };
+      });
+      hasChanged = true;
+      if (callKey) callKey.answer = written.answer;
+      return written.result;
+    };
+  return { ...services, ...caller, operation, now, write: writing(key, false), writeOne: writing(null, true) };
+}
+
+function actorColumns(actor: Actor) {
+  const id = 'userId' in actor ? actor.userId : 'tokenId' in actor ? actor.tokenId : null;
+  return { actor_kind: actor.kind, actor_id: id, actor_name: actor.name };
+}

@@ -1,0 +1,103 @@
+/** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
+import type * as z from 'zod';
+import type { Fault, RefusalCode } from '../../model/refusal.ts';
+import type { Scope } from '../../model/scope.ts';
+import type { Context, ReadContext, SubjectKind } from './context.ts';
+import type { Exposure } from './exposure.ts';
+import type { Redirects } from './redirects.ts';
+
+type RawInput = Readonly<Record<string, unknown>>;
+
+/** `POST /invoices/{id}/send` */
+type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** `isFilter`: the argument may match several objects, so a preview does not look one up. */
+export type Subject = {
+  readonly kind: SubjectKind | 'webhook_delivery';
+  readonly argument: string;
+  readonly isFilter?: true;
+};
+
+export type Declaration<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+  Prepared = unknown,
+> = {
+  readonly name: string;
+  readonly title: string;
+  /** Its effect, its result and its limits, in at most 300 characters (R61). */
+  readonly summary: string;
+  readonly scope: Scope;
+  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */
+  readonly route?: Route;
+  /** A second route, with an operation id of its own: OpenAPI wants each once. */
+  readonly alias?: { readonly route: Route; readonly operationId: string };
+  /** `openWorld`: has an effect outside this service, such as a mail to a customer. */
+  readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
+  /** True: an assistant's identical call within ten minutes counts as a retry and gets the first answer (R63). */
+  readonly repeatIsRetry?: (raw: RawInput) => boolean;
+  /** The input in one of several ways to say it, for comparing calls: a single line as a list of lines (R63). */
+  readonly sameAs?: (input: RawInput) => RawInput;
+  /** The arguments that name the object it changes; a call gives one of those of the same kind. Used by previews. */
+  readonly subject?: readonly Subject[];
+  /** Whether a call mails the customer at once. */
+  readonly mails?: (raw: RawInput) => boolean;
+  readonly input: Input;
+  /** A request's body that is not JSON is a file: REST puts its bytes into this field, in base64. */
+  readonly bodyFile?: { readonly field: string; readonly bytesMax: number };
+  /** Input fields that tools and the assistants' document leave out: each costs a model tokens in every conversation. */
+  readonly notForAssistants?: readonly string[];
+  readonly output: Output;
+  /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
+  readonly answersSecret?: true;
+  /** The answer changes without an activity row (attempts, look-ups by the worker), so it is never cached. */
+  readonly volatile?: true;
+  /**
+   * Its searches may run on a replica (setting `DATABASE_READ_URL`): it changes nothing, no change is decided by its answer,
+   * and all that it shows counts in the account's revision when it changes.
+   */
+  readonly readsOnReplica?: true;
+  /** Money fields of the input, in the input's `currency` or the account's. */
+  readonly amounts?: readonly string[];
+  /** Without a `currency` in the input, `prepare` finds the currency and checks the amounts in it (R84). */
+  readonly defaultCurrency?: 'is decided later';
+  /** Faults of fields that need or exclude each other; gets the unchecked input, so it may only look which fields exist. */
+  readonly combinations?: (raw: RawInput) => readonly Fault[];
+  /** Its refusals, beside those that every operation has. */
+  readonly refusals: readonly RefusalCode[];
+  /**
+   * Whether a call may send money elsewhere or start it again (docs/guardrails.md). Said by all that a token can change; such
+   * a token with limits may not call what does not say it.
+   */
+  readonly redirects?: Redirects<z.output<Input>>;
+  /** Looks up what both `exposure` and `run` need, once per call. */
+  readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
+  /**
+   * The money that a call moves, promises or gives up; computed only for a token with limits (docs/guardrails.md). Such a token may not
+   * call an operation that changes something and has no `exposure`.
+   */
+  readonly exposure?: (ctx: ReadContext, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
+};
+
+/**
+ * A declaration with its code. The functions are methods here, so that TypeScript accepts each operation as an `Operation` of
+ * unknown input: `call()` has checked the input with the operation's own schema.
+ */
+export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
+  Declaration<Input, Output>,
+  'prepare' | 'exposure' | 'redirects'
+> & {
+  readonly redirects?: Redirects<z.output<Input>>;
+  prepare?(ctx: ReadContext, input: z.output<Input>): Promise<unknown>;
+  exposure?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): Exposure<z.output<Input>>;
+  run(ctx: Context, input: z.output<Input>, prepared: unknown): Promise<z.input<Output>>;
+};
+
+export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
+  return scope === 'billing.read';
+}
+
+/** For `repeatIsRetry`: every repeat is a retry. */
+export function always(): boolean {
+  return true;
+}

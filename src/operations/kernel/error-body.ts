@@ -1,0 +1,29 @@
+/** A refusal as all JSON interfaces show it (R10). */
+import type { Refusal, RefusalFacts } from '../../model/refusal.ts';
+
+export type ErrorBody = {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly allowed_values?: readonly string[];
+  readonly hint?: string;
+  readonly retryable: boolean;
+} & RefusalFacts;
+
+/** Bounds the answer: the first hundred wrong fields are enough to see the mistake. */
+const FAULTS_MAX = 100;
+
+export function errorBody({ code, message, details }: Refusal): ErrorBody {
+  const { field, faults, allowedValues, hint, retryable = false, facts = {} } = details;
+  return {
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(faults ? { errors: faults.slice(0, FAULTS_MAX).map(({ field, message }) => ({ field, message })) } : {}),
+    ...(allowedValues ? { allowed_values: allowedValues } : {}),
+    ...(hint === undefined ? {} : { hint }),
+    retryable,
+    ...facts,
+  };
+}

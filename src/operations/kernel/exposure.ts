@@ -1,0 +1,53 @@
+/** The money that a call moves, promises or gives up, for a token's limits (docs/guardrails.md). Each operation computes it in its own file. */
+import type { Money } from '../../model/money.ts';
+import type { Confirmable } from '../../model/refusal.ts';
+import { minorUnits } from './amounts.ts';
+import type { ReadContext } from './context.ts';
+
+export type Exposure<Input = unknown> = {
+  /** null: no amount. */
+  readonly money: Money | null;
+  /** Test money is not limited, and the only kind that a token in test mode may move. */
+  readonly isTest: boolean;
+  /** The amount is checked now and counted later, when a draft is issued. */
+  readonly countsLater?: boolean;
+  /** The customer, if known. */
+  readonly customer?: Confirmable['customer'] | undefined;
+  /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
+  readonly input?: Input;
+};
+
+/** For `exposure`: changes something real that has no amount of its own. */
+export function realWithoutAmount(): Exposure<never> {
+  return { money: null, isTest: false };
+}
+
+/** For `exposure`: has no amount, and what it changes may be in test mode. */
+export function realUnlessTest(
+  _ctx: ReadContext,
+  _input: unknown,
+  { testmode }: { testmode: number },
+): Exposure<never> {
+  return { money: null, isTest: testmode === 1 };
+}
+
+type Amount = Money & { readonly testmode: number };
+
+/** For `exposure`: gives up, takes back or starts again the money of what was looked up, which may be in test mode. */
+export function amountUnlessTest(
+  _ctx: ReadContext,
+  _input: unknown,
+  { amount, currency, testmode }: Amount,
+): Exposure<never> {
+  return { money: { amount, currency }, isTest: testmode === 1 };
+}
+
+type AmountInput = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
+
+/** The money that an input names, in its currency or the account's. */
+export function moneyIn(
+  { account }: Pick<ReadContext, 'account'>,
+  { amount, currency = account.currency }: AmountInput,
+): Money {
+  return { amount: minorUnits(amount, currency, 'amount'), currency };
+}

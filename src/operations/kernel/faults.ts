@@ -1,0 +1,183 @@
+/** Turns zod's issues into faults: field, message, allowed values (R11). */
+import * as z from 'zod';
+import { isRecord } from '../../model/is-record.ts';
+import { nearestName } from '../../model/nearest.ts';
+import type { Fault } from '../../model/refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
+  let unknown = 0;
+  return error.issues
+    .flatMap(ofTheObjectGiven)
+    .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
+}
+
+/** For a field that takes a text or an object, and got an object: the faults in that object. */
+function ofTheObjectGiven(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
+  const isNoObject = ({ code, path }: Issue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_union');
+  const within = issue.errors.find((errors) => !errors.some(isNoObject));
+  return within ? within.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
+}
+
+/** Suggest names for the first 20 unknown fields only (bounds CPU). */
+export const GUESSES_MAX = 20;
+
+/** Stands for a field that a request has more than once; no field accepts it. */
+export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
+
+function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): Fault[] {
+  if (issue.input === REPEATED) return [{ field: fieldName(issue.path), message: 'is given more than once' }];
+  const field = fieldName(issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const allowedValues = keysAt(schema, issue.path);
+      return issue.keys.map((key) => unknownField(field === '' ? key : `${field}.${key}`, allowedValues, guessing()));
+    }
+    case 'invalid_value': {
+      const allowedValues = issue.values.map(String);
+      return [{ field, message: `must be ${oneOf(allowedValues)}`, allowedValues }];
+    }
+    case 'invalid_type':
+      return [
+        {
+          field,
+          message:
+            issue.input === undefined ? 'is required' : (ownMessage(issue) ?? typeMessage(issue.expected, issue.input)),
+        },
+      ];
+    case 'too_small':
+    case 'too_big':
+      return [{ field, message: sizeMessage(issue) }];
+    case 'custom': {
+      const allowed: unknown = issue.params?.allowed;
+      return [
+        { field, message: issue.message, ...(Array.isArray(allowed) ? { allowedValues: allowed.map(String) } : {}) },
+      ];
+    }
+    default:
+      return [{ field, message: issue.input === undefined ? 'is required' : issue.message }];
+  }
+}
+
+/** The fault of an unknown field, with a suggestion and the known fields. */
+export function unknownField(field: string, allowedValues: readonly string[], guessing: boolean): Fault {
+  const meant = guessing ? nearestName(field.split('.').at(-1) ?? field, allowedValues) : undefined;
+  const guess = meant === undefined ? '' : `did you mean ${meant}? `;
+  const message = `is not a known field here; ${guess}${known(allowedValues)} allowed`;
+  return { field, message, allowedValues, unknown: true };
+}
+
+/** The field's own, which says what is allowed. Those of zod are sentences. */
+function ownMessage({ message }: Issue): string | undefined {
+  return message.startsWith('must ') ? message : undefined;
+}
+
+function typeMessage(expected: string, given: unknown): string {
+  const name = `must be ${TYPE_NAMES[expected] ?? expected}`;
+  if (expected !== 'number' || typeof given !== 'string') return name;
+  const text = given.trim();
+  // R3: a thousand to some readers.
+  if (/^-?[1-9]\d*[.,]\d{3}$/.test(text)) return MAYBE_GROUPED;
+  return /^-?\d+(\.\d+)?$/.test(text) ? name : UNREADABLE;
+}
+
+const MAYBE_GROUPED =
+  'must be a number without grouping: three decimals may be meant as thousands; write a zero behind them, such as 1.2340';
+const UNREADABLE = 'must be a number, without grouping, sign or unit';
+
+const TYPE_NAMES: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object of texts',
+};
+
+function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
+  const [word, bound] = issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum];
+  switch (issue.origin) {
+    case 'string':
+      return bound === 1 && issue.code === 'too_small' ? 'must not be empty' : `must have ${word} ${bound} characters`;
+    case 'array':
+      return `must have ${word} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
+    default:
+      return issue.inclusive === false
+        ? `must be ${issue.code === 'too_small' ? 'more' : 'less'} than ${bound}`
+        : `must be ${word} ${bound}`;
+  }
+}
+
+function known(fields: readonly string[]): string {
+  const [only] = fields;
+  if (only === undefined) return 'no field is';
+  return fields.length === 1 ? `only ${only} is` : `${fields.join(', ')} are`;
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`;
+}
+
+/** `items[0].unit_price` */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (name, part) =>
+      typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`,
+    '',
+  );
+}
+
+/** The fields of the object that a path leads to. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let at: unknown = schema;
+  for (const part of path) at = typeof part === 'number' ? inner(at, 'element') : shapeOf(at)[String(part)];
+  return Object.keys(shapeOf(at));
+}
+
+/**
+ * Cuts lists that are too long to one entry too many, which tells the fault: a body of 256 KB can hold 85 000 entries, and to look into
+ * each took 1.3 s. `tooLong`: the fields that were cut.
+ */
+export function withoutExcess(given: unknown, schema: z.ZodObject): { raw: unknown; tooLong: readonly string[] } {
+  if (!isRecord(given)) return { raw: given, tooLong: [] };
+  const cut = Object.entries(given).flatMap(([name, value]) => {
+    if (!Array.isArray(value)) return [];
+    const most = lengthMax(schema.shape[name]);
+    return value.length > most ? [[name, value.slice(0, most + 1)] as const] : [];
+  });
+  if (cut.length === 0) return { raw: given, tooLong: [] };
+  return { raw: { ...given, ...Object.fromEntries(cut) }, tooLong: cut.map(([name]) => name) };
+}
+
+function lengthMax(schema: unknown): number {
+  const list = unwrapped(schema);
+  if (!(list instanceof z.ZodArray)) return Number.POSITIVE_INFINITY;
+  const bounds = (list.def.checks ?? []).map(({ _zod: { def } }) =>
+    'maximum' in def ? Number(def.maximum) : Infinity,
+  );
+  return Math.min(...bounds);
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const bare = unwrapped(schema);
+  return isRecord(bare) && isRecord(bare.shape) ? bare.shape : {};
+}
+
+function inner(schema: unknown, key: string): unknown {
+  const bare = unwrapped(schema);
+  return isRecord(bare) ? bare[key] : undefined;
+}
+
+/** Looks through `optional`, `nullable` and `default`, and into the object among alternatives. */
+function unwrapped(schema: unknown): unknown {
+  let bare = schema;
+  while (isRecord(bare) && isRecord(bare.def) && ('innerType' in bare.def || Array.isArray(bare.def.options))) {
+    const { innerType, options } = bare.def;
+    bare = Array.isArray(options) ? options.find((one: unknown) => isRecord(one) && 'shape' in one) : innerType;
+  }
+  return bare;
+}

@@ -1,0 +1,219 @@
+/** The field types of operations, each with its bound (R6) and its error text. */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { parseCountry } from '../../model/country.ts';
+import { CURRENCIES, parseCurrency } from '../../model/currency.ts';
+import { parseDate, parseTimeZone } from '../../model/dates.ts';
+import { emailFault } from '../../model/email.ts';
+import { folded } from '../../model/folding.ts';
+import { quantityHundredths, rateHundredths } from '../../model/hundredths.ts';
+import { PAYMENT_METHODS } from '../../model/payment.ts';
+import type { Fault } from '../../model/refusal.ts';
+import { meaning } from './field-types.ts';
+
+/**
+ * Text, trimmed, of one to `max` characters, well-formed. `lines`: may have line breaks, at most so many; each becomes one `\n`.
+ * Other control characters are refused: Postgres cannot store NUL, and no name or reference has them.
+ */
+export function text(max: number, { lines = false }: { readonly lines?: boolean | number } = {}) {
+  const given = lines === false ? z.string() : z.string().overwrite((value) => value.replace(/\r\n?/g, '\n'));
+  return readable(given.trim().min(1).max(max), lines);
+}
+
+/** What a line of an invoice says; its line breaks are printed (R6). */
+export const LineText = text(BOUNDS.description, { lines: BOUNDS.lineBreaks });
+
+/** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
+export function searchText(max: number) {
+  return text(max).refine(
+    (value) => folded(value).trim() !== '',
+    'must have a letter, a digit or a sign to search for',
+  );
+}
+
+/** As {@link text}, but not trimmed: a caller's own id, of which both sides make digests (R40). */
+export function exactText(max: number) {
+  return readable(z.string().min(1).max(max), false);
+}
+
+function readable(given: z.ZodString, lines: boolean | number) {
+  return given.superRefine((value, context) => {
+    const message = unreadable(value, lines);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** The fault, such as `must have at most 10 line breaks`. */
+function unreadable(value: string, lines: boolean | number): string | undefined {
+  if (!value.isWellFormed()) return 'must be well-formed text: it has half of a character';
+  const [first] = (lines === false ? CONTROL : CONTROL_BUT_LINES).exec(value) ?? [];
+  if (first === '\n' || first === '\r') return 'must be one line, without line breaks';
+  if (first !== undefined) return `must not contain the control character ${codePointOf(first)}`;
+  const breaks = typeof lines === 'number' ? value.split('\n').length - 1 : 0;
+  return breaks > Number(lines) ? `must have at most ${lines} line breaks` : undefined;
+}
+
+function codePointOf(character: string): string {
+  const name = character === '\t' ? ' (a tab)' : '';
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}${name}`;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const CONTROL = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+
+/** One address without a display name: it is used in a mail's envelope (R21). */
+export const Email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(BOUNDS.email)
+  .superRefine((value, context) => {
+    const fault = emailFault(value);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({ format: 'email' });
+
+/** Text that is normalized by `parse`; `undefined` from it is a fault. */
+export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .transform((value, context) => {
+      const read = parse(value);
+      if (read !== undefined) return read;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+export const Country = parsed(parseCountry, 'must be a two-letter country code (ISO 3166-1), such as NL');
+
+export const Zone = parsed(parseTimeZone, 'must be an IANA time zone such as Europe/Amsterdam');
+
+/** An http or https address without user name: never `javascript:` or `data:`. */
+export const HttpUrl = text(BOUNDS.url)
+  .refine(isHttpUrl, 'must be an http or https address such as https://example.com/thanks')
+  .meta({ format: 'uri' });
+
+function isHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && hostname !== '';
+}
+
+/** Decimals and size depend on the currency: the fields in the operation's `amounts` are checked with it. */
+export const Amount = meaning(
+  z.union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' }).meta({ amount: true }),
+  { is: 'amount' },
+);
+
+export const Currency = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const currency = parseCurrency(value);
+    if (currency) return currency;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be an ISO 4217 currency such as EUR',
+      params: { allowed: CURRENCIES },
+    });
+    return z.NEVER;
+  })
+  .meta({ examples: ['EUR'] });
+
+/** An instant in its place was replaced by its day in the account's zone before (`day-fields.ts`). */
+export const DateField = meaning(
+  parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' }),
+  { is: 'day' },
+);
+
+/** An instant in an answer. */
+export const InstantText = z.string().meta({ format: 'date-time' });
+
+/** Percent. */
+export const TaxRate = z
+  .number()
+  .min(0)
+  .max(BOUNDS.taxRateMax)
+  .refine((rate) => rateHundredths(rate) !== undefined, 'must have at most 3 decimals');
+
+export const Quantity = z
+  .number()
+  .min(BOUNDS.quantityMin)
+  .max(BOUNDS.quantityMax)
+  .refine((quantity) => quantityHundredths(quantity) !== undefined, 'must have at most 6 decimals');
+
+export const PaymentTerm = z.int().min(0).max(BOUNDS.paymentTermDaysMax);
+
+export const Endpoint = z.strictObject({
+  scheme: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{4}|[A-Z]{2})$/, 'must be a code of the list EAS, such as 0106 or 9930')
+    .describe('EAS code, such as 0106.'),
+  id: text(BOUNDS.registrationNumber),
+});
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+
+/** An invoice by its id or number. */
+export const InvoiceReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be an invoice id or number, such as INV-000042',
+    })
+    .describe('Id, or number as INV-000042.'),
+  { names: 'invoice' },
+);
+
+export const CreditNoteReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], {
+      error: 'must be a credit note id or number, such as CN-000007',
+    })
+    .describe('Id or number, such as CN-000007.'),
+  { names: 'credit_note' },
+);
+
+/** A payment link by its number or its code (R33). */
+export const LinkReference = meaning(
+  z
+    .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
+    .describe('Id or code.'),
+  { names: 'payment_link' },
+);
+
+export const Id = z.int().positive();
+
+export const Limit = z
+  .int()
+  .min(1)
+  .max(BOUNDS.pageSizeMax)
+  .default(BOUNDS.pageSizeDefault)
+  .describe('How many to return.');
+
+export const Cursor = z.string().min(1).max(500).optional().describe('next_cursor of the page before.');
+
+export const Metadata = z
+  .record(z.string().min(1).max(BOUNDS.metadataKey), z.string().max(BOUNDS.metadataValue))
+  .refine(
+    (pairs) => Object.keys(pairs).length <= BOUNDS.metadataPairs,
+    `must have at most ${BOUNDS.metadataPairs} pairs`,
+  );
+
+/** For an operation's `combinations`: zod drops the key `__proto__` from records silently. */
+export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): Fault[] {
+  return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
+    ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
+    : [];
+}
+
+/** The output fields of every list beside its rows (R10). */
+export const PageOutput = {
+  total_count: z.int(),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+};

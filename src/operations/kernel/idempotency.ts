@@ -1,0 +1,133 @@
+/** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
+import { createHash } from 'node:crypto';
+import { principalOf } from '../../model/actor.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { Caller, Services } from './context.ts';
+import type { Operation } from './declaration.ts';
+import { type IdempotencyKey, KeyTaken, storeAnswer, takeKey } from './idempotency-key.ts';
+
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
+export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
+
+/**
+ * In the description of a tool whose repeats are retries (R63). Not in the summaries of operations: over REST an idempotency
+ * key says that a call is a retry.
+ */
+export const SAFE_TO_REPEAT = 'Identical calls within 10 minutes count once.';
+
+export type IdempotentCall = {
+  readonly key: string;
+  /** Digest of the input; the same key with another digest is refused. */
+  readonly fingerprint: string;
+  readonly lifetimeMs: number;
+};
+
+/** A call without a key: the same call, as it is understood, by the same caller within this time is a retry (R63). */
+export type Repeatable = { readonly retryWithinMs: number };
+
+/** Equal for JSON values that differ only in the order of keys. */
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Answered<T> = { readonly data: T; readonly replayed: boolean };
+
+/**
+ * Runs a call under its key, or answers what the first one answered; an answer with a secret is stored sealed. The key is taken and the answer stored in the transaction of
+ * the call's change (`idempotency-key.ts`), so a crash leaves all or nothing, and a retry never waits for a process that is dead.
+ */
+export async function runIdempotent<T>(
+  services: Services,
+  caller: Caller,
+  { name: operation, answersSecret: sealed }: Pick<Operation, 'name' | 'answersSecret'>,
+  { key, fingerprint, lifetimeMs }: IdempotentCall,
+  run: (key: IdempotencyKey) => Promise<T>,
+): Promise<Answered<T>> {
+  const { store } = services;
+  const taken: IdempotencyKey = {
+    name: { accountId: caller.account.id, principal: principalOf(caller.actor), operation, key },
+    ...{ fingerprint, lifetimeMs, answer: null },
+    seal: (answer) => (sealed ? services.secrets.seal(answer) : answer),
+  };
+  const replay = () => storedAnswer<T>(services, taken, sealed === true);
+  const first = await replay();
+  if (first) return first;
+  let data: T;
+  try {
+    data = await run(taken);
+  } catch (error) {
+    if (taken.answer === null) return unlessAnswered(replay, error);
+    if (meansUndone(error)) await store.transaction((tx) => tx.idempotency.forget(taken.name)).catch(() => undefined);
+    throw error;
+  }
+  const answer = JSON.stringify(data);
+  if (taken.answer === null) {
+    const isKept = await keepAnswer(services, taken, answer);
+    return (isKept ? undefined : await replay()) ?? { data, replayed: false };
+  }
+  // Replaces the stored answer by the final one, with the outcome of the mail. If that fails, this call answers 503, and a retry
+  // gets the answer that committed with the change.
+  if (answer !== taken.answer) await store.transaction((tx) => storeAnswer(tx, taken, answer));
+  return { data, replayed: false };
+}
+
+/** This call changed nothing. Its error may be due to the change of a call with the same key that was faster. */
+async function unlessAnswered<T>(replay: () => Promise<Answered<T> | undefined>, error: unknown): Promise<Answered<T>> {
+  const other = await replay().catch((failure: unknown) => {
+    if (failure instanceof Refusal && failure.code === 'idempotency_key_reused') throw failure;
+    return undefined;
+  });
+  if (other) return other;
+  throw error instanceof KeyTaken ? stillRunning() : error;
+}
+
+/**
+ * A refusal after the commit, such as `mail_rejected`, means that the operation found its effect undone: the key is freed. After
+ * `store_unavailable` or `provider_unavailable` the effect may still happen: the answer stays.
+ */
+function meansUndone(error: unknown): boolean {
+  return error instanceof Refusal && error.code !== 'store_unavailable' && error.code !== 'provider_unavailable';
+}
+
+/** For a call that changed nothing. False: another call's answer is stored under the key. */
+function keepAnswer({ store, clock }: Services, taken: IdempotencyKey, answer: string): Promise<boolean> {
+  const kept = store.transaction(async (tx) => {
+    await takeKey(tx, taken, clock.now());
+    await storeAnswer(tx, taken, answer);
+    return true;
+  });
+  return kept.catch((error: unknown) => {
+    if (error instanceof KeyTaken) return false;
+    throw error;
+  });
+}
+
+async function storedAnswer<T>(
+  { store, secrets, clock }: Services,
+  { name, fingerprint }: IdempotencyKey,
+  sealed: boolean,
+): Promise<Answered<T> | undefined> {
+  const first = await store.idempotency.find(name);
+  if (!first || first.expires_at <= clock.now()) return undefined;
+  if (first.fingerprint !== fingerprint) {
+    throw new Refusal('idempotency_key_reused', 'This idempotency key was used for a different request.', {
+      field: 'idempotency_key',
+      hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
+    });
+  }
+  if (first.answer === null) return undefined;
+  return { data: JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T, replayed: true };
+}
+
+export function stillRunning(): Refusal {
+  return new Refusal('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
+    retryable: true,
+    retryAfterSeconds: 1,
+    hint: 'Send the same request again in a second to get its answer.',
+  });
+}

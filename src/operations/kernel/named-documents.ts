@@ -1,0 +1,65 @@
+/** Invoices and credit notes that callers name by id or number, as people and hosts write them (R5). */
+import { fromSameHead, invoiceNumber, parseReference } from '../../model/codes.ts';
+import { type Candidate, Refusal, type RefusalCode } from '../../model/refusal.ts';
+
+/** How the rows of one kind of document are found. */
+export type Finder<Row> = {
+  readonly byId: (id: number) => Promise<Row | undefined>;
+  readonly byNumber: (number: string) => Promise<Row | undefined>;
+  /** The prefixes that its numbers have. */
+  readonly prefixes: () => Promise<readonly string[]>;
+};
+
+/**
+ * The documents that a reference may mean: none, one, or several whose numbers differ in signs or prefix, or of which one has the
+ * digits as its id and another as its number. Those with the number come first.
+ */
+export async function documentsNamed<Row extends { readonly id: number }>(
+  given: string | number,
+  { byId, byNumber, prefixes }: Finder<Row>,
+): Promise<Row[]> {
+  const reference = parseReference(given);
+  if (!reference) return [];
+  if (typeof given === 'number') return present([await byId(given)]);
+  const { number, head, sequence, id } = reference;
+  const exact = number === undefined ? undefined : await byNumber(number);
+  if (exact) return [exact];
+  const fitting = sequence === undefined ? [] : fromSameHead(await prefixes(), head);
+  const rows: (Row | undefined)[] = [];
+  for (const prefix of fitting) rows.push(await byNumber(invoiceNumber(prefix, sequence ?? 0)));
+  return present([...rows, id === undefined ? undefined : await byId(id)]);
+}
+
+/** Each once. */
+function present<Row extends { readonly id: number }>(rows: readonly (Row | undefined)[]): Row[] {
+  const found = rows.filter((row) => row !== undefined);
+  return [...new Map(found.map((row) => [row.id, row])).values()];
+}
+
+type Kind = 'invoice' | 'credit_note';
+const NAMES = { invoice: 'invoice', credit_note: 'credit note' } as const;
+
+/** Without the sign that people put before a number, and the tools of another process before its digits. */
+export function asSaid(given: string | number): string {
+  return String(given).replace(/^#/, '');
+}
+
+/** For writes: a choice of the service would be a guess about money. */
+export function ambiguous(
+  kind: Kind,
+  given: string | number,
+  field: string,
+  candidates: readonly Candidate[],
+): Refusal {
+  const code: RefusalCode = `${kind}_ambiguous`;
+  const several = candidates.map(({ id, number }) => `${number ?? 'a draft'} (id ${id})`).join(' and ');
+  return new Refusal(
+    code,
+    `${JSON.stringify(asSaid(given))} may mean the ${NAMES[kind]} ${several}. Nothing was changed.`,
+    {
+      field,
+      hint: 'Say which one is meant: its whole number as text, or its id as a JSON integer.',
+      facts: { candidates },
+    },
+  );
+}

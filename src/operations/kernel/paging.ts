@@ -1,0 +1,46 @@
+/** Pages of keyset lists (R10). */
+import { decodeCursor, encodeCursor } from '../../model/cursor.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+
+export const UNKNOWN_CURSOR = {
+  field: 'cursor',
+  message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
+};
+
+/** The place in a cursor; refuses a cursor that is not of this list. */
+export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
+  if (cursor === undefined) return undefined;
+  const place = decodeCursor(list, cursor);
+  if (!place) throw invalid([UNKNOWN_CURSOR]);
+  return place;
+}
+
+/** For lists sorted by id alone, newest first: the id below which the page starts. */
+export function idBefore(list: string, cursor: string | undefined): number | undefined {
+  const place = placeOf(list, cursor);
+  if (!place) return undefined;
+  const [id] = place;
+  if (place.length !== 1 || typeof id !== 'number') throw invalid([UNKNOWN_CURSOR]);
+  return id;
+}
+
+/**
+ * Makes a page of `limit` rows and the cursor of the next one. The extra row shows that there is a next page: read
+ * `limit + 1` rows from the store.
+ */
+export function pageOf<Row>(
+  list: string,
+  rows: readonly Row[],
+  limit: number,
+  place: (last: Row) => readonly (string | number)[],
+): { rows: readonly Row[]; has_more: boolean; next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit;
+  return { rows: shown, has_more: hasMore, next_cursor: hasMore && last ? encodeCursor(list, place(last)) : null };
+}
+
+/** For an operation's `combinations`, so that an invalid cursor is reported together with the other faults. */
+export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): Fault[] {
+  return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN_CURSOR] : [];
+}

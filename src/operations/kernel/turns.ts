@@ -1,0 +1,30 @@
+/** A semaphore with a bounded queue, for work that is costly in CPU or memory. */
+import pLimit from 'p-limit';
+import { Refusal } from '../../model/refusal.ts';
+
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+type Bounds = {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** The Retry-After of a call that finds the queue full. */
+  readonly retryAfterSeconds: number;
+  /** `Passwords are`, `PDF files are`. */
+  readonly what: string;
+};
+
+/** First come, first served; throws `service_busy` when the queue is full. */
+export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Turns {
+  const limit = pLimit(atOnce);
+  return async (work) => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {
+      throw serviceBusy(`${what} requested faster than they can be processed.`, retryAfterSeconds);
+    }
+    return limit(work);
+  };
+}
+
+export function serviceBusy(message: string, retryAfterSeconds: number, cause?: unknown): Refusal {
+  const hint = `Try again in ${retryAfterSeconds} seconds.`;
+  return new Refusal('service_busy', message, { hint, retryable: true, retryAfterSeconds }, cause);
+}

@@ -1,0 +1,114 @@
+/** Checks a call against its token's limits (docs/guardrails.md). `call()` runs it for every interface. */
+import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
+import type { TokenId } from '../../model/ids.ts';
+import type { Limits } from '../../model/limits.ts';
+import { formatMoney, type Money, toMajor } from '../../model/money.ts';
+import { type Confirmable, Refusal } from '../../model/refusal.ts';
+import type { Queries } from '../../store/store.ts';
+import type { ReadContext, SpendingCount } from './context.ts';
+import type { Exposure } from './exposure.ts';
+import { type Redirects, requireGrant } from './redirects.ts';
+
+const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
+
+/** What an operation says of a call. */
+type Stakes<Input> = {
+  readonly exposure: Exposure<Input> | undefined;
+  readonly redirects: Redirects<Input> | undefined;
+};
+
+/** Checks the call's amount now; the day's sum is counted in the transaction of the change. */
+export function withinLimits<Input>(
+  ctx: ReadContext,
+  limits: Limits,
+  { exposure, redirects }: Stakes<Input>,
+  input: Input,
+): SpendingCount & { readonly input: Input } {
+  if (!exposure || !redirects) {
+    throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
+  }
+  const { money, isTest, countsLater = false, customer, input: counted = input } = exposure;
+  if (limits.testModeOnly && !isTest) throw onlyTestMode(ctx);
+  if (!isTest) requireGrant(ctx, limits, redirects, input);
+  if (!money || isTest) return { input: counted, count: nothing, note: '' };
+  requireCurrency(limits, money);
+  const note = requireAmount(ctx, limits, { ...money, customer });
+  return { input: counted, count: countsLater ? nothing : (tx) => countToday(tx, ctx, limits, money), note };
+}
+
+async function nothing(): Promise<void> {}
+
+function onlyTestMode({ operation }: ReadContext): Refusal {
+  const message = `This token is limited to test mode, and ${operation} would change something real.`;
+  const hint = `Where there is a field testmode, set it to true; change only what was made so. ${OWNER}`;
+  return new Refusal('not_permitted', message, { hint });
+}
+
+function requireCurrency({ currencies }: Limits, { currency }: Money): void {
+  if (!currencies || currencies.includes(currency)) return;
+  throw new Refusal('not_permitted', `This token is limited to ${currencies.join(', ')}, and this is ${currency}.`, {
+    field: 'currency',
+    allowedValues: currencies,
+    hint: OWNER,
+  });
+}
+
+/** Refuses an amount above the limit, unless a person has confirmed it. Returns the note for the activity. */
+function requireAmount({ confirmed }: ReadContext, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
+  const { amount, currency } = money;
+  const max = maxAmount?.[currency];
+  if (max === undefined || amount <= max) return '';
+  const limit = formatMoney(max, currency);
+  if (askAboveLimit && confirmed?.amount === amount && confirmed.currency === currency) {
+    return ` (above the limit of ${limit}; a person said yes)`;
+  }
+  throw new Refusal(
+    'limit_exceeded',
+    `This token is limited to ${limit} a call, and this is ${formatMoney(amount, currency)}.`,
+    {
+      hint: `Ask for at most ${limit}, or have a person do it in the dashboard. Do not split it up. ${OWNER}`,
+      facts: { limit: { kind: 'per_call', currency, max: toMajor(max, currency), asked: toMajor(amount, currency) } },
+      ...(askAboveLimit ? { confirmable: money } : {}),
+    },
+  );
+}
+
+async function countToday(tx: Queries, ctx: ReadContext, { maxPerDay }: Limits, money: Money): Promise<void> {
+  const max = maxPerDay?.[money.currency];
+  if (max === undefined) return;
+  const { amount, currency } = money;
+  const day = dateAt(ctx.now(), ctx.account.timezone);
+  const token_id = tokenOf(ctx);
+  if (amount <= max && (await tx.spending.add({ token_id, day, currency, amount }, max))) return;
+  throw dayIsSpent(ctx, { day, max, left: max - (await tx.spending.of({ token_id, day, currency })) }, money);
+}
+
+type Day = { readonly day: LocalDate; readonly max: number; readonly left: number };
+
+function dayIsSpent({ account }: ReadContext, { day, max, left }: Day, { amount, currency }: Money): Refusal {
+  const [limit, rest, asked] = [max, left, amount].map((one) => formatMoney(one, currency));
+  const resetsAt = startOfDay(addDays(day, 1), account.timezone);
+  return new Refusal(
+    'limit_exceeded',
+    `This token is limited to ${limit} a day; ${rest} of today is left, and this is ${asked}.`,
+    {
+      hint: `The next day begins at ${formatInstant(resetsAt)} (midnight in ${account.timezone}). Until then a person can do it in the dashboard. ${OWNER}`,
+      facts: {
+        limit: {
+          kind: 'per_day',
+          currency,
+          max: toMajor(max, currency),
+          asked: toMajor(amount, currency),
+          left: toMajor(left, currency),
+          resets_at: formatInstant(resetsAt),
+        },
+      },
+    },
+  );
+}
+
+function tokenOf({ actor }: ReadContext): TokenId {
+  const id = 'tokenId' in actor ? actor.tokenId : null;
+  if (id === null) throw new Error('a call is held to the limits of a token that it does not have');
+  return id;
+}

@@ -1,0 +1,105 @@
+/**
+ * Stored sessions of the 2025 protocol: owner, result of the handshake, and last use. Every process that shares the database
+ * can continue a session.
+ */
+import { addMs, type Clock } from '../../model/dates.ts';
+import type { McpOwner, McpReplyRow } from '../../store/mcp-sessions.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Services } from '../kernel/context.ts';
+
+export type { McpOwner } from '../../store/mcp-sessions.ts';
+
+/** Idle timeout of a session. An open stream counts as use. */
+export const MCP_SESSION_IDLE_MS = 60 * 60_000;
+/** The last use is written at most once in this time. */
+const NOTED_MS = 60_000;
+/** At a limit, a session whose written last use is this old is replaced: it was unused for a minute or longer. */
+const SETTLED_MS = 2 * NOTED_MS;
+/** Bounds what a client can store by answering questions that no process asked. */
+const REPLIES_MAX = 20;
+const REPLY_MAX = 16 * 1024;
+
+export type McpSessionLimits = {
+  /** In the whole service. */
+  readonly all: number;
+  /** Sessions of one owner. */
+  readonly each: number;
+};
+
+/** The data with which any process can continue a session. */
+export type McpSession = {
+  readonly id: string;
+  readonly owner: McpOwner;
+  /** JSON, written by the MCP interface. */
+  readonly client: string;
+  readonly filter: string;
+};
+
+export type McpReply = { readonly sessionId: string; readonly message: string };
+
+export type McpSessions = ReturnType<typeof mcpSessions>;
+
+export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
+  const ago = (ms: number) => addMs(clock.now(), -ms);
+  /** In the lane of the owner's account. */
+  const changeOf = <T>({ accountId }: McpOwner, change: (tx: Queries) => Promise<T>): Promise<T> =>
+    store.asWork({ lane: accountId }, () => store.transaction(change));
+  return {
+    /** Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced. */
+    open: (
+      { id, owner, client, filter }: McpSession,
+      limits: McpSessionLimits,
+    ): Promise<keyof McpSessionLimits | null> =>
+      changeOf(owner, async ({ mcpSessions }) => {
+        await mcpSessions.lockHandshakes();
+        const alive = ago(MCP_SESSION_IDLE_MS);
+        const atRest = ago(SETTLED_MS);
+        if ((await mcpSessions.count(owner, alive)) >= limits.each) {
+          if (!(await mcpSessions.removeOldest(owner, atRest))) return 'each';
+        } else if ((await mcpSessions.countAll(alive)) >= limits.all) {
+          if (!(await mcpSessions.removeOldestOfAll(atRest))) return 'all';
+        }
+        const names = { account_id: owner.accountId, principal: owner.principal };
+        await mcpSessions.insert({ id, ...names, client, filter, used_at: clock.now() });
+        return null;
+      }),
+
+    /** `undefined` for an expired or unknown session, and for one of another owner. Finding a session counts as use. */
+    async find(owner: McpOwner, id: string): Promise<McpSession | undefined> {
+      const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
+      if (!row) return undefined;
+      if (row.used_at <= ago(NOTED_MS)) await changeOf(owner, (tx) => tx.mcpSessions.touch([id], clock.now()));
+      return { id, owner, client: row.client, filter: row.filter };
+    },
+
+    /** Counts sessions as used by this process; returns those that still exist. */
+    async stillThere(ids: readonly string[]): Promise<readonly string[]> {
+      const there = await store.mcpSessions.existing(ids);
+      if (there.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(there, clock.now()));
+      return there;
+    },
+
+    end: (owner: McpOwner, id: string): Promise<boolean> => changeOf(owner, (tx) => tx.mcpSessions.remove(owner, id)),
+
+    /** Keeps an answer to a question of another process until that process takes it. */
+    leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>
+      changeOf(session.owner, async ({ mcpSessions }) => {
+        const { accountId } = session.owner;
+        if (message.length > REPLY_MAX || requestId.length > REPLY_MAX) return;
+        if ((await mcpSessions.countReplies(accountId, session.id)) >= REPLIES_MAX) return;
+        const names = { session_id: session.id, request_id: requestId, account_id: accountId };
+        await mcpSessions.insertReply({ ...names, message, created_at: clock.now() });
+      }),
+
+    /** Answers that other processes received to questions in these sessions. */
+    async takeReplies(sessionIds: readonly string[]): Promise<McpReply[]> {
+      const found = await store.mcpSessions.replies(sessionIds);
+      if (found.length === 0) return [];
+      return store.transaction(async (tx) => {
+        const taken: McpReplyRow[] = [];
+        for (const row of found) if (await tx.mcpSessions.takeReply(row)) taken.push(row);
+        return taken.map(({ session_id, message }) => ({ sessionId: session_id, message }));
+      });
+    },
+  };
+}

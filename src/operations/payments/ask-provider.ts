@@ -1,0 +1,282 @@
+/** Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled. */
+import type { PaymentMethod } from '../../model/payment.ts';
+import {
+  type FailureReason,
+  type PaymentOrder,
+  type Provider,
+  ProviderError,
+  type ProviderPayment,
+  type Sought,
+} from '../../model/provider.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Services } from '../kernel/context.ts';
+import type { CredentialState } from '../providers/credentials.ts';
+import { providerOf } from '../providers/open-provider.ts';
+import { verifiedCredentialState } from '../providers/verify-connection.ts';
+import { nextCheckAt } from './checks.ts';
+import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
+import { giveUpPayment, settlePayment } from './settle-payment.ts';
+
+/**
+ * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again with
+ * the same idempotency key, which returns the first payment; when the key may have expired, it is searched for. Errors of
+ * the provider do not throw: the payment is then unchanged, and is asked about again.
+ *
+ * `named`: the provider's id in a callback about the payment, for an attempt whose answer was lost.
+ */
+export async function refreshPayment(services: Services, payment: PaymentRow, named?: string): Promise<PaymentRow> {
+  return (await lookUpPayment(services, payment, named)).payment;
+}
+
+/** As {@link refreshPayment}, with the error of the provider. */
+export async function lookUpPayment(services: Services, payment: PaymentRow, named?: string): Promise<AskedResult> {
+  const { by_mandate, next_check_at, provider_payment_id: id } = payment;
+  const isGivenUp = payment.status === 'failed' && id === null;
+  // The provider refused it, or has not got it. A charge may have been made since, from a request that came late; so may
+  // what a callback names, which is looked for later if the provider cannot be asked now.
+  const isNews = named !== undefined || next_check_at !== null || by_mandate === 1;
+  if (isGivenUp && !isNews) return { payment, error: null };
+  const payable = await payableOf(services, payment);
+  const standing = await verifiedCredentialState(services, payment);
+  if (standing.is === 'former_sandbox') return told(endedAtSandbox(services, payable, payment));
+  if (standing.is === 'former' && mayStillBegin(payment)) return endAttempt(services, payable, payment, standing);
+  if (id !== null) return askAndSettle(services, payable, payment, standing, (provider) => provider.lookUp(id));
+  if (named !== undefined) {
+    const found = await search(services, payment, (provider) => provider.findNamed(named, soughtOf(payment)));
+    if (found !== null) return settleFound(services, payable, payment, found);
+    // Any caller who knows the address can name an id: the provider's list of days is not read for that.
+    if (isGivenUp) return { payment, error: null };
+  }
+  if (!isGivenUp && !isKeyExpired(services, payment)) {
+    const make = (provider: Provider) => createAtProvider(provider, services, payable, payment);
+    return askAndSettle(services, payable, payment, standing, make);
+  }
+  return findOrGiveUp(services, payable, payment, 'expired');
+}
+
+async function told(payment: Promise<PaymentRow>): Promise<AskedResult> {
+  return { payment: await payment, error: null };
+}
+
+/** The payer has not finished. With former credentials such a payment is ended: no payment may start at a former account. */
+function mayStillBegin({ status, processing }: PaymentRow): boolean {
+  return status === 'unknown' || (status === 'pending' && processing === 0);
+}
+
+/** A live payment of a sandbox that is no longer connected ends without a request: the sandbox moves no money (R50). */
+function endedAtSandbox(services: Services, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.status === 'failed' || payment.status === 'paid' || payment.status === 'refunded') {
+    return Promise.resolve(payment);
+  }
+  return giveUpPayment(services, account, payment, payment.status === 'authorized' ? 'released' : 'cancelled');
+}
+
+/** Creates the payment. Idempotent: the same key returns the same payment. */
+function createAtProvider(
+  provider: Provider,
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+): Promise<ProviderPayment> {
+  const order = orderOf(services, payable, payment);
+  const { by_mandate, mandate_id: mandateId } = payment;
+  return by_mandate === 1 && mandateId !== null
+    ? provider.chargeMandate({ ...order, mandateId })
+    : provider.create(order);
+}
+
+/**
+ * A request whose answer was lost may have been done: a charge was then made, or the payer was mailed how to pay. So the
+ * provider is searched for it before it is given up, after which it may be tried again (R22: at most one charge per period).
+ */
+async function findOrGiveUp(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  reason: FailureReason,
+): Promise<AskedResult> {
+  const found = await search(services, payment, (provider) => provider.find(soughtOf(payment)));
+  if (found !== null) return settleFound(services, payable, payment, found);
+  return told(giveUpPayment(services, payable.account, payment, reason));
+}
+
+type Found = ProviderPayment | ProviderError;
+
+async function search(
+  services: Services,
+  payment: PaymentRow,
+  look: (provider: Provider) => Promise<ProviderPayment | null>,
+): Promise<Found | null> {
+  try {
+    return await look(await providerOf(services, payment));
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}
+
+/** Any error of a search leaves it open whether there is something. */
+async function settleFound(
+  services: Services,
+  { account }: Payable,
+  payment: PaymentRow,
+  found: Found,
+): Promise<AskedResult> {
+  return found instanceof ProviderError
+    ? { payment: await askLater(services, payment), error: found }
+    : { payment: await settlePayment(services, account, payment, found), error: null };
+}
+
+function soughtOf(payment: PaymentRow): Sought {
+  return { key: keyOf(payment), by: payment.by_mandate === 1 ? 'mandate' : 'payer', since: payment.created_at };
+}
+
+/** Providers keep idempotency keys for an hour or more; after that the same key could create a second payment. */
+const KEY_LIFETIME_MS = 50 * 60_000;
+
+/** The answer was lost, and the key may have expired. */
+function isKeyExpired({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
+  const waiting = status === 'pending' || status === 'unknown';
+  return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
+}
+
+/** Ends an open attempt. One whose answer was lost is found first: it may be open at the provider. */
+export async function cancelAttempt(services: Services, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
+  return (await endAttempt(services, payable, payment)).payment;
+}
+
+/** The payment after the provider was asked, and its error if there was one. */
+export type AskedResult = { readonly payment: PaymentRow; readonly error: ProviderError | null };
+
+/** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
+export async function endAttempt(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  read?: CredentialState,
+): Promise<AskedResult> {
+  const { provider_payment_id: known } = payment;
+  const standing = read ?? (await verifiedCredentialState(services, payment));
+  if (standing.is === 'former_sandbox') {
+    return { payment: await endedAtSandbox(services, payable, payment), error: null };
+  }
+  if (known !== null) return cancelAtProvider(services, payable, payment, standing, () => Promise.resolve(known));
+  // Creating it again would charge the customer; with replaced credentials or an expired key it would make a second payment.
+  if (payment.by_mandate === 0 && standing.is === 'current' && !isKeyExpired(services, payment)) {
+    const make = async (provider: Provider) => (await createAtProvider(provider, services, payable, payment)).id;
+    return cancelAtProvider(services, payable, payment, standing, make);
+  }
+  const { payment: found, error } = await findOrGiveUp(services, payable, payment, 'cancelled');
+  const { provider_payment_id: id, by_mandate } = found;
+  if (id === null || by_mandate === 1) return { payment: found, error };
+  return cancelAtProvider(services, payable, found, standing, () => Promise.resolve(id));
+}
+
+function cancelAtProvider(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  standing: CredentialState,
+  idAt: (provider: Provider) => Promise<string>,
+): Promise<AskedResult> {
+  return askAndSettle(services, payable, payment, standing, async (provider) =>
+    provider.cancel(await idAt(provider), `${payment.attempt_key}-cancel`),
+  );
+}
+
+/** Changes the method of an open attempt. `undefined`: the provider does not support it, and the attempt must be ended first. */
+export async function changeMethod(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  method: PaymentMethod,
+): Promise<PaymentRow | undefined> {
+  const id = payment.provider_payment_id;
+  if (id === null || payment.status !== 'pending' || payment.processing === 1) return undefined;
+  const provider = await providerOf(services, payment);
+  if (provider.changeMethod === null) return undefined;
+  let report: ProviderPayment;
+  try {
+    report = await provider.changeMethod(id, { ...orderOf(services, payable, payment), method });
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
+  await services.store.transaction(async (tx) => {
+    // The sums are kept per method, and the account's lock protects them.
+    await tx.journal.lockAccount(payment.account_id);
+    await tx.payments.updateUnfinished(payment.id, { payment_method: method });
+  });
+  return settlePayment(services, payable.account, { ...payment, payment_method: method }, report);
+}
+
+async function askAndSettle(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  standing: CredentialState,
+  ask: (provider: Provider) => Promise<ProviderPayment>,
+): Promise<AskedResult> {
+  let report: ProviderPayment;
+  try {
+    report = await ask(await providerOf(services, payment, standing));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (standing.is === 'gone') return { payment: await askLater(services, payment), error: null };
+    return { payment: await settleProviderError(services, payable, payment, error), error };
+  }
+  return { payment: await settlePayment(services, payable.account, payment, report), error: null };
+}
+
+/** Refused at creation: there will be no payment. Any other error leaves the outcome unknown, and it is looked up later. */
+async function settleProviderError(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  error: ProviderError,
+): Promise<PaymentRow> {
+  if (error.outcome !== 'refused' || payment.provider_payment_id !== null) return askLater(services, payment);
+  // The refusal is of this request: an earlier one may have been done, for instance if the key came with other words then.
+  const isFirst = payment.status === 'pending' && payment.checks === 0 && payment.by_mandate === 0;
+  if (isFirst) return giveUpPayment(services, payable.account, payment, 'provider_refused');
+  return (await findOrGiveUp(services, payable, payment, 'provider_refused')).payment;
+}
+
+async function askLater(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const now = services.clock.now();
+  const next_check_at = nextCheckAt('unknown', payment.checks, now);
+  const noted = await services.store.transaction(async (tx) => {
+    // Marking a payment as lost changes the sums, which the account's lock protects.
+    await tx.journal.lockAccount(payment.account_id);
+    return (
+      (await tx.payments.markUnknown(payment.id, next_check_at)) ??
+      (await tx.payments.updateUnfinished(payment.id, { next_check_at })) ??
+      tx.payments.watchAgain(payment.id, nextCheckAt('watched', payment.checks, now))
+    );
+  });
+  return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;
+}
+
+/** Deterministic: requests with the same idempotency key must have the same content. */
+function orderOf(services: Services, payable: Payable, payment: PaymentRow): PaymentOrder {
+  const key = keyOf(payment);
+  const { baseUrl } = services.addresses;
+  return {
+    key,
+    amount: payment.amount,
+    currency: payment.currency,
+    description: payment.description,
+    method: payment.payment_method,
+    capture: payable.capture,
+    mandate: paymentTypeOf(payable) === 'paymentplan',
+    returnUrl: `${services.addresses.linkUrl}/${payable.code}/result?payment=${key}`,
+    callbackUrl: `${baseUrl}/callbacks/${payment.provider}/${key}`,
+    payer: { name: payment.payer_name, email: payment.payer_email },
+    language: payment.payer_language,
+  };
+}
+
+function keyOf({ id, attempt_key }: PaymentRow): string {
+  if (attempt_key === null) throw new Error(`payment ${id} was not made by a provider`);
+  return attempt_key;
+}

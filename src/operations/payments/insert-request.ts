@@ -1,0 +1,75 @@
+/** Inserts payment requests: links for every interface, and the other kinds for the older interfaces (R33). */
+import { newCode } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import type { SellerLinks, StoredRequestKind } from '../../model/request.ts';
+import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../kernel/context.ts';
+import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+
+export type NewRequest = {
+  readonly kind: StoredRequestKind;
+  readonly description: string;
+  readonly note: string | null;
+  readonly amount: number | null;
+  readonly currency: Currency;
+  /** An existing customer, or a name and e-mail: the customer who has both, else a new one (R33). */
+  readonly customer: { readonly id: CustomerId } | Named;
+  readonly usageLimit: number | null;
+  readonly expiresAt: Instant | null;
+  readonly returnUrl: string | null;
+  readonly schedule: Schedule | null;
+  readonly scheduleAmount: number | null;
+  readonly testmode: boolean;
+  readonly pages: SellerLinks;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** False for renewals, which are not listed among the links. */
+  readonly isListed?: boolean;
+  /** The caller's own id, used instead of the code in the digests of R34 (R40). */
+  readonly reference?: string | null;
+};
+
+export async function insertRequest(tx: Queries, ctx: Context, request: NewRequest): Promise<RequestRow> {
+  const code = newCode();
+  const reference = request.reference ?? null;
+  return tx.requests.insert({
+    account_id: ctx.account.id,
+    kind: request.kind,
+    code,
+    description: request.description,
+    note: request.note,
+    amount: request.amount,
+    currency: request.currency,
+    customer_id: await customerIdOf(tx, ctx, request.customer),
+    usage_limit: request.usageLimit,
+    expires_at: request.expiresAt,
+    return_url: request.returnUrl,
+    return_id: ctx.returnIdOf?.(reference ?? code) ?? null,
+    schedule: request.schedule,
+    schedule_amount: request.scheduleAmount,
+    next_reminder_at: firstReminder(ctx, request),
+    testmode: request.testmode ? 1 : 0,
+    pages: JSON.stringify(request.pages),
+    metadata: JSON.stringify(request.metadata),
+    reference,
+    personal_of: null,
+    listed: request.isListed === false ? 0 : 1,
+    created_at: ctx.now(),
+  });
+}
+
+/** Null for test links, which send no mail. Whether there is an address to remind is checked when the time comes. */
+function firstReminder({ account, now }: Context, { schedule, testmode }: NewRequest): Instant | null {
+  return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
+}
+
+async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
+  if ('id' in given) return given.id;
+  if (given.name === null && given.email === null) return null;
+  return (await reuseOrAddCustomer(tx, ctx, given, 'add')).customer.id;
+}
+
+type Named = { readonly name: string | null; readonly email: string | null };

@@ -1,0 +1,29 @@
+/**
+ * Makes the payer a customer once the money has arrived. Unpaid forms create no customers. The e-mail was not checked: only a customer with the same e-mail and name is reused, and none is renamed (R17).
+ */
+import { BOUNDS } from '../../model/bounds.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../kernel/context.ts';
+import { customerMeant, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+
+export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
+  const { payer_email: email, payer_name: name, customer_id } = payment;
+  if (email === null) return payment;
+  if (customer_id !== null) return payment.type === 'paymentplan' ? giveEmail(tx, ctx, payment, email) : payment;
+  const given = { name: (name ?? email).slice(0, BOUNDS.name), email };
+  const { customer } = await reuseOrAddCustomer(tx, ctx, given, 'add');
+  return tx.payments.assignCustomer(payment.id, customer.id);
+}
+
+/** Gives the payer's e-mail to a customer without one; if one of the same name has it, the payment becomes theirs (R33). */
+async function giveEmail(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
+  const { id: accountId } = ctx.account;
+  const customer = await tx.customers.lock(accountId, payment.customer_id as CustomerId);
+  if (!customer || customer.email !== null) return payment;
+  const { own, holders } = await customerMeant(tx, ctx, { name: customer.name, email }, 'add');
+  if (own) return tx.payments.assignCustomer(payment.id, own.id);
+  await tx.customers.update(accountId, customer.id, { ...customer, email }, { sharesEmail: holders.length > 0 });
+  return payment;
+}

@@ -1,0 +1,75 @@
+/** Validates the form of the pay page (R52). */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { amountFaultText, parseDecimalText } from '../../model/money.ts';
+import type { PaymentMethod } from '../../model/payment.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import { faultsOf } from '../kernel/faults.ts';
+import { Email, text } from '../kernel/fields.ts';
+import type { Payable } from './payable.ts';
+
+const blankIsNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** Empty fields count as left out. */
+const Form = z.object({
+  method: z.string({ error: 'must be one of the payment methods shown' }),
+  amount: z.preprocess(blankIsNothing, z.string().max(40).optional()),
+  name: z.preprocess(blankIsNothing, text(BOUNDS.name).optional()),
+  email: z.preprocess(blankIsNothing, Email.optional()),
+  note: z.preprocess(blankIsNothing, text(BOUNDS.note, { lines: true }).optional()),
+  /** A random id in the form, so that the same form sent twice is one attempt. */
+  attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
+});
+
+/** The payer's choices; the amount in minor units. */
+export type PaymentForm = {
+  readonly method: PaymentMethod;
+  readonly amount: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly note: string | null;
+  readonly attempt: string | null;
+};
+
+/** Refuses with every fault at once. */
+export function readForm(payable: Payable, methods: readonly PaymentMethod[], form: unknown): PaymentForm {
+  const parsed = Form.safeParse(form, { reportInput: true });
+  const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
+  const isWrong = (name: string) => faults.some(({ field }) => field === name);
+  const method = methods.find((one) => one === textIn(form, 'method'));
+  if (!method && !isWrong('method')) {
+    faults.push({
+      field: 'method',
+      message: `must be one of ${methods.join(', ')}`,
+      allowedValues: methods,
+    });
+  }
+  const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);
+  if (needsEmail(payable) && parsed.data?.email === undefined && !isWrong('email')) {
+    faults.push({ field: 'email', message: 'is required: you are told there if a payment fails' });
+  }
+  if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
+  const { name, email, note, attempt } = parsed.data;
+  return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
+}
+
+/** Subscriptions need an e-mail: the customer is told there when a charge fails. */
+export function needsEmail({ kind, customer }: Payable): boolean {
+  return kind === 'payment_plan' && (customer?.email ?? null) === null;
+}
+
+/** A field as it was sent, read although other fields are invalid, so that all faults are reported at once (R11). */
+function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
+  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** A fixed amount always wins: the form's amount is used only where the payer chooses (an attacker could change it). */
+function amountOf({ amount, currency }: Payable, given: string | undefined, faults: Fault[]): number {
+  if (amount !== null) return amount;
+  const parsed = given === undefined ? undefined : parseDecimalText(given, currency);
+  if (parsed?.ok) return parsed.minor;
+  const message = parsed ? amountFaultText(parsed.fault, currency) : 'is required';
+  faults.push({ field: 'amount', message });
+  return 0;
+}

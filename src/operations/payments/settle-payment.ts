@@ -1,0 +1,345 @@
+/**
+ * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early and
+ * out-of-order callbacks all end here, and one conditional update decides what each of them still changes.
+ */
+import type { Event } from '../../model/event.ts';
+import { feeOf } from '../../model/fee.ts';
+import type { RequestId } from '../../model/ids.ts';
+import { formatMoney } from '../../model/money.ts';
+import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { ListedPaymentRow } from '../../store/payment-lists.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, Services, Written } from '../kernel/context.ts';
+import { noteMoney } from '../invoices/receipts.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
+import { paymentEvent } from './payment.ts';
+import { queueRefund } from './queue-refund.ts';
+import { settleOutflows } from './settle-outflows.ts';
+import { type CredentialState, credentialStateOf, modeOf } from '../providers/credentials.ts';
+import { providerContext } from '../kernel/callers.ts';
+import { nextCheckAt, watchAt } from './checks.ts';
+import { applyToInvoice } from './pay-invoice.ts';
+import { adoptPayer } from './payer.ts';
+
+declare module '../kernel/context.ts' {
+  /** Run in the transaction that settles a payment of a period of a subscription. */
+  interface Hooks {
+    /** `applied`: the part of the money that was due. */
+    readonly periodPaid: (
+      tx: Queries,
+      ctx: Context,
+      payment: PaymentRow,
+      request: RequestRow,
+    ) => Promise<{ applied: number; events: Event[] }>;
+    readonly periodFailed: (tx: Queries, ctx: Context, request: RequestRow, reason: FailureReason) => Promise<Event[]>;
+  }
+}
+
+type Settled = Written<PaymentRow>;
+
+/** Returns the payment afterwards; unchanged if the reported state was known already. */
+export async function settlePayment(
+  services: Services,
+  account: AccountRow,
+  payment: PaymentRow,
+  report: ProviderPayment,
+): Promise<PaymentRow> {
+  const row = await settled(services, account, payment, async (tx, ctx) => {
+    // Read in the transaction: the connection may have been replaced during the request to the provider.
+    const standing = await credentialStateOf(tx, payment);
+    if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
+    if (report.currency !== payment.currency) return noteMismatch(tx, payment, report);
+    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, report);
+  });
+  if (report.alias !== null && row.provider_alias === null) {
+    await services.store.transaction((tx) => tx.payments.setAlias(row.id, report.alias));
+  }
+  const outflows = report.currency === payment.currency ? report.outflows : null;
+  return outflows === null ? row : settleOutflows(services, account, row, outflows);
+}
+
+/** Attempts made before the mode was stored: the mode of their key decides (R54). */
+function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: CredentialState): PaymentRow['testmode'] {
+  if (standing.is === 'gone' || standing.credentials === null) return testmode;
+  return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
+}
+
+/** Ends a payment without a report of the provider: it refused, or its answer was lost, or the sandbox is no longer connected. */
+export function giveUpPayment(
+  services: Services,
+  account: AccountRow,
+  payment: PaymentRow,
+  reason: FailureReason,
+): Promise<PaymentRow> {
+  return settled(services, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
+}
+
+/** Runs `change`. If a concurrent change was first, or there is nothing new, nothing is written and the row is read again. */
+async function settled(
+  services: Services,
+  account: AccountRow,
+  payment: PaymentRow,
+  change: (tx: Queries, ctx: Context) => Promise<Settled>,
+): Promise<PaymentRow> {
+  const ctx = providerContext(services, account, 'settlePayment', payment);
+  const written = await ctx.write((tx) => change(tx, ctx)).catch(unlessNothingToDo);
+  return written ?? (await services.store.payments.byId(payment.id)) ?? payment;
+}
+
+async function transition(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  switch (report.state) {
+    case 'paid':
+      return pay(tx, ctx, payment, report);
+    case 'authorized':
+      await reopen(tx, payment);
+      return authorize(tx, ctx, payment, report);
+    case 'failed':
+      return fail(tx, ctx, payment, report.failureReason ?? 'failed', report.id);
+    case 'open':
+    case 'processing':
+      await reopen(tx, payment);
+      return stillPending(tx, ctx, payment, report);
+  }
+}
+
+/**
+ * The provider has what was given up without its id: it may still be paid, so it is followed, and holds what it pays for
+ * unless another attempt does.
+ */
+async function reopen(tx: Queries, { id, request_id, invoice_id }: PaymentRow): Promise<void> {
+  if (!(await tx.payments.reopen(id))) return;
+  if (request_id === null) {
+    if (invoice_id !== null) await tx.requests.claimForAttempt({ invoiceId: invoice_id }, id);
+  } else if ((await requireRequest(tx, request_id)).usage_limit === 1) {
+    await tx.requests.claimForAttempt({ requestId: request_id }, id);
+  }
+}
+
+/** A payment in another currency than requested is never settled (R54): the difference is noted once and shown. */
+async function noteMismatch(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const reported = formatMoney(report.amount, report.currency);
+  const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
+  const row = await tx.payments.noteMismatch(payment.id, mismatch);
+  if (!row) throw new NothingToDo();
+  return {
+    result: row,
+    events: [],
+    activity: {
+      subject: { kind: 'payment', id: row.id },
+      summary: `Did not settle ${row.description}: ${mismatch}`,
+    },
+  };
+}
+
+/** A sentence about a paid amount that differs from the requested one; null if it does not. */
+function amountMismatch({ amount, capture_amount, currency }: PaymentRow, report: ProviderPayment): string | null {
+  const requested = capture_amount ?? amount;
+  if (report.amount === requested) return null;
+  return `the provider reports ${formatMoney(report.amount, currency)} where ${formatMoney(requested, currency)} was requested`;
+}
+
+async function pay(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const paidAt = report.paidAt ?? ctx.now();
+  const amount = report.amount;
+  const won = await tx.payments.move(payment.id, 'paid', {
+    ...known(report),
+    amount,
+    testmode: payment.testmode,
+    fee: payment.testmode === 1 ? 0 : feeOf(amount, payment.currency, ctx.feeCaps),
+    paid_at: paidAt,
+    listed_at: paidAt,
+    failure_reason: null,
+    mismatch: amountMismatch(payment, report),
+    processing: 0,
+    checks: 0,
+    next_check_at: waitsForMandate(payment, report)
+      ? nextCheckAt('mandate', 0, ctx.now())
+      : watchAt({ ...payment, paid_at: paidAt }, ctx.now()),
+  });
+  if (!won) return adoptMandate(tx, payment, report);
+  const adopted = await adoptPayer(tx, ctx, won);
+  const { applied, events } = await apply(tx, ctx, adopted, amount);
+  await noteMoney(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
+  const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
+  const listed = await listedRow(tx, row);
+  const money = formatMoney(amount, row.currency);
+  return {
+    result: row,
+    events: [...(applied > 0 ? [paymentEvent('payment.succeeded', listed)] : []), ...events],
+    activity: {
+      subject: { kind: 'payment', id: row.id },
+      summary: `Received ${money} for ${row.description}${tooMuch(amount - applied, row)}`,
+    },
+  };
+}
+
+/** Nothing, or not all of it, was due any more: paid twice, or cancelled while it was paid. The rest goes back (R17). */
+function tooMuch(excess: number, { amount, currency }: PaymentRow): string {
+  if (excess === 0) return '';
+  return excess === amount
+    ? ', where nothing was due: it is refunded'
+    : `, of which ${formatMoney(excess, currency)} is refunded`;
+}
+
+/** With some methods the provider creates the mandate after the first payment of a subscription is paid (R54). */
+function waitsForMandate({ type, by_mandate, mandate_id }: PaymentRow, { mandateId }: ProviderPayment): boolean {
+  return type === 'paymentplan' && by_mandate === 0 && mandate_id === null && mandateId === null;
+}
+
+/** Notes a mandate that the provider created after the payment was settled; later charges use it. */
+async function adoptMandate(tx: Queries, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  if (report.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
+  const row = await tx.payments.adoptMandate(payment.id, report.mandateId);
+  if (!row || row.subscription_id === null) throw new NothingToDo();
+  await tx.subscriptions.adoptMandate(row.subscription_id, row);
+  return {
+    result: row,
+    events: [],
+    activity: {
+      subject: { kind: 'subscription', id: row.subscription_id },
+      summary: `The customer's agreement to later payments for ${row.description} has arrived`,
+    },
+  };
+}
+
+/** Applies the money to the invoice or request. `applied`: the part that was due. */
+async function apply(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  amount: number,
+): Promise<{ applied: number; events: Event[] }> {
+  if (payment.invoice_id !== null) return applyToInvoice(tx, ctx, payment, payment.invoice_id, amount);
+  if (payment.request_id === null) throw new Error(`payment ${payment.id} has no request and no invoice`);
+  const request = await requireRequest(tx, payment.request_id);
+  if (request.subscription_id !== null) return ctx.hooks.periodPaid(tx, ctx, payment, request);
+  const counted = await tx.requests.countPaid(request.id, amount);
+  return { applied: counted ? amount : 0, events: [] };
+}
+
+/** Refunds the part that was not due, without a fee (R7: the fee is for the amount paid). */
+async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: number): Promise<PaymentRow> {
+  const fee = payment.testmode === 1 ? 0 : feeOf(payment.amount - excess, payment.currency, ctx.feeCaps);
+  const row = await tx.payments.overpay(payment.id, excess, fee);
+  if (!row) throw new Error(`payment ${payment.id} was paid and is not`);
+  const now = ctx.now();
+  await queueRefund(tx, row, { amount: excess, reason: 'overpayment', now, nextAttemptAt: now });
+  return row;
+}
+
+async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const now = ctx.now();
+  const won = await tx.payments.move(payment.id, 'authorized', {
+    ...known(report),
+    authorized_at: now,
+    capture_before: report.captureBefore,
+    failure_reason: null,
+    processing: 0,
+    next_check_at: report.captureBefore ?? nextCheckAt('authorized', payment.checks, now),
+  });
+  if (!won) throw new NothingToDo();
+  if (won.request_id !== null) await tx.requests.setProcessing(won.request_id, won.id, 1);
+  const money = formatMoney(won.amount, won.currency);
+  return {
+    result: await adoptPayer(tx, ctx, won),
+    events: [],
+    activity: { subject: { kind: 'payment', id: won.id }, summary: `${money} is held for ${won.description}` },
+  };
+}
+
+/** `id`: the provider's id, if it has one. */
+async function fail(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  reason: FailureReason,
+  id: string | null,
+): Promise<Settled> {
+  const won = await tx.payments.move(payment.id, 'failed', {
+    ...(id === null ? {} : { provider_payment_id: id }),
+    failure_reason: reason,
+    processing: 0,
+    checkout_url: null,
+    asked_to_end: null,
+    next_check_at: null,
+  });
+  if (!won) throw new NothingToDo();
+  await freeTarget(tx, won, reason, ctx);
+  const failed = await failedCharge(tx, ctx, won, reason);
+  const money = formatMoney(won.amount, won.currency);
+  return {
+    result: won,
+    events: [paymentEvent('payment.failed', await listedRow(tx, won)), ...failed],
+    activity: {
+      subject: { kind: 'payment', id: won.id },
+      summary: `A payment of ${money} for ${won.description} failed: ${reason.replaceAll('_', ' ')}`,
+    },
+  };
+}
+
+/** Only failed charges on a mandate are retried by the worker; after a payer's failed attempt the payer tries again. */
+async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
+  if (payment.by_mandate === 0 || payment.request_id === null) return [];
+  return ctx.hooks.periodFailed(tx, ctx, await requireRequest(tx, payment.request_id), reason);
+}
+
+async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
+  const request = await tx.requests.byId(id);
+  if (!request) throw new Error(`request ${id} is gone`);
+  return request;
+}
+
+/** Frees the request or invoice for another attempt. A one-time request whose hold ended is deactivated. */
+async function freeTarget(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
+  if (payment.request_id !== null) {
+    await tx.requests.freeForNextAttempt({ requestId: payment.request_id }, payment.id);
+    const over = reason === 'released' || reason === 'hold_expired';
+    const once = (await tx.requests.byId(payment.request_id))?.usage_limit === 1;
+    if (over && once) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
+  } else if (payment.invoice_id !== null) {
+    await tx.requests.freeForNextAttempt({ invoiceId: payment.invoice_id }, payment.id);
+  }
+}
+
+/** Notes the provider's ids and whether the payment is processing, while it has not ended. */
+async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, report: ProviderPayment): Promise<Settled> {
+  const processing = report.state === 'processing' ? 1 : 0;
+  const next_check_at = nextCheckAt(report.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());
+  const row = await tx.payments.answered(payment.id, {
+    provider_payment_id: report.id,
+    provider_alias: report.alias,
+    checkout_url: report.checkoutUrl,
+    processing,
+    next_check_at,
+  });
+  if (!row) throw new NothingToDo();
+  if (row.request_id !== null) await tx.requests.setProcessing(row.request_id, row.id, processing);
+  const what = processing === 1 ? 'is being processed' : 'was begun';
+  return {
+    result: row,
+    events: [],
+    activity: {
+      subject: { kind: 'payment', id: row.id },
+      summary: `A payment of ${formatMoney(row.amount, row.currency)} for ${row.description} ${what}`,
+    },
+  };
+}
+
+function known(report: ProviderPayment) {
+  return {
+    provider_payment_id: report.id,
+    ...(report.alias ? { provider_alias: report.alias } : {}),
+    checkout_url: report.checkoutUrl,
+    ...(report.method ? { payment_method: report.method } : {}),
+    ...(report.mandateId ? { mandate_id: report.mandateId } : {}),
+  };
+}
+
+async function listedRow(tx: Queries, payment: PaymentRow): Promise<ListedPaymentRow> {
+  const row = await tx.payments.find(payment.account_id, payment.id);
+  if (!row) throw new Error(`payment ${payment.id} is gone`);
+  return row;
+}

@@ -1,0 +1,128 @@
+/** Data of the pay page and the result page (R52). */
+import type { PaymentMethod } from '../../model/payment.ts';
+import type { FailureReason, ProviderKind } from '../../model/provider.ts';
+import { returnAddress } from '../../model/request.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Services } from '../kernel/context.ts';
+import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';
+import type { PdfFile } from '../originals/printer.ts';
+import { readinessOf } from '../providers/open-provider.ts';
+import { refreshPayment } from './ask-provider.ts';
+import { payerContext } from '../kernel/callers.ts';
+import { methodsOf } from './methods.ts';
+import { findPayable, findPersonalPage, type Payable } from './payable.ts';
+
+export type Checkout = {
+  readonly payable: Payable;
+  /** The methods offered; none while it cannot be paid online. */
+  readonly methods: readonly PaymentMethod[];
+  /** No real money moves: a test link, or a provider in test mode (R54). */
+  readonly isTest: boolean;
+  /** False: no provider is connected, or it has not finished its onboarding. */
+  readonly payableOnline: boolean;
+  /** The provider that the payer is sent to; the page's content security policy must allow it. */
+  readonly provider: ProviderKind | null;
+};
+
+/** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay at this address. */
+export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
+  const payable = await payableNamed(services, reference);
+  if (!payable) return undefined;
+  if (payable.testmode) {
+    const methods = await methodsOf(services, payable, null);
+    return { payable, methods, isTest: true, payableOnline: true, provider: 'sandbox' };
+  }
+  const readiness = await readinessOf(services, payable.account);
+  if (!readiness.ready) return { payable, methods: [], isTest: false, payableOnline: false, provider: null };
+  const { kind: provider, connection } = readiness;
+  const methods = payable.status === 'active' ? await methodsOf(services, payable, connection) : [];
+  return { payable, methods, isTest: connection.mode === 'test', payableOnline: true, provider };
+}
+
+function payableNamed(services: Services, reference: string): Promise<Payable | undefined> {
+  return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
+}
+
+/** The state of an attempt as its payer sees it. An unknown state is shown as `processing`. */
+export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refunded';
+
+export type Result = {
+  /** Read after the attempt was looked up. */
+  readonly payable: Payable;
+  /** No real money moved. */
+  readonly isTest: boolean;
+  readonly payment: PaymentRow | null;
+  readonly outcome: Outcome | null;
+  readonly failureReason: FailureReason | null;
+  /** The request's return address with its digests (R34); null while the payment is not decided. */
+  readonly returnTo: string | null;
+};
+
+/**
+ * `key`: the payer's own attempt, a secret of the payer; without it the state of the request is shown. The provider is
+ * asked, because the payer often arrives before the callback.
+ */
+export async function showResult(
+  services: Services,
+  code: string,
+  key: string | undefined,
+): Promise<Result | undefined> {
+  const before = await findPayable(services, code);
+  if (!before) return undefined;
+  const found = key === undefined ? undefined : await services.store.payments.byKey(key);
+  const own = found && isFor(found, before) ? found : undefined;
+  const payment = own && (await upToDate(services, own));
+  const payable = payment ? ((await findPayable(services, code)) ?? before) : before;
+  const outcome = payment ? outcomeOf(payment) : null;
+  return {
+    payable,
+    isTest: payment ? payment.testmode === 1 : payable.testmode,
+    payment: payment ?? null,
+    outcome,
+    failureReason: payment?.failure_reason ?? null,
+    returnTo: payable.request?.return_url ? returnFor(payable, outcome) : null,
+  };
+}
+
+function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
+  return invoice ? payment.invoice_id === invoice.id : payment.request_id === request?.id;
+}
+
+/** Ended payments are not looked up here; a failed payment that is paid later is found by callbacks and checks. */
+function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
+  return payment.status === 'pending' || payment.status === 'unknown' ? refreshPayment(services, payment) : payment;
+}
+
+function outcomeOf({ status, processing }: PaymentRow): Outcome {
+  switch (status) {
+    case 'paid':
+    case 'failed':
+    case 'refunded':
+      return status;
+    case 'authorized':
+      return 'held';
+    case 'unknown':
+      return 'processing';
+    case 'pending':
+      return processing === 1 ? 'processing' : 'open';
+  }
+}
+
+function returnFor({ request, code }: Payable, outcome: Outcome | null): string | null {
+  if (!request?.return_url || code === null || outcome === null || outcome === 'processing' || outcome === 'open') {
+    return null;
+  }
+  const success = outcome === 'failed' ? 'failed' : 'success';
+  return returnAddress(request.return_url, success, {
+    reference: request.reference ?? code,
+    returnId: request.return_id,
+  });
+}
+
+/** The invoice of a pay address as a PDF: the code is the permission. `undefined`: there is no such invoice. */
+export async function payableInvoicePdf(services: Services, code: string): Promise<PdfFile | undefined> {
+  const payable = await findPayable(services, code);
+  if (!payable?.invoice) return undefined;
+  const reader = payerContext(services, payable.account, 'getInvoicePdf', null);
+  return getInvoicePdf(services, { ...reader, scopes: new Set(['billing.read']) }, { id: payable.invoice.id });
+}

@@ -1,0 +1,253 @@
+/** Starts a payment, or continues the open attempt. */
+
+import { createHash, randomBytes } from 'node:crypto';
+import { newCode } from '../../model/codes.ts';
+import type { Language } from '../../model/language.ts';
+import { formatMoney } from '../../model/money.ts';
+import type { ProviderKind } from '../../model/provider.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Services } from '../kernel/context.ts';
+import { SANDBOX_FINGERPRINT } from '../providers/credentials.ts';
+import { readinessOf } from '../providers/open-provider.ts';
+import { verifiedConnection } from '../providers/verify-connection.ts';
+import { changeMethod, endAttempt, refreshPayment } from './ask-provider.ts';
+import { payerContext } from '../kernel/callers.ts';
+import { firstCheckAt } from './checks.ts';
+import { methodsOf } from './methods.ts';
+import { findPayable, type Payable, paymentDescription, paymentTypeOf } from './payable.ts';
+import { type PaymentForm, readForm } from './read-pay-form.ts';
+
+/**
+ * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
+ * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`, and, where the key was not verified yet,
+ * `provider_refused` or `provider_unavailable`.
+ */
+export async function startPayment(
+  services: Services,
+  payable: Payable,
+  form: unknown,
+  language: Language | null = null,
+): Promise<PaymentRow> {
+  if (payable.status !== 'active') throw notPayable(payable);
+  const readiness = payable.testmode ? null : await readinessOf(services, payable.account);
+  if (readiness?.ready === false) throw readiness.refusal;
+  const connection = readiness && (await verifiedConnection(services, readiness.connection));
+  const choice = { ...readForm(payable, await methodsOf(services, payable, connection), form), language };
+  const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
+  // No second request where the provider has answered already.
+  return attempt.provider_payment_id === null || attempt.checkout_url === null
+    ? refreshPayment(services, attempt)
+    : attempt;
+}
+
+type Choice = PaymentForm & { readonly language: Language | null };
+
+/** The credentials that an attempt is made with, and whether they move real money (R54). */
+type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
+
+function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {
+  if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
+  const { kind, fingerprint, mode } = connection;
+  return { provider: kind, credentials: fingerprint, testmode: mode === 'test' ? 1 : 0 };
+}
+
+function notPayable({ kind, status, title }: Payable): Refusal {
+  return new Refusal(
+    'payment_link_inactive',
+    `${kind === 'invoice' ? 'Invoice ' : ''}${title} is ${status === 'collected' ? 'collected by direct debit' : status}.`,
+    {
+      hint: 'Nothing was charged.',
+    },
+  );
+}
+
+async function attemptFor(
+  services: Services,
+  payable: Payable,
+  choice: Choice,
+  terms: AttemptTerms,
+): Promise<PaymentRow> {
+  const { singleAttemptOf, openPayment } = payable;
+  if (singleAttemptOf && openPayment) {
+    const current = await continued(services, payable, openPayment, choice, terms);
+    if (current) return current;
+  }
+  const key = keyFor(payable, choice);
+  try {
+    return await newAttempt(services, payable, choice, { key, ...terms });
+  } catch (error) {
+    if (error instanceof AlreadyClaimed) return continueOtherAttempt(services, payable, choice, terms);
+    if (!services.store.isUniqueViolation(error)) throw error;
+    // The same form was sent twice. A failed attempt may be tried anew; any other continues.
+    const same = await services.store.payments.byKey(key);
+    const goesOn = same && same.status !== 'failed' && same.credentials === terms.credentials;
+    return goesOn ? same : newAttempt(services, payable, choice, { key: randomKey(), ...terms });
+  }
+}
+
+class AlreadyClaimed extends Error {}
+
+/** Race: another payer began at the same moment. Their attempt is continued, so that the request is paid once. */
+async function continueOtherAttempt(
+  services: Services,
+  payable: Payable,
+  choice: Choice,
+  terms: AttemptTerms,
+): Promise<PaymentRow> {
+  const again = payable.code === null ? undefined : await findPayable(services, payable.code);
+  if (again?.openPayment) return again.openPayment;
+  // The other attempt has failed meanwhile.
+  if (again?.status === 'active') return attemptFor(services, again, choice, terms);
+  throw notPayable(again ?? payable);
+}
+
+/**
+ * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount, or a
+ * method that the provider cannot change, needs a new attempt, and this one is ended first.
+ */
+async function continued(
+  services: Services,
+  payable: Payable,
+  open: PaymentRow,
+  choice: Choice,
+  terms: AttemptTerms,
+): Promise<PaymentRow | undefined> {
+  const isOurs = open.provider === terms.provider && open.credentials === terms.credentials;
+  if (isOurs && open.amount === choice.amount) {
+    if (open.payment_method !== choice.method) {
+      const changed = await changeMethod(services, payable, open, choice.method);
+      if (changed) return changed.status === 'failed' ? undefined : changed;
+    } else {
+      const refreshed = await refreshPayment(services, open);
+      return refreshed.status === 'failed' ? undefined : refreshed;
+    }
+  }
+  const { payment, error } = await endAttempt(services, payable, open);
+  if (payment.status === 'failed') return undefined;
+  const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
+  // The current provider may end it soon, so the payer waits; a provider with former credentials may never answer.
+  if (!mayBePaidYet || (isOurs && error?.outcome !== 'refused')) return payment;
+  await freeFromStuckAttempt(services, payable, payment);
+  return undefined;
+}
+
+/**
+ * An attempt that cannot be ended must not block its invoice or link (R50). It is still checked until it ends; if it is
+ * paid after all, the second payment is refunded.
+ */
+async function freeFromStuckAttempt(
+  { store }: Services,
+  { singleAttemptOf }: Payable,
+  { id, account_id }: PaymentRow,
+): Promise<void> {
+  if (!singleAttemptOf) return;
+  await store.transaction(async (tx) => {
+    await tx.journal.lockAccount(account_id);
+    await tx.requests.freeForNextAttempt(singleAttemptOf, id);
+  });
+}
+
+type KeyedTerms = AttemptTerms & { readonly key: string };
+
+async function newAttempt(
+  services: Services,
+  payable: Payable,
+  choice: Choice,
+  keyedTerms: KeyedTerms,
+): Promise<PaymentRow> {
+  const ctx = payerContext(services, payable.account, 'startPayment', choice.name);
+  return ctx.write(async (tx) => {
+    const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
+    const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, keyedTerms));
+    if (payable.singleAttemptOf && !(await tx.requests.claimForAttempt(payable.singleAttemptOf, payment.id)))
+      throw new AlreadyClaimed();
+    return {
+      result: payment,
+      events: [],
+      activity: {
+        subject: { kind: 'payment', id: payment.id },
+        summary: `A payer began to pay ${formatMoney(payment.amount, payment.currency)} for ${payment.description}`,
+      },
+    };
+  });
+}
+
+/** The first payment on a personal page creates its request, which has a code. */
+function personalPageOf(tx: Queries, { clock }: Services, { account, title, currency }: Payable): Promise<RequestRow> {
+  return tx.requests.personalPage({
+    account_id: account.id,
+    kind: 'personal_page',
+    code: newCode(),
+    description: title,
+    note: null,
+    amount: null,
+    currency,
+    customer_id: null,
+    usage_limit: null,
+    expires_at: null,
+    return_url: null,
+    return_id: null,
+    schedule: null,
+    schedule_amount: null,
+    next_reminder_at: null,
+    testmode: 0,
+    pages: '{}',
+    metadata: '{}',
+    reference: null,
+    personal_of: account.id,
+    created_at: clock.now(),
+  });
+}
+
+function attemptRow(
+  services: Services,
+  payable: Payable,
+  request: RequestRow | null,
+  choice: Choice,
+  { key, provider, credentials, testmode }: KeyedTerms,
+): Parameters<Queries['payments']['insert']>[0] {
+  const now = services.clock.now();
+  return {
+    account_id: payable.account.id,
+    customer_id: payable.invoice?.customer_id ?? request?.customer_id ?? null,
+    invoice_id: payable.invoice?.id ?? null,
+    request_id: request?.id ?? null,
+    subscription_id: request?.subscription_id ?? null,
+    type: paymentTypeOf(payable),
+    description: paymentDescription(payable, choice.note),
+    amount: choice.amount,
+    currency: payable.currency,
+    status: 'pending',
+    payment_method: choice.method,
+    recorded: 0,
+    testmode,
+    note: choice.note,
+    created_at: now,
+    paid_at: null,
+    attempt_key: key,
+    provider,
+    credentials,
+    payer_language: choice.language,
+    payer_name: choice.name,
+    payer_email: choice.email,
+    // If this process dies before the provider answers, the worker looks the payment up.
+    next_check_at: firstCheckAt(now),
+  };
+}
+
+/** 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt. */
+function keyFor({ account, code, kind, singleAttemptOf }: Payable, choice: Choice): string {
+  // Requests with one attempt at a time need no key: `claimForAttempt` protects them. And a payer who comes back may send the old form.
+  if (choice.attempt === null || singleAttemptOf) return randomKey();
+  // A personal page has no code before its first payment; each account has one page.
+  const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);
+  return createHash('sha256').update(form).digest('hex').slice(0, 32);
+}
+
+function randomKey(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import type { MailContent } from '../../documents/mail/layout.ts';
+import { BOUNDS } from '../../model/bounds.ts';
+import { formatInstant, type Instant } from '../../model/dates.ts';
+import { daysOverdue } from '../../model/invoice.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import { DELIVERIES } from '../../model/mail.ts';
+import type { Refusal } from '../../model/refusal.ts';
+import { nextAllowedAt, REMINDER_TONES, tooSoonUntil } from '../../model/reminding.ts';
+import { usualTone } from '../../model/schedule.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Context } from '../kernel/context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
+import { InstantText, InvoiceReference, text } from '../kernel/fields.ts';
+import { realWithoutAmount } from '../kernel/exposure.ts';
+import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
+import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
+import { sendNow } from '../mails/send-now.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
+import { DeadlineDays, deadlineFaults } from './deadline.ts';
+import { IF_DRAFT, letterOf, tooSoon, unsubscribed, type Wording, writeLetter } from './letter.ts';
+import { incomplete, noticeOf, notOverdue } from './notice.ts';
+import { allowedActions, nameOf, requireInvoice } from '../invoices/invoice.ts';
+import { NOT_PENDING_REFUSALS, requirePending } from '../invoices/states.ts';
+
+const Reminder = z.object({
+  invoice_id: z.int(),
+  invoice_number: z.string(),
+  reminder_number: z.int(),
+  to: z.string(),
+  tone: z.enum(REMINDER_TONES),
+  language: z.enum(LANGUAGES),
+  subject: z.string(),
+  body: z.string(),
+  delivery: z.enum(DELIVERIES).describe('not_configured: no mail server is set up; nothing was sent or counted.'),
+  sent_at: InstantText.nullable(),
+  next_allowed_at: InstantText.nullable(),
+  would_be_refused: z
+    .object({ code: z.string(), message: z.string(), next_allowed_at: InstantText.nullable() })
+    .nullable()
+    .describe('In a preview: why sending it now would be refused.'),
+});
+type ReminderData = z.input<typeof Reminder>;
+
+export const sendReminder = operation({
+  name: 'sendReminder',
+  title: 'Send a payment reminder',
+  summary:
+    'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true.',
+  scope: 'billing.write',
+  route: 'POST /invoices/{id}/remind',
+  alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  // Without force the 24 hours protect the customer; a preview changes nothing.
+  repeatIsRetry: ({ force, preview }) => force === true && preview !== true,
+  input: z.strictObject({
+    id: InvoiceReference,
+    message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own.'),
+    tone: z.enum(REMINDER_TONES).optional().describe('By age if left out. formal: notice of default with a last day.'),
+    deadline_days: DeadlineDays,
+    language: z.enum(LANGUAGES).optional().describe("Left out: the customer's."),
+    force: z.boolean().default(false).describe('true: also within 24 hours.'),
+    preview: z.boolean().default(false).describe('true: only show it.'),
+  }),
+  notForAssistants: ['deadline_days'],
+  combinations: deadlineFaults,
+  output: Reminder,
+  refusals: [
+    'invoice_not_found',
+    'invoice_ambiguous',
+    ...NOT_PENDING_REFUSALS,
+    'customer_has_no_email',
+    'customer_unsubscribed',
+    'reminder_too_soon',
+    'too_many_mails',
+    'invoice_not_overdue',
+    'business_incomplete',
+    'mail_rejected',
+  ],
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  mails: ({ preview }) => preview !== true,
+  // A paragraph of the caller's own can say anything about where to pay.
+  redirects: {
+    grant: 'payment_details',
+    when: ({ message, preview }) => message !== undefined && !preview,
+  },
+  exposure: realWithoutAmount,
+})(async (ctx, { id, message, tone: wanted, deadline_days, language, force, preview }) => {
+  const invoice = await requireInvoice(ctx, id);
+  requirePending(invoice, IF_DRAFT);
+  requireEmail(invoice, ctx);
+  const tone = wanted ?? usualTone(daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)), invoice.reminders_sent);
+  const early = tone === 'formal' ? notOverdue(invoice, ctx) : null;
+  if (early) throw early;
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id');
+  const wording = {
+    tone: tone === 'formal' ? await noticeOf(ctx.store, ctx, deadline_days) : tone,
+    language: language ?? (await languageFor(ctx.store, customer)),
+    message,
+  };
+  const refusal = await refusalToSend(ctx, invoice, wording, force);
+  if (preview) return previewOf(ctx, invoice, wording, refusal);
+  if (refusal) throw refusal;
+  const { reminder, mail } = await writeReminder(ctx, invoice, wording, force);
+  const { delivery, sentAt } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
+  return { ...reminder, delivery, sent_at: sentAt };
+});
+
+/** The refusal if no reminder may be sent now; a preview shows it as `would_be_refused` (R20). */
+async function refusalToSend(
+  ctx: Context,
+  invoice: InvoiceRow,
+  { tone }: Wording,
+  force: boolean,
+): Promise<Refusal | null> {
+  if (typeof tone === 'object') {
+    const refusal = incomplete(tone);
+    if (refusal) return refusal;
+  } else if (!allowedActions(invoice).includes('remind')) return unsubscribed(invoice, ctx);
+  if (!force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null) return tooSoon(invoice);
+  const address = requireEmail(invoice, ctx);
+  const freeAt = await addressFreeAt(ctx.store, ctx, address);
+  return freeAt === null ? null : tooManyMails(address, freeAt);
+}
+
+function previewOf(ctx: Context, invoice: InvoiceRow, wording: Wording, refusal: Refusal | null): ReminderData {
+  return {
+    ...presentReminder(ctx, invoice, wording, letterOf(ctx, invoice, wording)),
+    reminder_number: invoice.reminders_sent + 1,
+    delivery: 'preview',
+    next_allowed_at: instantText(tooSoonUntil(invoice.last_reminder_at, ctx.now())),
+    would_be_refused: refusal && {
+      code: refusal.code,
+      message: refusal.message,
+      next_allowed_at: refusal.details.facts?.next_allowed_at ?? null,
+    },
+  };
+}
+
+async function writeReminder(ctx: Context, seen: InvoiceRow, wording: Wording, force: boolean) {
+  let mail: MailRow | undefined;
+  const reminder = await ctx.write(async (tx) => {
+    const letter = await writeLetter(tx, ctx, seen.id, wording, { force });
+    const { before, invoice, content, activity } = letter;
+    mail = letter.mail;
+    const { configured } = ctx.mail;
+    const next = configured
+      ? nextAllowedAt(invoice.last_reminder_at)
+      : tooSoonUntil(invoice.last_reminder_at, ctx.now());
+    return {
+      result: {
+        ...presentReminder(ctx, invoice, wording, content),
+        reminder_number: before.reminders_sent + 1,
+        delivery: configured ? ('queued' as const) : ('not_configured' as const),
+        next_allowed_at: instantText(next),
+        would_be_refused: null,
+      },
+      events: [],
+      activity,
+    };
+  });
+  if (!mail) throw new Error('a reminder was committed without its mail');
+  return { reminder, mail };
+}
+
+function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: Wording, content: MailContent) {
+  return {
+    invoice_id: invoice.id,
+    invoice_number: nameOf(invoice),
+    to: requireEmail(invoice, ctx),
+    tone: typeof tone === 'object' ? ('formal' as const) : tone,
+    language,
+    subject: content.subject,
+    body: content.text,
+    sent_at: null,
+  };
+}
+
+function instantText(at: Instant | null): string | null {
+  return at === null ? null : formatInstant(at);
+}

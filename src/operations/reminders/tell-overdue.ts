@@ -1,0 +1,50 @@
+/** Emits `invoice.overdue` once per invoice, when the day after its due date begins in the account's time zone (R4, R25). */
+import { dateAt, type TimeZone } from '../../model/dates.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import { systemContext } from '../kernel/callers.ts';
+import type { Services } from '../kernel/context.ts';
+import { forEachFound } from '../kernel/for-each-of.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
+import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
+
+/** The time zone in which each day begins first. */
+const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
+
+export async function tellOverdue(services: Services): Promise<void> {
+  const now = services.clock.now();
+  // The latest date anywhere: an invoice due before it may be overdue in its account's time zone.
+  const latestToday = dateAt(now, FIRST_ZONE);
+  const accounts = new Map<AccountId, AccountRow | undefined>();
+  const accountOf = async (id: AccountId) => {
+    if (!accounts.has(id)) accounts.set(id, await services.store.accounts.byId(id));
+    return accounts.get(id);
+  };
+  await forEachFound<Pick<InvoiceRow, 'id' | 'account_id' | 'due_date'>>(
+    (after, limit) => services.store.reminders.maybeOverdue(latestToday, after, limit),
+    async ({ id, account_id, due_date }) => {
+      const account = await accountOf(account_id);
+      // Found every minute until the day ends in its zone, for half a day: no transaction before that.
+      if (account && due_date < dateAt(now, account.timezone)) await tell(services, account, id);
+    },
+  );
+}
+
+async function tell(services: Services, account: AccountRow, id: InvoiceId): Promise<void> {
+  const accountId = account.id;
+  const ctx = systemContext(services, account, 'tellOverdue');
+  await ctx
+    .write(async (tx) => {
+      // No row changes if it was paid meanwhile, another worker emitted the event, or the day has not begun there.
+      if (!(await tx.reminders.tellOverdue(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
+      const invoice = await requireInvoice(ctx, id, tx);
+      return {
+        result: undefined,
+        events: [invoiceEvent('invoice.overdue', presentInvoice(invoice, ctx, todayOf(ctx)))],
+        activity: { subject: { kind: 'invoice', id }, summary: `${nameOf(invoice)} is overdue` },
+      };
+    })
+    .catch(unlessNothingToDo);
+}

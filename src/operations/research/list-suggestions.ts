@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { text } from '../kernel/fields.ts';
+import { operation, READS } from '../kernel/operation.ts';
+
+/** The length of a menu. */
+const SUGGESTIONS_MAX = 25;
+
+const Suggestion = z.object({
+  value: z.string().describe('Names the object in other calls: an invoice number, or a customer id.'),
+  label: z.string().describe('The name of the customer.'),
+});
+
+export const listSuggestions = operation({
+  name: 'listSuggestions',
+  title: 'List suggestions',
+  summary:
+    'Lists invoice numbers or customer names that begin with a text, newest first, at most 25, for menus that complete what a user types.',
+  scope: 'billing.read',
+  route: 'GET /suggestions',
+  effects: READS,
+  readsOnReplica: true,
+  input: z.strictObject({
+    kind: z.enum(['invoice', 'customer']),
+    begins_with: text(BOUNDS.name)
+      .optional()
+      .describe(
+        'Beginning of the invoice number (with or without INV-), or of the customer name, company, e-mail or id.',
+      ),
+  }),
+  output: z.object({ suggestions: z.array(Suggestion), has_more: z.boolean() }),
+  refusals: [],
+})(async (ctx, { kind, begins_with: begun = '' }) => {
+  const limit = SUGGESTIONS_MAX + 1;
+  const { id, invoice_prefix } = ctx.account;
+  const found = await ctx.store.search(async ({ invoices, customers }) =>
+    kind === 'invoice'
+      ? await invoices.beginningWith(id, beginnings(begun, invoice_prefix), limit)
+      : (await customers.beginningWith(id, begun, limit)).map(({ id: value, name: label }) => ({ value, label })),
+  );
+  return {
+    suggestions: found.slice(0, SUGGESTIONS_MAX).map(({ value, label }) => ({ value: String(value), label })),
+    has_more: found.length === limit,
+  };
+});
+
+/** The longest row of zeros in front of a number (`model/codes.ts`). */
+const ZEROS_MAX = 5;
+
+/** `42` matches INV-000042, INV-000420 and every other number with these digits after the zeros. */
+function beginnings(begun: string, prefix: string): string[] {
+  const typed = begun.toUpperCase();
+  if (!/^\d+$/.test(typed)) return [typed];
+  return Array.from({ length: ZEROS_MAX + 1 }, (_, zeros) => `${prefix}${'0'.repeat(zeros)}${typed}`);
+}

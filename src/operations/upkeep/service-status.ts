@@ -1,0 +1,23 @@
+/** The state of the service as its front page shows it to the public: nothing in it is about one business. */
+import type { Services } from '../kernel/context.ts';
+import { type Readiness, readiness } from './worker-heartbeat.ts';
+
+/** `none`: no payment provider is connected. `test`: only sandboxes and test keys. */
+export type MoneyMode = 'none' | 'test' | 'live';
+
+export type ServiceStatus = Readiness & {
+  /** Null while the database does not answer. */
+  readonly money: MoneyMode | null;
+};
+
+export async function serviceStatus(services: Services): Promise<ServiceStatus> {
+  const [ready, money] = await Promise.all([readiness(services), moneyMode(services).catch(() => null)]);
+  return { ...ready.parts, money };
+}
+
+/** A key that was never tried has no mode, and may be live. */
+async function moneyMode({ store }: Services): Promise<MoneyMode> {
+  const connected = await store.connections.kindsAndModes();
+  if (connected.length === 0) return 'none';
+  return connected.every(({ kind, mode }) => kind === 'sandbox' || mode === 'test') ? 'test' : 'live';
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { addMs } from '../../model/dates.ts';
+import { SecretKeyError } from '../../model/secret-box.ts';
+import type { Services } from '../kernel/context.ts';
+import { checkKey } from '../secrets/key-check.ts';
+
+/** A worker without a heartbeat for this long counts as gone (R72). */
+const SEEN_WITHIN_MS = 60_000;
+/** A store that takes longer than this for one row is late. */
+const PATIENCE_MS = 1_000;
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/** With a wrong secret key the worker does no jobs, so it does not count as seen. */
+export async function beat(services: Services, worker: string): Promise<void> {
+  const { store, clock } = services;
+  const key = await checkKey(services);
+  if (!key.ok) throw new SecretKeyError(key.problem);
+  const now = clock.now();
+  await store.transaction(async (tx) => {
+    await tx.heartbeats.beat(worker, now);
+    await tx.heartbeats.forget(addMs(now, -FORGOTTEN_AFTER_MS), addMs(now, SEEN_WITHIN_MS));
+  });
+}
+
+/** Whether the worker of that process works on this database. */
+export function worksHere({ store, clock }: Services, instance: string): Promise<boolean> {
+  return store.heartbeats.wasSeen(instance, addMs(clock.now(), -SEEN_WITHIN_MS));
+}
+
+export type Readiness = {
+  readonly store: boolean;
+  readonly migrations: boolean;
+  readonly key: boolean;
+  readonly worker: boolean;
+};
+
+/** What is as it should be, and what is late: no answer within a second says neither yes nor no. */
+export type ReadinessReport = {
+  readonly parts: Readiness;
+  readonly late: ReadonlySet<keyof Readiness>;
+  /** Writes work, and take longer than a second. */
+  readonly isSlow: boolean;
+};
+
+/** Readiness for traffic (R72): a writable store with the migrations of this version and no others, the database's secret key, a live worker. */
+export async function readiness(services: Services): Promise<ReadinessReport> {
+  const { store, clock } = services;
+  const [writes, migrations, key, seen] = await Promise.all([
+    store.writable(),
+    inTime(store.migrations().then(({ pending, newer }) => pending.length + newer.length === 0)),
+    inTime(checkKey(services).then(({ ok }) => ok)),
+    inTime(store.heartbeats.latest().then((at) => at !== null && at > clock.now() - SEEN_WITHIN_MS)),
+  ]);
+  const known = { migrations, key, worker: seen };
+  const late = new Set<keyof Readiness>(NAMES.filter((name) => known[name] === 'late'));
+  return {
+    parts: {
+      store: writes === 'yes' || writes === 'slow',
+      migrations: migrations === true,
+      key: key === true,
+      worker: seen === true,
+    },
+    late: writes === 'silent' ? late.add('store') : late,
+    isSlow: writes === 'slow',
+  };
+}
+
+const NAMES = ['migrations', 'key', 'worker'] as const;
+
+/** False also if it fails. */
+async function inTime(answer: Promise<boolean>): Promise<boolean | 'late'> {
+  const answered = new AbortController();
+  const late = delay(PATIENCE_MS, 'late' as const, { ref: false, signal: answered.signal });
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return false;
+  } finally {
+    answered.abort();
+    late.catch(() => undefined);
+  }
+}
