@@ -5,9 +5,9 @@ import type { Currency } from '../src/model/currency.ts';
 import { addDays, type Instant, type LocalDate } from '../src/model/dates.ts';
 import type { StoredStatus } from '../src/model/invoice.ts';
 import { createAccount } from '../src/operations/accounts/create-account.ts';
-import type { Services } from '../src/operations/kernel/context.ts';
 import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';
 import { entering } from '../src/operations/invoices/totals.ts';
+import type { Services } from '../src/operations/kernel/context.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import type { NewInvoiceRow } from '../src/store/invoices.ts';
 

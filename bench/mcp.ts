@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import { installPackage } from '../test/package/kit.ts';
+import { installPackage } from '../test/system/package/kit.ts';
 import { requestsPerSecond, type Started, start, warmUp } from './children.ts';
 import { startMs } from './mcp-start.ts';
 import { type Asked, type Era, mcpCall, type Service } from './requests.ts';

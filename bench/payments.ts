@@ -1,10 +1,10 @@
 /** What getting paid costs: the pay page against a bare one, and the whole cycle against the disk. */
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
+import { call } from '../src/operations/kernel/operation.ts';
 import { refreshPayment } from '../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../src/operations/payments/payable.ts';
 import { startPayment } from '../src/operations/payments/start-payment.ts';
-import { call } from '../src/operations/kernel/operation.ts';
 import { submitSandboxPayment } from '../src/operations/sandbox/sandbox-desk.ts';
 import { type Started, start } from './children.ts';
 import { median, type Row } from './rows.ts';

@@ -1,8 +1,8 @@
 /** Whether totals cost the same with a hundred times the invoices, a tenth of them credited. */
 import type { App } from '../src/app.ts';
 import { administrator } from '../src/operations/administration.ts';
-import { answerCache } from '../src/operations/kernel/answers.ts';
 import { operationNamed } from '../src/operations/catalog.ts';
+import { answerCache } from '../src/operations/kernel/answers.ts';
 import type { Caller } from '../src/operations/kernel/context.ts';
 import { call } from '../src/operations/kernel/operation.ts';
 import { fillLedger } from './ledger.ts';

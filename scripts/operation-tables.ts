@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { FILES } from '../src/api/rest/files.ts';
 import { addedOperations } from '../src/app.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
-import { isReadOnly, type Operation } from '../src/operations/kernel/declaration.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
+import { isReadOnly, type Operation } from '../src/operations/kernel/declaration.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
 
 export type Tables = {
@@ -138,7 +138,7 @@ function placeIn(declared: Tables['declared'], name: string): string {
 
 export function tablesOf(root: string): Tables {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const tests = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !file.startsWith('test/house/'));
+  const tests = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !file.startsWith('test/system/house/'));
   const places = Object.entries(ENDS).map(([table, [file, opening]]) => [
     table,
     placeOf(file, endOf(read(file), opening)),

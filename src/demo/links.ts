@@ -1,11 +1,11 @@
 /** Payment links and subscriptions of the demo, some of them paid at the sandbox provider. */
 import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
+import type { Caller, Services } from '../operations/kernel/context.ts';
+import { call } from '../operations/kernel/operation.ts';
 import { refreshPayment } from '../operations/payments/ask-provider.ts';
 import { findPayable } from '../operations/payments/payable.ts';
 import { startPayment } from '../operations/payments/start-payment.ts';
-import type { Caller, Services } from '../operations/kernel/context.ts';
-import { call } from '../operations/kernel/operation.ts';
 import { submitSandboxPayment } from '../operations/sandbox/sandbox-desk.ts';
 
 const LINKS = [

@@ -1,5 +1,5 @@
 /** What rooms call of the rooms above them (`Hooks` in `context.ts`), given in one place. */
-import type { Hooks } from './kernel/context.ts';
+
 import { requireCreditNote } from './credit-notes/credit-note.ts';
 import { printOriginalCreditNote } from './credit-notes/original-credit-note.ts';
 import { requireCustomer } from './customers/customer.ts';
@@ -7,6 +7,7 @@ import { resolveCustomer } from './customers/resolve-customer.ts';
 import { requireInvoice } from './invoices/invoice.ts';
 import { printOriginalInvoice } from './invoices/original-invoice.ts';
 import { requireItem } from './items/item.ts';
+import type { Hooks } from './kernel/context.ts';
 import { followInvoice } from './subscriptions/follow-invoice.ts';
 import { failPeriod, payPeriod } from './subscriptions/settle-period.ts';
 

@@ -2,23 +2,23 @@
 import type { DeliveryId } from '../model/ids.ts';
 import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
 import { checkBooks } from '../operations/books/check-books.ts';
-import type { Services } from '../operations/kernel/context.ts';
 import { deliverDueMails } from '../operations/delivery/deliver-due-mails.ts';
-import { followClock } from '../operations/upkeep/follow-clock.ts';
-import { tellOverdue } from '../operations/reminders/tell-overdue.ts';
+import type { Services } from '../operations/kernel/context.ts';
 import { keepDueDocuments } from '../operations/originals/keep-due.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
-import { pruneIdempotencyKeys } from '../operations/upkeep/prune-idempotency-keys.ts';
-import { pruneOld } from '../operations/upkeep/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../operations/reminders/remind-links.ts';
+import { tellOverdue } from '../operations/reminders/tell-overdue.ts';
 import { sandboxCallbackTask } from '../operations/sandbox/send-callbacks.ts';
 import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { pastDuePeriods } from '../operations/subscriptions/past-due-periods.ts';
+import { followClock } from '../operations/upkeep/follow-clock.ts';
+import { pruneIdempotencyKeys } from '../operations/upkeep/prune-idempotency-keys.ts';
+import { pruneOld } from '../operations/upkeep/prune-old.ts';
+import { beat } from '../operations/upkeep/worker-heartbeat.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
-import { beat } from '../operations/upkeep/worker-heartbeat.ts';
 import type { Handler } from './queue.ts';
 
 export type PeriodicTask = {

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { jobRetryDelayMs } from '../model/back-off.ts';
 import { addMs, type Instant } from '../model/dates.ts';
 import type { JobKind } from '../model/job.ts';
-import type { Services } from '../operations/kernel/context.ts';
 import { claimJobs, type Job, type JobEnd, settling } from '../operations/jobs/claim-jobs.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
+import type { Services } from '../operations/kernel/context.ts';
 
 /** Returns null if the job is done, or when to run it again. If it throws, the job is retried with growing pauses, until it is given up. */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;

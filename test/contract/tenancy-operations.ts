@@ -1,8 +1,8 @@
 /** Each operation, as a stranger would call it. */
 import type * as z from 'zod';
 import type { CATALOG } from '../../src/operations/catalog.ts';
-import type { Declaration } from '../../src/operations/kernel/declaration.ts';
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
+import type { Declaration } from '../../src/operations/kernel/declaration.ts';
 import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
 /** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */

@@ -1,8 +1,8 @@
 // One account never sees or changes what is another's: every query and every operation is tried from outside.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
-import type { Operation } from '../../src/operations/kernel/declaration.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
+import type { Operation } from '../../src/operations/kernel/declaration.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';

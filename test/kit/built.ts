@@ -25,7 +25,7 @@ const FOLDER = join(ROOT, 'node_modules/.cache/billhook-test/built');
 const CHILDREN = [
   'test/contract/children/*.ts',
   'test/worker/children/*.ts',
-  'test/cli/children/*.ts',
+  'test/system/cli/children/*.ts',
   'test/api/oauth/children/*.ts',
   'test/api/mcp/stdio-server.ts',
 ];

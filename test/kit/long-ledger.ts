@@ -1,11 +1,11 @@
 /** Books as long as those of a busy business: 300 invoices of six lines, in a few seconds and in one transaction. */
 import { administrator } from '../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
+import type { Services } from '../../src/operations/kernel/context.ts';
+import { call } from '../../src/operations/kernel/operation.ts';
 import { refreshPayment } from '../../src/operations/payments/ask-provider.ts';
 import { findPayable } from '../../src/operations/payments/payable.ts';
 import { startPayment } from '../../src/operations/payments/start-payment.ts';
-import type { Services } from '../../src/operations/kernel/context.ts';
-import { call } from '../../src/operations/kernel/operation.ts';
 import { submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -5,19 +5,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files of eight seconds or more, by the list that a run prints at its end; the first is the longest with PROOF=whole. Where Vitest has times of its own, they order the rest. */
 const LONG: readonly string[] = [
   'test/operations/subscriptions/simulation.test.ts',
-  'test/browser/dashboard-pages.test.ts',
-  'test/guides/guides.test.ts',
-  'test/package/package.test.ts',
-  'test/evals/evals.test.ts',
-  'test/browser/front.test.ts',
-  'test/legacy/deletable.test.ts',
-  'test/contract/subscription-kills.test.ts',
-  'test/browser/dashboard-by-hand.test.ts',
-  'test/browser/chat-view.test.ts',
-  'test/webhooks/three-receivers.test.ts',
+  'test/system/browser/dashboard-pages.test.ts',
+  'test/system/guides/guides.test.ts',
+  'test/system/package/package.test.ts',
+  'test/system/evals/evals.test.ts',
+  'test/system/browser/front.test.ts',
+  'test/system/legacy/deletable.test.ts',
+  'test/system/contract/subscription-kills.test.ts',
+  'test/system/browser/dashboard-by-hand.test.ts',
+  'test/system/browser/chat-view.test.ts',
+  'test/system/webhooks/three-receivers.test.ts',
   'test/demo/ledger.test.ts',
-  'test/package/bundle.test.ts',
-  'test/api/documents/live.test.ts',
+  'test/system/package/bundle.test.ts',
+  'test/system/api/documents/live.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

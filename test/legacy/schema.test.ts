@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openPlace } from '../cli/kit.ts';
+import { openPlace } from '../system/cli/kit.ts';
 
 describe('schema', () => {
   test('prints the older interfaces with the addresses where they stand', async () => {

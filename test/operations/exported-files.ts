@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import * as yauzl from 'yauzl';
 import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
-import type { Caller, Services } from '../../src/operations/kernel/context.ts';
 import { downloadExport } from '../../src/operations/exports/download-export.ts';
 import type { Pieces } from '../../src/operations/exports/files.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
+import type { Caller, Services } from '../../src/operations/kernel/context.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 
 export type Row = Readonly<Record<string, string>>;

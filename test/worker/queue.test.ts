@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobRetryDelayMs } from '../../src/model/back-off.ts';
 import { addMs, DAY_MS } from '../../src/model/dates.ts';
-import type { Services } from '../../src/operations/kernel/context.ts';
 import { claimJobs, type Job, settling } from '../../src/operations/jobs/claim-jobs.ts';
+import type { Services } from '../../src/operations/kernel/context.ts';
 import { pruneOld } from '../../src/operations/upkeep/prune-old.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';

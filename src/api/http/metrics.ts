@@ -1,8 +1,8 @@
 /** Metrics for operators: requests by interface, method and status, and their duration (R72). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { RequestHandler } from 'express';
-import type { Services } from '../../operations/kernel/context.ts';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { readiness } from '../../operations/upkeep/worker-heartbeat.ts';
 import { type AllProcesses, figuresOfAll } from './metrics-of-all.ts';
 

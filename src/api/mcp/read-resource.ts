@@ -8,12 +8,12 @@ import {
 import { fromAddress } from '../../model/codes.ts';
 import { harmless } from '../../model/harmless.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { Cancelled } from '../../operations/kernel/context.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
-import type { Operation } from '../../operations/kernel/declaration.ts';
-import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
 import { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
+import { Cancelled } from '../../operations/kernel/context.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
+import { type ErrorBody, errorBody } from '../../operations/kernel/error-body.ts';
 import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.ts';

@@ -5,8 +5,8 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
-import { acceptCallback, type CallbackEnd } from '../../operations/payments/accept-callback.ts';
 import type { Services } from '../../operations/kernel/context.ts';
+import { acceptCallback, type CallbackEnd } from '../../operations/payments/accept-callback.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/request-state.ts';

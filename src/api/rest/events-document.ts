@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import { CreditNote } from '../../operations/credit-notes/credit-note.ts';
-import { InstantText } from '../../operations/kernel/fields.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
+import { InstantText } from '../../operations/kernel/fields.ts';
 import { type JsonSchema, outputSchemaOf } from '../../operations/kernel/json-schema.ts';
 import { Dispute } from '../../operations/payments/dispute.ts';
 import { Payment } from '../../operations/payments/payment.ts';

@@ -1,7 +1,6 @@
 /** Routes whose answer is a file; they are not in the route table, whose answers are JSON. Only REST has them. */
-import type { Caller, Services } from '../../operations/kernel/context.ts';
+
 import { creditNotePdf, getCreditNotePdf } from '../../operations/credit-notes/get-credit-note-pdf.ts';
-import type { Operation } from '../../operations/kernel/declaration.ts';
 import {
   creditNoteCii,
   creditNoteUbl,
@@ -11,6 +10,8 @@ import {
   xmlFile,
 } from '../../operations/einvoices/files.ts';
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
+import type { Caller, Services } from '../../operations/kernel/context.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
 import type { PdfFile } from '../../operations/originals/printer.ts';
 import { getStatementPdf, statementPdf } from '../../operations/statements/get-statement-pdf.ts';
 

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { isRecord } from '../../model/is-record.ts';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
-import type { Operation } from '../../operations/kernel/declaration.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
 import { Warning } from '../../operations/invoices/issuing.ts';
+import type { Operation } from '../../operations/kernel/declaration.ts';
 import {
   inputSchemaOf,
   type JsonSchema,

@@ -3,11 +3,11 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import { PAGE_NAMES, type SellerLinks } from '../../model/request.ts';
-import { insertRequest } from '../../operations/payments/insert-request.ts';
 import type { Context } from '../../operations/kernel/context.ts';
-import { Amount, exactText, HttpUrl, text } from '../../operations/kernel/fields.ts';
 import { moneyIn } from '../../operations/kernel/exposure.ts';
+import { Amount, exactText, HttpUrl, text } from '../../operations/kernel/fields.ts';
 import { operation } from '../../operations/kernel/operation.ts';
+import { insertRequest } from '../../operations/payments/insert-request.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 

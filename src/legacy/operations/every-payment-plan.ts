@@ -1,7 +1,7 @@
 import type { Batches } from '../../operations/kernel/batches.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
-import { type PaymentPlanData, presentPaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { requireScope } from '../../operations/kernel/require-scope.ts';
+import { type PaymentPlanData, presentPaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 
 /** A stream, not an operation: its answer is never held in memory or cached. */

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
-import type { NewRequest } from '../../operations/payments/insert-request.ts';
 import type { Context } from '../../operations/kernel/context.ts';
 import { Email, HttpUrl, text } from '../../operations/kernel/fields.ts';
+import type { NewRequest } from '../../operations/payments/insert-request.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 
 const REMINDERS_MAX = 999;

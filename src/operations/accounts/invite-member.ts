@@ -7,9 +7,9 @@ import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { Context } from '../kernel/context.ts';
 import { Email } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
-import { operation } from '../kernel/operation.ts';
 import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
 import { isUnknown } from './person.ts';
 

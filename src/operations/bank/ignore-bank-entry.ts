@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
-import { Id } from '../kernel/fields.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { BankEntry, presentEntry, requireEntry } from './bank-entry.ts';
 import { seen } from './seen-entries.ts';

@@ -10,7 +10,18 @@ import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
 import type { BusinessRow } from '../../store/businesses.ts';
 import { endpointOf } from '../customers/customer.ts';
-import { Country, Currency, Email, Endpoint, HttpUrl, PaymentTerm, parsed, TaxRate, text, Zone } from '../kernel/fields.ts';
+import {
+  Country,
+  Currency,
+  Email,
+  Endpoint,
+  HttpUrl,
+  PaymentTerm,
+  parsed,
+  TaxRate,
+  text,
+  Zone,
+} from '../kernel/fields.ts';
 
 const Iban = parsed(parseIban, 'must be an IBAN with its right check digits, such as NL91 ABNA 0417 1643 00');
 const Bic = parsed(parseBic, 'must be a BIC of 8 or 11 characters, such as ABNANL2A');

@@ -6,23 +6,23 @@ import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import { endOpenAttempt } from '../payments/end-open-attempt.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
+import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
+import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
+import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from '../invoices/states.ts';
+import { moveTotals } from '../invoices/totals.ts';
 import type { Context } from '../kernel/context.ts';
+import { InvoiceReference } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
+import { sendNow } from '../mails/send-now.ts';
+import { endOpenAttempt } from '../payments/end-open-attempt.ts';
 import { creditEvents, creditInvoice, type Made } from './credit-invoice.ts';
 import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';
 import { queueCreditNoteMail } from './mailing.ts';
 import { CreditReason, reasonFaults } from './new-credit-note.ts';
 import { priceCreditNote } from './sums.ts';
-import { requireCustomer } from '../customers/customer.ts';
-import { languageFor } from '../customers/language.ts';
-import { InvoiceReference } from '../kernel/fields.ts';
-import { sendNow } from '../mails/send-now.ts';
-import { todayOf } from '../kernel/moments.ts';
-import { operation } from '../kernel/operation.ts';
-import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
-import { deliveryOf, pendingDelivery } from '../invoices/mailing.ts';
-import { NOT_PENDING_REFUSALS, notPending, requireAllowed } from '../invoices/states.ts';
-import { moveTotals } from '../invoices/totals.ts';
 
 export const cancelInvoice = operation({
   name: 'cancelInvoice',

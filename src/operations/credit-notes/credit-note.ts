@@ -10,9 +10,9 @@ import { Refusal } from '../../model/refusal.ts';
 import type { Unit } from '../../model/units.ts';
 import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
+import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
-import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 import { ambiguous, asSaid, documentsNamed } from '../kernel/named-documents.ts';
 
 /** `none`: no refund was asked for, or nothing had to be given back. */

@@ -8,10 +8,10 @@ import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
+import type { Context } from '../kernel/context.ts';
 import { creditEvents, creditInvoice } from './credit-invoice.ts';
 import { priceCreditNote } from './sums.ts';
 

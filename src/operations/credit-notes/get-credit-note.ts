@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CreditNoteReference } from '../kernel/fields.ts';
 import { contentOfNote } from '../invoices/einvoice/read.ts';
 import { EInvoiceState, einvoiceState } from '../invoices/einvoice/state.ts';
+import { CreditNoteReference } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { CreditNote, presentCreditNote, requireCreditNote } from './credit-note.ts';
 

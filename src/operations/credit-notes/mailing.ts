@@ -4,13 +4,13 @@ import type { CreditNoteRow } from '../../store/credit-notes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
 import { nameOf } from '../invoices/invoice.ts';
+import type { Context } from '../kernel/context.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
 
 /** Writes the mail in the transaction of the change that sends it. `invoice`: as it is after the note. */
 export async function queueCreditNoteMail(

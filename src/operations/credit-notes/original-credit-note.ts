@@ -5,13 +5,13 @@ import type { TaxLine } from '../../model/invoice-sums.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { creditNoteContent } from '../invoices/einvoice/content.ts';
 import { facturX } from '../invoices/einvoice/state.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { partiesOf } from '../invoices/parties.ts';
 import { termsOf } from '../invoices/print-invoice.ts';
 import { pdfNameOf, printPdf } from '../invoices/print-pdf.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Printer } from '../originals/printer.ts';
 
 /** In the transaction that makes the note. Everything that is printed is kept in its row and that of its invoice. */

@@ -8,19 +8,19 @@ import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { ReadContext } from '../kernel/context.ts';
-import { CreditNote, presentCreditNote, requireCreditNote } from './credit-note.ts';
-import { creditFor } from './credit-refund.ts';
-import { CreditReason, reasonFaults } from './new-credit-note.ts';
 import { always } from '../kernel/declaration.ts';
 import { Amount, Id, InstantText } from '../kernel/fields.ts';
 import { dateOf, type Moment, MomentField, startOf, todayOf } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
-import { isOutOfReach } from '../providers/credentials.ts';
-import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
 import { howItReturns } from '../payments/how-it-returns.ts';
 import { leftOf, Payment, presentPayment, requirePayment } from '../payments/payment.ts';
 import { queueRefund, WORKER_TAKES_OVER_AFTER_MS } from '../payments/queue-refund.ts';
 import { REFUND_STATUSES } from '../payments/refund.ts';
+import { isOutOfReach } from '../providers/credentials.ts';
+import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
+import { CreditNote, presentCreditNote, requireCreditNote } from './credit-note.ts';
+import { creditFor } from './credit-refund.ts';
+import { CreditReason, reasonFaults } from './new-credit-note.ts';
 
 const REFUND_WARNINGS = ['refund_without_credit_note'] as const;
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { MailRow } from '../../store/mails.ts';
-import { always } from '../kernel/declaration.ts';
-import { CreditNoteReference } from '../kernel/fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
+import { always } from '../kernel/declaration.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { CreditNoteReference } from '../kernel/fields.ts';
+import { operation } from '../kernel/operation.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { orRefuse } from '../mails/mail-refusals.ts';
 import { sendNow } from '../mails/send-now.ts';
-import { operation } from '../kernel/operation.ts';
 import { CreditNoteWithDelivery, presentCreditNote, requireCreditNote } from './credit-note.ts';
 import { queueCreditNoteMail } from './mailing.ts';
 

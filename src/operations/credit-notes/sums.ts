@@ -16,10 +16,10 @@ import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import { amountFaults, minorUnits } from '../kernel/amounts.ts';
-import type { ReadContext } from '../kernel/context.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
+import { amountFaults, minorUnits } from '../kernel/amounts.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 import type { NewCreditNote } from './new-credit-note.ts';
 

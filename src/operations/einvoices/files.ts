@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { type EInvoice, PROFILES } from '../../documents/einvoice/einvoice.ts';
 import type { EInvoiceFormat } from '../../model/einvoice-format.ts';
-import type { Caller, ReadContext, Services } from '../kernel/context.ts';
 import { requireCreditNote } from '../credit-notes/credit-note.ts';
-import type { Operation } from '../kernel/declaration.ts';
-import { CreditNoteReference, InvoiceReference } from '../kernel/fields.ts';
 import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
 import { requirePossible } from '../invoices/einvoice/state.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';
+import type { Caller, ReadContext, Services } from '../kernel/context.ts';
+import type { Operation } from '../kernel/declaration.ts';
+import { CreditNoteReference, InvoiceReference } from '../kernel/fields.ts';
 import { call, operation, READS } from '../kernel/operation.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { einvoiceFile, profileOf } from './file.ts';

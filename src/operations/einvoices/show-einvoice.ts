@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../../model/language.ts';
 import { requireCreditNote } from '../credit-notes/credit-note.ts';
-import { Id } from '../kernel/fields.ts';
 import { contentOfInvoice, contentOfNote } from '../invoices/einvoice/read.ts';
 import { EInvoiceState, einvoiceState } from '../invoices/einvoice/state.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
+import { Id } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 
 export const showEInvoice = operation({

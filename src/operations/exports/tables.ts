@@ -12,20 +12,20 @@ import type { ListedRefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
 import { BankEntry, presentEntry } from '../bank/bank-entry.ts';
-import { type Batches, inBatches } from '../kernel/batches.ts';
-import type { Caller, Services } from '../kernel/context.ts';
 import { CreditNote, presentCreditNote } from '../credit-notes/credit-note.ts';
 import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice } from '../invoices/invoice.ts';
 import { Item, presentItem } from '../items/item.ts';
+import { type Batches, inBatches } from '../kernel/batches.ts';
+import type { Caller, Services } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
+import { workOf } from '../kernel/work-of.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
 import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
-import { workOf } from '../kernel/work-of.ts';
 
 /** The account whose rows are read, and the time. */
 export type Source = Pick<Services, 'store' | 'addresses'> &

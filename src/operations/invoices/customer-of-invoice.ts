@@ -2,9 +2,9 @@
 import type * as z from 'zod';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../kernel/context.ts';
 import { customerFields } from '../customers/customer.ts';
 import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import type { Context, ReadContext } from '../kernel/context.ts';
 import type { Exposure } from '../kernel/exposure.ts';
 import type { NewInvoice } from './new-invoice.ts';
 

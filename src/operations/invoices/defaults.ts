@@ -6,8 +6,8 @@ import { type Language, languageIn } from '../../model/language.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { ItemRow } from '../../store/items.ts';
-import type { Context } from '../kernel/context.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
+import type { Context } from '../kernel/context.ts';
 
 const DefaultUsed = z.object({
   field: z.string().describe('Such as items[0].tax_rate, currency, payment_term_days or language.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import { InvoiceReference } from '../kernel/fields.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { InvoiceReference } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { alreadyIssued } from './draft.ts';
 import { nameOf, requireInvoice } from './invoice.ts';

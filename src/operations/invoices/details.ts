@@ -10,9 +10,9 @@ import { toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
+import { documentDefaultsOf } from '../customers/customer.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { Context } from '../kernel/context.ts';
-import { documentDefaultsOf } from '../customers/customer.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
 type InvoiceInput = z.output<typeof NewInvoice>;

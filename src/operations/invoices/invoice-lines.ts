@@ -17,9 +17,9 @@ import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/
 import { categoryFaults } from '../../model/vat-rules.ts';
 import type { ItemRow } from '../../store/items.ts';
 import type { Queries } from '../../store/store.ts';
+import { itemReference, priceOfItem } from '../items/item.ts';
 import { amountFaults, minorUnits, priceUnits } from '../kernel/amounts.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
-import { itemReference, priceOfItem } from '../items/item.ts';
 import { type CustomerDefaults, currencyFor, type DefaultUsed } from './defaults.ts';
 import { currencyFaults, type DetailsBefore, detailsOf, type GivenDetails } from './details.ts';
 import type { LineInput as GivenLine } from './new-invoice.ts';

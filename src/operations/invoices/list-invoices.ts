@@ -5,7 +5,6 @@ import { splitStatuses } from '../../model/invoice-statuses.ts';
 import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import type { StatusTotal } from '../../store/invoice-totals.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import {
   byCustomer,
   byTheirIds,
@@ -16,6 +15,7 @@ import {
   NamedCustomer,
   presentNamed,
 } from '../customers/customer-filter.ts';
+import type { Context } from '../kernel/context.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';

@@ -6,14 +6,14 @@ import type { Language } from '../../model/language.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
+import type { Context } from '../kernel/context.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type SendResult, sendNow } from '../mails/send-now.ts';
-import { todayOf } from '../kernel/moments.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
 import { collectionOf } from './details.ts';
 import { type InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice } from './invoice.ts';
 

@@ -10,6 +10,7 @@ import { isVatexCode } from '../../model/vatex-codes.ts';
 import { NewCustomer } from '../customers/customer.ts';
 import { DeliveryAddress, DirectDebit, PaymentTerms } from '../customers/document-fields.ts';
 import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
+import { ItemReferenceField } from '../items/item.ts';
 import {
   Amount,
   Currency,
@@ -22,7 +23,6 @@ import {
   TaxRate,
   text,
 } from '../kernel/fields.ts';
-import { ItemReferenceField } from '../items/item.ts';
 import { dateOrderFaults } from './date-order.ts';
 
 /** Above 0: a discount of nothing would print a line of nothing. */

@@ -6,8 +6,8 @@ import { transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
-import type { Printer } from '../originals/printer.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';
+import type { Printer } from '../originals/printer.ts';
 import type { Frozen } from './frozen.ts';
 import { invoiceFileName, printInvoice } from './print-invoice.ts';
 

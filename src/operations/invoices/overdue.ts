@@ -3,8 +3,8 @@ import { toMajor } from '../../model/money.ts';
 import type { AgedSum } from '../../store/aged-sums.ts';
 import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { byCustomer, type CustomerMatchData, customerMatchOf } from '../customers/customer-filter.ts';
+import type { Context } from '../kernel/context.ts';
 
 /** The stored totals cover all customers, today only; other filters are summed from the invoices. */
 export function hasStoredTotals({ customer, paidUntil, except }: OverdueFilter): boolean {

@@ -6,8 +6,8 @@ import type { BusinessRow } from '../../store/businesses.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer.ts';
+import type { Context } from '../kernel/context.ts';
 
 /**
  * For an invoice that is being issued. Call it in the transaction of the issue, which holds the account's lock: until it

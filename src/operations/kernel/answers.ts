@@ -17,7 +17,7 @@ export function answerCache(bytesMax = BYTES_MAX): Answers {
 const ENTRY_BYTES = 2_048;
 /**
  * Memory for each byte of JSON: the byte, REST's copy with the envelope, the objects, and a tool's result, which has the
- * rows again and as text. `test/operations/kept-answers.test.ts` measures it.
+ * rows again and as text. `test/system/operations/kept-answers.test.ts` measures it.
  */
 const PER_JSON_BYTE = 5;
 

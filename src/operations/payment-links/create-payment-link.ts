@@ -12,8 +12,8 @@ import {
 } from '../customers/resolve-customer.ts';
 import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always } from '../kernel/declaration.ts';
-import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../kernel/fields.ts';
 import { type Exposure, moneyIn } from '../kernel/exposure.ts';
+import { Amount, Currency, Email, HttpUrl, Id, Metadata, metadataKeyFaults, text } from '../kernel/fields.ts';
 import { endOf, UntilField } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';

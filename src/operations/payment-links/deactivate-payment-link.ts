@@ -3,10 +3,10 @@ import type { Event } from '../../model/event.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
-import { endOpenAttempt } from '../payments/end-open-attempt.ts';
 import type { Context } from '../kernel/context.ts';
 import { LinkReference } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
+import { endOpenAttempt } from '../payments/end-open-attempt.ts';
 import { PaymentLink, type PaymentLinkData, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
 
 export const deactivatePaymentLink = operation({

@@ -9,9 +9,9 @@ import { LINK_TYPES, PAYMENT_TYPE_OF, REQUEST_STATUSES, requestStatus } from '..
 import { SCHEDULES } from '../../model/schedule.ts';
 import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
-import { requestStateOf } from '../payments/payable.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
+import { requestStateOf } from '../payments/payable.ts';
 
 export const PaymentLink = z.object({
   id: z.int(),

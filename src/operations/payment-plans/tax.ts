@@ -11,11 +11,11 @@ import { vatFaults } from '../../model/vat-rules.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { PlanRow } from '../../store/payment-plans.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { ReadContext } from '../kernel/context.ts';
-import { TaxRate, text } from '../kernel/fields.ts';
 import type { CustomerDefaults, DefaultUsed } from '../invoices/defaults.ts';
 import { ExemptionCode } from '../invoices/new-invoice.ts';
 import { partiesNow } from '../invoices/parties.ts';
+import type { ReadContext } from '../kernel/context.ts';
+import { TaxRate, text } from '../kernel/fields.ts';
 
 export const TAX_FIELDS = {
   tax_rate: TaxRate.optional().describe('Percent, within the amount.'),

@@ -4,10 +4,10 @@ import { ProviderError, type RefundFact } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
-import { refreshPayment } from './ask-provider.ts';
 import type { Services } from '../kernel/context.ts';
 import { providerOf } from '../providers/open-provider.ts';
 import { verifiedCredentialState } from '../providers/verify-connection.ts';
+import { refreshPayment } from './ask-provider.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
 /** Short pauses for lost answers, then long ones for banks that take days. */

@@ -4,11 +4,11 @@ import { leaseOf } from '../../model/lease.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../kernel/account-of.ts';
-import { type AskedResult, lookUpPayment } from './ask-provider.ts';
-import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachAtOnce } from '../kernel/for-each-of.ts';
+import { type AskedResult, lookUpPayment } from './ask-provider.ts';
 import { attemptRefund } from './attempt-refund.ts';
+import { nextCheckAt, type Waiting, watchAt } from './checks.ts';
 import { finishHold } from './end-hold.ts';
 
 /** Longer than the timeout of a provider, so that two workers check the same payment only if one of them has died. */

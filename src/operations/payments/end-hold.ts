@@ -4,15 +4,15 @@ import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import { refreshPayment } from './ask-provider.ts';
-import { firstCheckAt } from './checks.ts';
-import { settlePayment } from './settle-payment.ts';
 import type { Context, Services } from '../kernel/context.ts';
 import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';
 import { verifiedCredentialState } from '../providers/verify-connection.ts';
+import { refreshPayment } from './ask-provider.ts';
+import { firstCheckAt } from './checks.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 type HoldEnd = { readonly end: 'capture' | 'release'; readonly amount: number | null; readonly summary: string };
 

@@ -7,8 +7,8 @@ import type { SellerLinks, StoredRequestKind } from '../../model/request.ts';
 import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import type { Context } from '../kernel/context.ts';
 
 export type NewRequest = {
   readonly kind: StoredRequestKind;

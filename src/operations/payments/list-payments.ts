@@ -7,7 +7,6 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
 import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import {
   byCustomer,
   byTheirIds,
@@ -17,8 +16,9 @@ import {
   customerMatchOf,
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
-import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../kernel/fields.ts';
 import { idsNamed } from '../invoices/invoice.ts';
+import type { Context } from '../kernel/context.ts';
+import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../kernel/fields.ts';
 import { endOf, type Moment, MomentField, startOf, UntilField } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../kernel/paging.ts';

@@ -7,10 +7,10 @@ import type { DisputeRow } from '../../store/disputes.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { rebalance } from '../invoices/rebalance.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
+import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 
 /** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */

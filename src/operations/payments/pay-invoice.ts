@@ -4,9 +4,9 @@ import type { InvoiceId } from '../../model/ids.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { noteReceived } from '../invoices/receipts.ts';
+import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 
 export async function applyToInvoice(

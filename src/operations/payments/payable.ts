@@ -17,10 +17,10 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { RequestRow, SingleAttemptTarget } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import { accountOf } from '../kernel/account-of.ts';
-import type { Services } from '../kernel/context.ts';
 import { collectionOf } from '../invoices/details.ts';
 import { nameOf } from '../invoices/invoice.ts';
+import { accountOf } from '../kernel/account-of.ts';
+import type { Services } from '../kernel/context.ts';
 
 export type Payable = {
   readonly account: AccountRow;

@@ -5,8 +5,8 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { customerMeant, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import type { Context } from '../kernel/context.ts';
 
 export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   const { payer_email: email, payer_name: name, customer_id } = payment;

@@ -7,15 +7,15 @@ import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
+import { Invoice, requireInvoice } from '../invoices/invoice.ts';
+import { NOT_PENDING_REFUSALS } from '../invoices/states.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { Context } from '../kernel/context.ts';
 import { always } from '../kernel/declaration.ts';
 import { Amount, InvoiceReference, PaymentMethod, text } from '../kernel/fields.ts';
 import { MomentField, startOf, todayOf } from '../kernel/moments.ts';
 import { operation } from '../kernel/operation.ts';
-import { Invoice, requireInvoice } from '../invoices/invoice.ts';
 import { recordReceived, requireRecordable } from './record-received.ts';
-import { NOT_PENDING_REFUSALS } from '../invoices/states.ts';
 
 /** R17. */
 const BEFORE_INVOICE_DAYS_MAX = 366;

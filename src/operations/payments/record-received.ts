@@ -8,12 +8,12 @@ import { invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Activity, Context } from '../kernel/context.ts';
-import { todayOf } from '../kernel/moments.ts';
-import { paymentEvent, requirePayment } from './payment.ts';
 import { type InvoiceData, invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { noteMoney, noteReceived } from '../invoices/receipts.ts';
 import { notPending, requireAllowed } from '../invoices/states.ts';
+import type { Activity, Context } from '../kernel/context.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { paymentEvent, requirePayment } from './payment.ts';
 
 type Received = {
   readonly amount: number;

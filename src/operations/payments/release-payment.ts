@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import { Id } from '../kernel/fields.ts';
 import { amountUnlessTest } from '../kernel/exposure.ts';
+import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach } from '../providers/open-provider.ts';

@@ -12,17 +12,17 @@ import type { ListedPaymentRow } from '../../store/payment-lists.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, Services, Written } from '../kernel/context.ts';
 import { noteMoney } from '../invoices/receipts.ts';
-import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
-import { paymentEvent } from './payment.ts';
-import { queueRefund } from './queue-refund.ts';
-import { settleOutflows } from './settle-outflows.ts';
-import { type CredentialState, credentialStateOf, modeOf } from '../providers/credentials.ts';
 import { providerContext } from '../kernel/callers.ts';
+import type { Context, Services, Written } from '../kernel/context.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
+import { type CredentialState, credentialStateOf, modeOf } from '../providers/credentials.ts';
 import { nextCheckAt, watchAt } from './checks.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
+import { paymentEvent } from './payment.ts';
+import { queueRefund } from './queue-refund.ts';
+import { settleOutflows } from './settle-outflows.ts';
 
 declare module '../kernel/context.ts' {
   /** Run in the transaction that settles a payment of a period of a subscription. */

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { Services } from '../kernel/context.ts';
 import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';
+import { payerContext } from '../kernel/callers.ts';
+import type { Services } from '../kernel/context.ts';
 import type { PdfFile } from '../originals/printer.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
-import { payerContext } from '../kernel/callers.ts';
 import { methodsOf } from './methods.ts';
 import { findPayable, findPersonalPage, type Payable } from './payable.ts';
 

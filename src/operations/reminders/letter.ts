@@ -10,16 +10,16 @@ import { printedReference, transferReference } from '../../model/transfer.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Activity, Context, Services } from '../kernel/context.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
 import { notPending, requirePending } from '../invoices/states.ts';
+import type { Activity, Context, Services } from '../kernel/context.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { paymentUrl } from '../kernel/payment-url.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { requireEmail } from '../mails/mail-refusals.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
-import { todayOf } from '../kernel/moments.ts';
-import { paymentUrl } from '../kernel/payment-url.ts';
 import type { Notice } from './notice.ts';
 
 export type Wording = {

@@ -5,9 +5,9 @@ import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { RemindableRow } from '../../store/invoice-reminders.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, ReadContext } from '../kernel/context.ts';
 import { resolveCustomer } from '../customers/resolve-customer.ts';
 import { candidateOf, invoicesNamed } from '../invoices/invoice.ts';
+import type { Context, ReadContext } from '../kernel/context.ts';
 import { ambiguous } from '../kernel/named-documents.ts';
 
 /**

@@ -5,8 +5,8 @@ import { DEADLINE_DAYS } from '../../model/reminding.ts';
 import type { BusinessRow } from '../../store/businesses.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { ReadContext } from '../kernel/context.ts';
 import { nameOf } from '../invoices/invoice.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
 
 export type Notice = {

@@ -7,17 +7,17 @@ import { byDay, lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../..
 import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
-import { systemContext } from '../kernel/callers.ts';
-import type { Services, Written } from '../kernel/context.ts';
 import { languageFor } from '../customers/language.ts';
-import { forEachFound, forEachOf } from '../kernel/for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { invoiceMailData } from '../invoices/mailing.ts';
+import { systemContext } from '../kernel/callers.ts';
+import type { Services, Written } from '../kernel/context.ts';
+import { forEachFound, forEachOf } from '../kernel/for-each-of.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
-import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { begunPlan } from './begin-plan.ts';
 import { isBeingPaid } from './letter.ts';
 

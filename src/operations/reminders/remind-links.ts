@@ -4,15 +4,15 @@ import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
+import { languageFor } from '../customers/language.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
-import { languageFor } from '../customers/language.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { mailWritten } from '../mails/mail-activity.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { sendNow } from '../mails/send-now.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
-import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 
 const BATCH = 50;
 

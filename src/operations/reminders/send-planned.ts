@@ -8,11 +8,11 @@ import { nextAllowedAt, SKIP_REASONS, type SkipReason, tooSoonUntil } from '../.
 import type { MailRow } from '../../store/mails.ts';
 import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../kernel/context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
+import type { Context } from '../kernel/context.ts';
+import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { addressFreeAt } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
-import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
 import { isBeingPaid, writeLetter } from './letter.ts';
 import type { Notice } from './notice.ts';
 import { type PlannedReminder, reasonOf } from './plan.ts';

@@ -10,21 +10,21 @@ import { nextAllowedAt, REMINDER_TONES, tooSoonUntil } from '../../model/remindi
 import { usualTone } from '../../model/schedule.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { Context } from '../kernel/context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';
-import { InstantText, InvoiceReference, text } from '../kernel/fields.ts';
+import { allowedActions, nameOf, requireInvoice } from '../invoices/invoice.ts';
+import { NOT_PENDING_REFUSALS, requirePending } from '../invoices/states.ts';
+import type { Context } from '../kernel/context.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { InstantText, InvoiceReference, text } from '../kernel/fields.ts';
+import { todayOf } from '../kernel/moments.ts';
+import { operation } from '../kernel/operation.ts';
 import { orRefuse, requireEmail } from '../mails/mail-refusals.ts';
 import { addressFreeAt, tooManyMails } from '../mails/receiver-cap.ts';
 import { sendNow } from '../mails/send-now.ts';
-import { todayOf } from '../kernel/moments.ts';
-import { operation } from '../kernel/operation.ts';
 import { DeadlineDays, deadlineFaults } from './deadline.ts';
 import { IF_DRAFT, letterOf, tooSoon, unsubscribed, type Wording, writeLetter } from './letter.ts';
 import { incomplete, noticeOf, notOverdue } from './notice.ts';
-import { allowedActions, nameOf, requireInvoice } from '../invoices/invoice.ts';
-import { NOT_PENDING_REFUSALS, requirePending } from '../invoices/states.ts';
 
 const Reminder = z.object({
   invoice_id: z.int(),

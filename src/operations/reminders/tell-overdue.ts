@@ -3,12 +3,12 @@ import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
+import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachFound } from '../kernel/for-each-of.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';
-import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 
 /** The time zone in which each day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;

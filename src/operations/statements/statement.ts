@@ -15,8 +15,8 @@ import {
 } from '../../model/statement.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { BeyondDueRow, StatementPeriod } from '../../store/statements.ts';
-import type { ReadContext } from '../kernel/context.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
+import type { ReadContext } from '../kernel/context.ts';
 import { DateField } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 

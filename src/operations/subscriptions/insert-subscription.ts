@@ -6,9 +6,9 @@ import type { PlanId } from '../../model/ids.ts';
 import { type Collection, chargeTime, type Rhythm } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import { insertRequest, type NewRequest } from '../payments/insert-request.ts';
 import type { Context } from '../kernel/context.ts';
 import type { SubscriptionTax } from '../payment-plans/tax.ts';
+import { insertRequest, type NewRequest } from '../payments/insert-request.ts';
 
 export type NewSubscription = Rhythm & {
   readonly planId: PlanId | null;

@@ -5,10 +5,10 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import { applyToInvoice } from '../payments/pay-invoice.ts';
-import type { Context } from '../kernel/context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';
+import { applyToInvoice } from '../payments/pay-invoice.ts';
 import { insertPeriodInvoice } from './period-invoice.ts';
 
 /** Test payments make no invoice. */

@@ -4,8 +4,8 @@ import { dateAt, type Instant } from '../../model/dates.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../kernel/context.ts';
 import { languageFor } from '../customers/language.ts';
+import type { Context } from '../kernel/context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { customerUrl } from './subscription.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Id } from '../kernel/fields.ts';
 import { amountUnlessTest } from '../kernel/exposure.ts';
+import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';

@@ -6,8 +6,8 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context } from '../kernel/context.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
+import type { Context } from '../kernel/context.ts';
 import { lineOf } from '../payment-plans/tax.ts';
 
 type PeriodInvoice = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Id } from '../kernel/fields.ts';
 import { realUnlessTest } from '../kernel/exposure.ts';
+import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { newAccessCode } from './insert-subscription.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
-import { text } from '../kernel/fields.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { text } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { sealStored } from '../secrets/key-check.ts';
 import { EndpointUrl, EventTypes, presentEndpoint, requireSendable, WithSecret } from './endpoint.ts';

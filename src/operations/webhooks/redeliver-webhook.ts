@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { DeliveryId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { Id } from '../kernel/fields.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { Id } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEndpoint } from './endpoint.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
-import { text } from '../kernel/fields.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
+import { text } from '../kernel/fields.ts';
 import { operation } from '../kernel/operation.ts';
 import {
   EndpointReference,

@@ -7,8 +7,8 @@ import type { deleteInvoice } from '../../operations/invoices/delete-invoice.ts'
 import type { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
-import type { recordPayment } from '../../operations/payments/record-payment.ts';
 import type { updateInvoice } from '../../operations/invoices/update-invoice.ts';
+import type { recordPayment } from '../../operations/payments/record-payment.ts';
 import { answer, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { money } from '../words.ts';
 import { discountWords, einvoiceWords, reasonsOf } from './invoice-tax.ts';

@@ -1,8 +1,8 @@
 /** The answers about payments. */
 import type * as z from 'zod';
+import type { refundPayment } from '../../operations/credit-notes/refund-payment.ts';
 import type { listPayments } from '../../operations/payments/list-payments.ts';
 import type { PaymentData } from '../../operations/payments/payment.ts';
-import type { refundPayment } from '../../operations/credit-notes/refund-payment.ts';
 import type { undoPayment } from '../../operations/payments/undo-payment.ts';
 import { answer, PAGE, rows, type Shape, type ToolArguments } from '../shape.ts';
 import { counted, localDay, money, quoted } from '../words.ts';

@@ -5,11 +5,11 @@ import type { ZodObject } from 'zod';
 import { type Currency, parseCurrency } from '../../model/currency.ts';
 import type { Clock } from '../../model/dates.ts';
 import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
+import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { checkedInput } from '../../operations/kernel/checked-input.ts';
 import { stopIfCancelled } from '../../operations/kernel/context.ts';
 import { isReadOnly } from '../../operations/kernel/declaration.ts';
 import type { ErrorBody } from '../../operations/kernel/error-body.ts';
-import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import type { Answer } from '../../operations/kernel/operation.ts';
 import {
   type Called,

@@ -2,9 +2,9 @@
 import { exponentOf } from '../../model/currency.ts';
 import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
 import type { Fault } from '../../model/refusal.ts';
+import { REPEATED } from '../../operations/kernel/faults.ts';
 import type { Payable } from '../../operations/payments/payable.ts';
 import { needsEmail } from '../../operations/payments/read-pay-form.ts';
-import { REPEATED } from '../../operations/kernel/faults.ts';
 import { money, type View } from './view.ts';
 
 /** In the order of the page. */

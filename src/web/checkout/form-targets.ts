@@ -1,7 +1,7 @@
 /** Where a pay page's form may lead. Chromium applies `form-action` to every redirect that follows, not only the first. */
 import type { ProviderKind } from '../../model/provider.ts';
-import type { Checkout } from '../../operations/payments/show-checkout.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
+import type { Checkout } from '../../operations/payments/show-checkout.ts';
 
 export function formTargets({ baseUrl, linkUrl }: Addresses, { provider, payable }: Checkout): string[] {
   const providers: Record<ProviderKind, string> = {

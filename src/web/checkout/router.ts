@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { parseCode } from '../../model/codes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { findLogo } from '../../operations/business/find-logo.ts';
+import type { Services } from '../../operations/kernel/context.ts';
 import { type Payable, payableOf } from '../../operations/payments/payable.ts';
 import {
   type Checkout,
@@ -13,7 +14,6 @@ import {
   showResult,
 } from '../../operations/payments/show-checkout.ts';
 import { startPayment } from '../../operations/payments/start-payment.ts';
-import type { Services } from '../../operations/kernel/context.ts';
 import {
   layoutFor,
   onlyMethods,

@@ -2,8 +2,8 @@
 
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
-import type { Payable } from '../../operations/payments/payable.ts';
 import type { Addresses } from '../../operations/kernel/context.ts';
+import type { Payable } from '../../operations/payments/payable.ts';
 import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import { logoImage } from '../layout/logo.ts';

@@ -11,8 +11,8 @@ import {
   xmlFile,
 } from '../../operations/einvoices/files.ts';
 import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
-import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/kernel/question-limit.ts';
+import { moveConsents } from '../../operations/oauth/consent.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { getStatementPdf } from '../../operations/statements/get-statement-pdf.ts';

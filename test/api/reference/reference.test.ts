@@ -1,4 +1,4 @@
-// The page of the API reference and its one script; test/browser/front.test.ts opens it.
+// The page of the API reference and its one script; test/system/browser/front.test.ts opens it.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';

@@ -291,7 +291,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
   });
 });
 
-// Those of payments, links and webhooks are met by the story of the documents (test/api/documents/live.test.ts).
+// Those of payments, links and webhooks are met by the story of the documents (test/system/api/documents/live.test.ts).
 test('every state refusal that a route about invoices or customers declares is tested here', () => {
   const routes = ROUTES.filter(({ path }) => /^\/(invoices|customers)/.test(path));
   const declared = routes.flatMap(({ operation }) => CATALOG[operation].refusals as readonly RefusalCode[]);

@@ -2,12 +2,12 @@
 
 import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
+import { contextOf } from '../../../src/operations/kernel/context.ts';
+import { isReadOnly } from '../../../src/operations/kernel/declaration.ts';
 import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
 import { insertRequest } from '../../../src/operations/payments/insert-request.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
-import { contextOf } from '../../../src/operations/kernel/context.ts';
-import { isReadOnly } from '../../../src/operations/kernel/declaration.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import type { Business, Sent } from './exchange.ts';
 

@@ -10,12 +10,12 @@ import type { PaymentId } from '../../../src/model/ids.ts';
 import type { Provider } from '../../../src/model/provider.ts';
 import { administrator } from '../../../src/operations/administration.ts';
 import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
-import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
-import { findPayable } from '../../../src/operations/payments/payable.ts';
-import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
+import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
+import { findPayable } from '../../../src/operations/payments/payable.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
 export interface MortalOrder {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
 import type { PlanId } from '../../../src/model/ids.ts';
-import { needsEmail } from '../../../src/operations/payments/read-pay-form.ts';
 import { contextOf } from '../../../src/operations/kernel/context.ts';
+import { needsEmail } from '../../../src/operations/payments/read-pay-form.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

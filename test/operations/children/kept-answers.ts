@@ -1,8 +1,8 @@
 // Asks REST and MCP thousands of different questions, and prints how much memory each series grew by: node --expose-gc.
 
 import { answerData } from '../../../src/api/rest/answer.ts';
-import { type Answers, answerCache } from '../../../src/operations/kernel/answers.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
+import { type Answers, answerCache } from '../../../src/operations/kernel/answers.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';

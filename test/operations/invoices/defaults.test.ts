@@ -1,8 +1,8 @@
 // What a call leaves out comes from the item, the customer or the account, and the answer says so (R84).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

@@ -1,6 +1,7 @@
 /** Businesses whose VAT the tests bill. */
-import type { Caller } from '../../../src/operations/kernel/context.ts';
+
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { type Answer, type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
-import type { Services } from '../../../src/operations/kernel/context.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { serviceBusy } from '../../../src/operations/kernel/turns.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';

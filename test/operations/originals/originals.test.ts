@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import type { Services } from '../../../src/operations/kernel/context.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts';
 import type { KeptDocumentRow } from '../../../src/store/kept-documents.ts';

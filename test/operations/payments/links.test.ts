@@ -1,9 +1,9 @@
 /** A payment link from making it to the money, through the real store and the sandbox provider. */
 import { describe, expect, test } from 'vitest';
 import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts';
+import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
-import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { ENGINES, openTestApp } from '../../kit/test-app.ts';
 import { OFFLINE } from './shop.ts';

@@ -1,10 +1,10 @@
 /** Money that leaves after it was paid (R54): each fact once, forwards only, and every sum follows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReceipts } from '../../../src/operations/invoices/list-receipts.ts';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';

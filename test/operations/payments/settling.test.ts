@@ -1,7 +1,7 @@
 /** However many people pay at the same time: what is due once is paid once, and everything else goes back (R15, R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
     return (await ledger.database.rows<{ n: number }>(counted))[0]?.n ?? 0;
   }
 
-  // Postgres has the same with two processes, in test/contract/settling.test.ts.
+  // Postgres has the same with two processes, in test/system/contract/settling.test.ts.
   const links = (WHOLE ? { sqlite: 200, postgres: 20 } : { sqlite: 4, postgres: 2 })[engine];
   test(`64 attempts at once on each of ${links} one-time links end in ${links} payments, fees and events`, async () => {
     const shop = await openShop(ledger);

@@ -1,12 +1,12 @@
 /** A service with a real mail server and two workers, for the tests of what reminds by itself. */
 import type { App } from '../../../src/app.ts';
 import type { CustomerId } from '../../../src/model/ids.ts';
-import type { Services } from '../../../src/operations/kernel/context.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
-import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
+import type { Services } from '../../../src/operations/kernel/context.ts';
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
+import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, type Offer, openMailServer } from '../../kit/mail-server.ts';

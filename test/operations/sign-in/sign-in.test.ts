@@ -7,7 +7,6 @@ import { secretDigest } from '../../../src/model/token.ts';
 import { codeAt } from '../../../src/model/totp.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { changePassword } from '../../../src/operations/sign-in/password.ts';
 import {
   offerSecondFactor,
@@ -20,6 +19,7 @@ import { offerSetUp, setUp, showSetUp } from '../../../src/operations/sign-in/se
 import { signInLimits } from '../../../src/operations/sign-in/sign-in-limits.ts';
 import { signInWithLink } from '../../../src/operations/sign-in/with-link.ts';
 import { signInWithPassword } from '../../../src/operations/sign-in/with-password.ts';
+import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

@@ -1,8 +1,8 @@
 // What a customer who leaves, or pays otherwise, may rely on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/model/provider.ts';
-import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
+import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -1,8 +1,8 @@
 // Reminding all overdue customers from the dashboard: the list first, then what became of each letter (R87).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { setSubscribed } from '../../../src/operations/mails/unsubscribe.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
+import { setSubscribed } from '../../../src/operations/mails/unsubscribe.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';

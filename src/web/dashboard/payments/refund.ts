@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { getPayment } from '../../../operations/payments/get-payment.ts';
 import { refundPayment } from '../../../operations/credit-notes/refund-payment.ts';
+import type { getPayment } from '../../../operations/payments/get-payment.ts';
 import { difference, money } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';

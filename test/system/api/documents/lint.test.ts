@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { KINDS } from '../../../api/documents/kit.ts';
+import { send, sharedTestApp } from '../../../api/rest/exchange.ts';
+import { WHOLE } from '../../../kit/proof.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+type Report = { readonly totals: object; readonly problems: readonly { readonly message: string }[] };
+
+const testApp = sharedTestApp({ environment: { BASE_URL: 'https://pay.acme.test/billing' } });
+const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** One process for all files: most of what it computes is its start. It writes a report for each, one after the other. */
+async function lint(files: readonly string[]): Promise<readonly Report[]> {
+  const args = [REDOCLY, 'lint', ...files, '--config', join(ROOT, 'redocly.yaml'), '--format', 'json'];
+  const run = promisify(execFile)(process.execPath, args, { env: { ...process.env, ...QUIET } });
+  const { stdout } = await run.catch((failed: { stdout: string }) => failed);
+  return stdout.split(/(?<=^\})\s*(?=\{)/m).map((report) => JSON.parse(report) as Report);
+}
+
+// The YAML has the same content (served.test.ts).
+const FORMATS = WHOLE ? ['json', 'yaml'] : ['json'];
+
+test('Redocly finds nothing wrong with the documents as they are served, and would say so', async () => {
+  const files: string[] = [];
+  const keep = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    files.push(join(folder, name));
+  };
+  for (const kind of KINDS) {
+    for (const format of FORMATS)
+      keep(`${kind}.${format}`, (await send(testApp(), `GET //billing/${kind}.${format}`)).text);
+  }
+  const { text } = await send(testApp(), 'GET //billing/openapi.json');
+  // An example that does not fit its schema is an error.
+  keep('wrong.json', text.replace('"total_count":1', '"total_count":"one"'));
+  const reports = await lint(files);
+  expect(reports).toHaveLength(files.length);
+  for (const [index, report] of reports.slice(0, -1).entries())
+    expect(report, files[index]).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+  expect(reports.at(-1)?.problems.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('must conform to the schema'),
+  );
+});

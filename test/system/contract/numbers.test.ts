@@ -1,0 +1,103 @@
+// Invoice numbers: gapless and unique per account, whoever issues them and whatever dies meanwhile (R5).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceNumber } from '../../../src/model/codes.ts';
+import type { Order } from '../../contract/children/caller.ts';
+import { answersOf, type Process, startCaller, startTogether } from '../../contract/processes.ts';
+import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { expectVerified } from '../../kit/verified.ts';
+
+describe.each(ENGINES)('invoice numbers on %s (R5)', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  const numbersOf = async ({ rows }: Desk) =>
+    (await rows<{ invoice_number: string }>('invoices')).map((row) => row.invoice_number);
+  const firstNumbers = (count: number) => Array.from({ length: count }, (_, n) => invoiceNumber('INV-', n + 1));
+
+  function issuing({ account, testApp }: Desk, times: number): Order {
+    const input = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
+    const to = { environment: { DATABASE_URL: ledger.database.url }, accountId: account.id, now: testApp.clock.now() };
+    return { ...to, operation: 'createInvoice', input, times };
+  }
+
+  test('four processes that issue at the same time, two of them killed, leave no gap and lose no answer', async () => {
+    const desk = await openDesk(ledger);
+    const killAfter = (count: number) => (_: unknown, reports: number, process: Process) => {
+      if (reports === count) process.kill();
+    };
+    const processes = [
+      startCaller(issuing(desk, 25)),
+      startCaller(issuing(desk, 25)),
+      startCaller(issuing(desk, 1_000), { onReport: killAfter(8) }),
+      startCaller(issuing(desk, 1_000), { onReport: killAfter(16) }),
+    ];
+    await startTogether(processes);
+    const answers = processes.map((process) => answersOf(process).map((invoice) => invoice.invoice_number as string));
+    expect(processes.map(({ reports }) => reports.filter((report) => JSON.stringify(report).includes('bug')))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(answers.slice(0, 2).map((numbers) => numbers.length)).toEqual([25, 25]);
+    expect(answers.slice(2).every((numbers) => numbers.length < 1_000)).toBe(true);
+
+    const stored = await numbersOf(desk);
+    expect([...stored].sort()).toEqual(firstNumbers(stored.length));
+    const answered = answers.flat();
+    expect(new Set(answered).size).toBe(answered.length);
+    expect(stored).toEqual(expect.arrayContaining(answered));
+    expect(await desk.invoice()).toMatchObject({ invoice_number: invoiceNumber('INV-', stored.length + 1) });
+    expect(await desk.run('getInvoiceStats')).toMatchObject({ total_invoices: stored.length + 1 });
+    await expectVerified(desk.testApp.app.services.store, desk.account.id);
+  });
+
+  test('promises on many connections take turns, and another account counts for itself', async () => {
+    const [one, other] = [await openDesk(ledger), await openDesk(ledger)];
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => (n % 4 === 3 ? other : one).invoice({ draft: n % 4 === 2 })),
+    );
+    const drafts = made.filter((invoice) => invoice.invoice_number === null);
+    expect(drafts).toHaveLength(15);
+    await Promise.all(drafts.map(({ id }) => one.run('issueInvoice', { id })));
+    expect((await numbersOf(one)).sort()).toEqual(firstNumbers(45));
+    expect((await numbersOf(other)).sort()).toEqual(firstNumbers(15));
+    for (const { account, testApp } of [one, other]) await expectVerified(testApp.app.services.store, account.id);
+  });
+
+  test('an issue that fails after it took its number leaves no gap', async () => {
+    const desk = await openDesk(ledger);
+    await desk.invoice();
+    const draft = await desk.invoice({ draft: true });
+    await desk.refused('createInvoice', {
+      customer: { name: 'No address' },
+      description: 'Work',
+      amount: 10,
+      send_email: true,
+    });
+    await desk.refused('issueInvoice', { id: draft.id, send_email: true });
+    expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-000002' });
+  });
+
+  test('one draft issued many times at once becomes one invoice with one number', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.invoice({ draft: true });
+    const issued = await Promise.allSettled(Array.from({ length: 8 }, () => desk.run('issueInvoice', { id })));
+    expect(issued.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = issued.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(reasons)).toEqual(new Set(['invoice_already_issued']));
+    expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-000002' });
+  });
+
+  test('numbers grow past six digits without a break', async () => {
+    const desk = await openDesk(ledger);
+    await ledger.database.execute(`update accounts set invoices_issued = 999998 where id = ${desk.account.id}`);
+    expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-999999' });
+    const { id } = await desk.invoice();
+    expect(await desk.run('getInvoice', { id: 'inv-1000000' })).toMatchObject({ id, invoice_number: 'INV-1000000' });
+  });
+});

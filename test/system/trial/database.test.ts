@@ -1,0 +1,19 @@
+// `npm run trial -- database` for a moment: the service outlives its database, and loses nothing with it.
+import { expect, test } from 'vitest';
+import { database } from '../../../trial/database.ts';
+import { WHOLE } from '../../kit/proof.ts';
+import type { TestEngine } from '../../kit/test-app.ts';
+import { shortest } from './kit.ts';
+
+const TRIED: readonly TestEngine[] = WHOLE ? ['postgres', 'sqlite'] : ['postgres'];
+
+test.each(TRIED)(
+  'a database on %s that is killed again and again loses nothing that was acknowledged',
+  async (engine) => {
+    // A server of its own: that of the other tests must live.
+    const { postgresUrl, ...settings } = shortest(engine);
+    const { broken, figures } = await database(settings);
+    expect(broken).toEqual([]);
+    expect(figures[0]).toEqual([expect.stringContaining('killed'), expect.toSatisfy((count) => count > 0)]);
+  },
+);

@@ -1,0 +1,35 @@
+// The soak trial measures what stays in the heap: what is kept counts, and what a collection takes away does not.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { heapLeftMiB } from '../../../trial/heap.ts';
+
+/** Each line that comes in is run. */
+const PROGRAM = `
+  globalThis.kept = [];
+  require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => { eval(line); console.log('done'); });`;
+/** Of 8 bytes per number. */
+const KEEP = 'for (let n = 0; n < 40; n++) kept.push(new Array(2 ** 17).fill(Math.random()))';
+
+test('what is kept is seen, and what is no longer kept is not', async () => {
+  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', '-e', PROGRAM], { stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(createInterface({ input: child.stderr }), 'line')) as [string];
+  const inspector = line.replace('Debugger listening on ', '');
+  const run = async (what: string) => {
+    const done = once(child.stdout, 'data');
+    child.stdin.write(`${what}\n`);
+    await done;
+    return heapLeftMiB(inspector);
+  };
+  const before = await heapLeftMiB(inspector);
+  const grown = (await run(KEEP)) - before;
+  expect(grown).toBeGreaterThan(35);
+  expect(grown).toBeLessThan(45);
+  expect((await run('kept.length = 0')) - before).toBeLessThan(5);
+
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect(heapLeftMiB(inspector)).rejects.toThrow('ended the connection');
+});

@@ -1,0 +1,76 @@
+// `npm run trial -- soak` for a moment: load is measured over time, and what was lost or doubled by hand is found.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Rows, TrialSettings } from '../../../trial/report.ts';
+import { soak } from '../../../trial/soak.ts';
+import { shortest } from './kit.ts';
+
+/** The first invoice that is mailed counts as sent, and nobody sends it: rows, events and log know of no fault. */
+const loseMail: TrialSettings['beforeLoad'] = async (rows) => {
+  await rows(`create trigger losing after insert on mails
+    when new.kind = 'invoice' and not exists (select 1 from mails where kind = 'invoice' and id < new.id)
+    begin update mails set status = 'sent' where id = new.id; end`);
+};
+
+/** An invoice is gone, a payment is there twice, one forgot that it was sent, and its mail is sent once more. */
+const faults: TrialSettings['beforeComparing'] = async (rows) => {
+  const [invoice] = await rows(`select id from invoices where status = 'pending' order by id limit 1`);
+  await rows(`delete from invoices where id = ${invoice?.id} returning id`);
+  const [payment = {}] = await rows('select * from payments where recorded = 1 limit 1');
+  const names = Object.keys(payment).filter((name) => name !== 'id');
+  const values = names.map((name) => (name === 'attempt_key' ? 'null' : name));
+  const copy = `select ${values.join(', ')} from payments where id = ${payment.id}`;
+  await rows(`insert into payments (${names.join(', ')}) ${copy} returning id`);
+  // Before an invoice forgets that it was sent: sending it would tell it again.
+  await mailAgain(rows);
+  // A reminder has no event invoice.sent.
+  const mailed = `select max(id) from invoices where id in (select invoice_id from mails where kind = 'invoice')`;
+  await rows(`update invoices set sent_at = null where id in (${mailed}) returning id`);
+};
+
+/** The running service sends the copy as a mail of its own, with a Message-ID by which no mail program knows it. */
+async function mailAgain(rows: Rows): Promise<void> {
+  const [mail = {}] = await rows(`select * from mails where kind = 'invoice' order by id desc limit 1`);
+  const again: Readonly<Record<string, string>> = {
+    status: `'queued'`,
+    message_id: `'<again@trial.example>'`,
+    attempts: '0',
+    next_attempt_at: '0',
+  };
+  const names = Object.keys(mail).filter((name) => name !== 'id');
+  const copy = names.map((name) => again[name] ?? name).join(', ');
+  const [{ id } = {}] = await rows(
+    `insert into mails (${names.join(', ')}) select ${copy} from mails where id = ${mail.id} returning id`,
+  );
+  const status = async () => (await rows(`select status from mails where id = ${id}`))[0]?.status;
+  await expect.poll(status, { timeout: 10_000, interval: 100 }).toBe('sent');
+}
+
+test('a mixed load is measured over time; faults that were planted are found, and the database that has them is kept', async () => {
+  const evidence = mkdtempSync(join(tmpdir(), 'billhook-evidence-'));
+  onTestFinished(() => rmSync(evidence, { recursive: true }));
+  const planted = { beforeLoad: loseMail, beforeComparing: faults };
+  const { broken, figures } = await soak(shortest('sqlite', { ms: 1_000, ...planted, evidence }));
+  const all = broken.join('\n');
+  expect(all).toMatch(/^invoice I-\d+: acknowledged and lost$/m);
+  expect(all).toMatch(/^payment P-\d+: there 2 times$/m);
+  expect(all).toMatch(/^invoice_number: \d+ stands where \d+ belongs$/m);
+  expect(all).toMatch(/^event invoice\.sent of \d+: nothing happened$/m);
+  expect(all).toMatch(/^mail to I-\d+: \d+ of \d+ arrived$/m);
+  expect(all).toMatch(/^mail to I-\d+: \d+ arrived, \d+ were asked for$/m);
+  expect(all).toMatch(/^totals: /m);
+  expect(all, 'billhook verify').toMatch(/: account \S+, .*its rows give/m);
+  const [kept = ''] = readdirSync(evidence);
+  using database = new DatabaseSync(join(evidence, kept), { readOnly: true });
+  const twice = 'select count(*) - count(distinct note) as twice from payments where recorded = 1';
+  expect(database.prepare(twice).get()).toEqual({ twice: 1 });
+  const found = Object.fromEntries(figures);
+  expect(found['resident memory, MiB']).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
+  expect(found['after 10, 40, 70, 100 % of the time: heap after a garbage collection, MiB']).toMatch(
+    /^\d+ → \d+ → \d+ → \d+$/,
+  );
+  expect(found.handles).toMatch(/^\d+ → \d+ → \d+ → \d+$/);
+});
