@@ -10,7 +10,7 @@ import { paymentEvent } from '../../src/operations/payments/payment.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import type { InvoiceRow } from '../../src/store/invoices.ts';
 import type { ListedPaymentRow } from '../../src/store/payment-lists.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 
 type By = {
   readonly operation: string;

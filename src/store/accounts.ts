@@ -4,8 +4,8 @@ import type { AccountId, UserId } from '../model/ids.ts';
 import type { Handover, Role } from '../model/session.ts';
 import { belonging } from './belonging.ts';
 import { type Database, unlessLocked } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Pick<

@@ -6,7 +6,7 @@ import type { LocalDate } from '../model/dates.ts';
 import type { AccountId, BankEntryId, CustomerId, InvoiceId } from '../model/ids.ts';
 import { revisionOf } from './counters.ts';
 import type { Database, ListPage } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type BankEntryRow = Selectable<Tables['bank_entries']>;
 export type BankReturnNameRow = Selectable<Tables['bank_return_names']>;

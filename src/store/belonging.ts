@@ -1,6 +1,6 @@
 /** Which memberships count: the only rule for who belongs to an account. */
 import { expressionBuilder } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 /**
  * For queries of `memberships`. An invitation does not count before the person accepts it. A membership by a link on an

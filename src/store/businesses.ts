@@ -1,10 +1,10 @@
 /** A business's details: columns of its account, and details that only its invoices and pages need. */
 import type { Selectable } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
-import type { BusinessDetailTable } from './business-tables.ts';
 import type { Database } from './database.ts';
+import type { BusinessDetailTable } from './schema/accounts.ts';
+import type { Tables } from './schema/tables.ts';
 import { statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 type Details = Omit<BusinessDetailTable, 'account_id'>;
 

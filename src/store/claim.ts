@@ -14,7 +14,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { Lease } from '../model/lease.ts';
 import { type Database, skippingLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 type ClaimTerms<Column extends string> = {
   /** The primary key. */

@@ -4,7 +4,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type AssistantRow = Selectable<Tables['connected_assistants']>;
 /** With the fields of its row in `tokens`, and the person who connected it. */

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
+import type { CountedNoun } from './schema/accounts.ts';
 import { statement } from './statement.ts';
-import type { CountedNoun } from './tables.ts';
 
 const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
   db

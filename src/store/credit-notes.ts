@@ -4,8 +4,10 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../model/ids.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
 import { type Database, isAmong, type ListPage } from './database.ts';
+import { creditNotes as table } from './schema/credit-notes.ts';
+import { givenColumns } from './schema/table.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type CreditNoteTableRow = Selectable<Tables['credit_notes']>;
 type NewCreditNoteRow = Omit<CreditNoteTableRow, 'id' | 'sent_at'>;
@@ -29,30 +31,11 @@ export type CreditNoteFilter = {
   readonly to?: LocalDate;
 };
 
-const COLUMNS = [
-  'account_id',
-  'invoice_id',
-  'customer_id',
-  'credit_note_number',
-  'currency',
-  'reason',
-  'date',
-  'subtotal',
-  'tax_total',
-  'amount',
-  'lines',
-  'tax_lines',
-  'applied_to_due',
-  'to_give_back',
-  'covered',
-  'moves_sums',
-  'refund_requested',
-  'metadata',
-  'created_at',
-] as const satisfies readonly (keyof NewCreditNoteRow)[];
-
 const insert = statement<NewCreditNoteRow, { id: CreditNoteId }>((db, parameter) =>
-  db.insertInto('credit_notes').values(rowOf(COLUMNS, parameter)).returning('id'),
+  db
+    .insertInto('credit_notes')
+    .values(rowOf(givenColumns(table), parameter))
+    .returning('id'),
 );
 
 const ofInvoice = statement<{ id: InvoiceId }, Pick<CreditNoteTableRow, 'lines' | 'tax_lines'>>((db, parameter) =>

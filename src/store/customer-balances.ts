@@ -6,8 +6,8 @@ import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import { inAccount } from './customer-filter.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 type Balance = Tables['customer_balances'];
 
@@ -121,7 +121,7 @@ export function customerBalanceQueries(db: Database) {
         ])
         .where(inAccount('invoices', accountId, { customer: { id } }))
         .where('customer_id', '=', id)
-        // A literal: SQLite uses the partial index of migration 0019 only for literals.
+        // A literal: SQLite uses the partial index invoices_open_by_customer only for literals.
         .where(sql<boolean>`status = 'pending'`)
         .where('due_date', '<', today)
         .groupBy('currency')

@@ -6,7 +6,7 @@ import type { AccountId, CustomerId } from '../model/ids.ts';
 import { wordsSought } from '../model/name-search.ts';
 import { hasSoughtInNames, soughtCandidates } from './customer-search.ts';
 import { type Database, isPostgres } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import type { Rarest } from './text-search.ts';
 
 export type CustomersNamed =

@@ -16,8 +16,8 @@ import {
   wholeLine,
 } from './customer-search.ts';
 import { type Database, isPostgres, type ListPage } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<
@@ -261,7 +261,7 @@ export function customerQueries(db: Database) {
     ): Promise<(CustomerRow & { place: string })[]> {
       const sought = soughtIn(filter.query);
       if (sought?.length === 0) return [];
-      // As in the index customers_by_name (migration 0024).
+      // As in the index customers_by_name.
       const letters = sql<string>`substr(customers.search_text, 1, 64)`;
       const name = isPostgres(db) ? sql<string>`${letters} collate "C"` : letters;
       return db

@@ -1,21 +1,14 @@
 /** The differences between SQLite and Postgres, all in this file. */
-import {
-  type ColumnDefinitionBuilder,
-  type Dialect,
-  Kysely,
-  PostgresAdapter,
-  type RawBuilder,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type Dialect, Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import { pathIn } from '../model/database-url.ts';
 import { groupCommit } from './group-commit.ts';
 import { CONNECTIONS_DEFAULT, type Counting, type OpenPostgres, openPostgres } from './postgres.ts';
+import type { Engine } from './schema/table.ts';
+import type { Tables } from './schema/tables.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Tables } from './tables.ts';
 import { codeOf, extendedSqliteCode, isStalePlan, unavailable } from './unavailable.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+export type { Engine };
 
 /** Statements run on the pool or inside a transaction alike. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
@@ -116,33 +109,6 @@ function openServer({ writing, reading, searching, counting, unlimited, ...more 
 
 function connect(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
-}
-
-/** An integer key that the engine increments and never uses twice. */
-export function identity(engine: Engine) {
-  return (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-    engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
-}
-
-/** The engine's name for 64-bit integers. */
-export function integer(engine: Engine): 'integer' | 'bigint' {
-  return engine === 'sqlite' ? 'integer' : 'bigint';
-}
-
-/** The engine's name for byte strings. */
-export function bytes(engine: Engine): 'blob' | 'bytea' {
-  return engine === 'sqlite' ? 'blob' : 'bytea';
-}
-
-/** A JSON object built by the engine from named expressions. */
-export function jsonObject(engine: Engine, values: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
-  const pairs = Object.entries(values).flatMap(([name, value]) => [sql.lit(name), value]);
-  return sql`${sql.raw(engine === 'sqlite' ? 'json_object' : 'json_build_object')}(${sql.join(pairs)})`;
-}
-
-/** Stores rows in the tree of their compound key: half as many pages to write per change on SQLite. */
-export function clustered(engine: Engine) {
-  return engine === 'sqlite' ? sql`without rowid` : sql``;
 }
 
 type Locking = { forUpdate(): { skipLocked(): unknown } };

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { AccountId, DisputeId, InvoiceId, PaymentId } from '../model/ids.ts';
 import type { Database, ListPage } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type DisputeRow = Selectable<Tables['disputes']>;
 

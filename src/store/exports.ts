@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, ExportId } from '../model/ids.ts';
 import { type Database, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type ExportRow = Selectable<Tables['exports']>;
 type Taking = Pick<ExportRow, 'id' | 'run'>;

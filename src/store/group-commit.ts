@@ -1,7 +1,7 @@
 /** Group commit: concurrent SQLite transactions share one commit, and so one wait for the disk. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** Limits how long the first change of a group waits for the last one, and how long readers wait for the group. */
 const GROUP_MAX = 32;

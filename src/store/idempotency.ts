@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import { type Database, isPostgres, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import { codeOf } from './unavailable.ts';
 
 export type KeyRow = Selectable<Tables['idempotency_keys']>;

@@ -7,7 +7,7 @@ import type { InvoiceStatus } from '../model/invoice.ts';
 import { splitStatuses } from '../model/invoice-statuses.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from './customer-filter.ts';
 import { type Database, isPostgres } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import { candidates, contains, type Part, partOf, type Rarest } from './text-search.ts';
 
 /** `today` splits pending from overdue. */

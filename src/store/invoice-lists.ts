@@ -6,7 +6,6 @@ import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
 import { inAccount, misjudgesText } from './customer-filter.ts';
 import { beginsWith, type Database, isPostgres } from './database.ts';
-import { INVOICE_COLUMNS } from './invoice-columns.ts';
 import {
   dueAt,
   filteredInvoices,
@@ -16,8 +15,10 @@ import {
   overdueConditions,
   type Walked,
 } from './invoice-filters.ts';
+import { invoices } from './schema/invoices.ts';
+import { columnsOf } from './schema/table.ts';
+import type { Tables } from './schema/tables.ts';
 import { statementPerFilter } from './statement.ts';
-import type { Tables } from './tables.ts';
 import { partOf } from './text-search.ts';
 
 /** Bounds the queries; more than a business has in its life. */
@@ -48,6 +49,8 @@ export type InvoiceOrder = {
 
 /** A place in such an order. */
 export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
+
+const INVOICE_COLUMNS = columnsOf(invoices);
 
 export function invoicesWithCustomer(db: Database) {
   return withCustomer(db.selectFrom('invoices'));

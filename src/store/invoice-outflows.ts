@@ -1,7 +1,7 @@
 /** Money that was refunded or charged back from invoices, and money that came back afterwards (R18, R19, R54). */
 import type { Insertable } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export function invoiceOutflowQueries(db: Database) {
   return {

@@ -10,8 +10,8 @@ import { incrementCounter } from './counters.ts';
 import { moveBalances } from './customer-balances.ts';
 import type { Database } from './database.ts';
 import type { OverdueFilter } from './invoice-filters.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement, statementPerFilter } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type TotalMove = {
   readonly status: StoredStatus;

@@ -8,7 +8,6 @@ import { type AgedSum, agedSums } from './aged-sums.ts';
 import { counterOf } from './counters.ts';
 import { inAccount } from './customer-filter.ts';
 import { type Database, isPostgres } from './database.ts';
-import { GIVEN_COLUMNS, type INITIAL_COLUMNS } from './invoice-columns.ts';
 import {
   dueAt,
   filteredInvoices,
@@ -21,15 +20,17 @@ import {
 } from './invoice-filters.ts';
 import { type InvoiceRow, type InvoiceTableRow, invoiceLists, invoicesWithCustomer } from './invoice-lists.ts';
 import type { StatusTotal } from './invoice-totals.ts';
+import { invoices } from './schema/invoices.ts';
+import { type GivenColumn, givenColumns } from './schema/table.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 import { partOf, type Rarest, rarestGrams } from './text-search.ts';
 
 export type { InvoiceRow };
 
-type Initial = (typeof INITIAL_COLUMNS)[number];
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'subscription_id' | Initial> &
-  Partial<Pick<InvoiceTableRow, 'subscription_id'>>;
+type Given = Pick<InvoiceTableRow, GivenColumn<typeof invoices>>;
+export type NewInvoiceRow = Omit<Given, 'reference_search' | 'subscription_id'> &
+  Partial<Pick<Given, 'subscription_id'>>;
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
 
@@ -70,8 +71,11 @@ function searchable(reference: string | null) {
   return { reference_search: reference === null ? null : folded(reference) };
 }
 
-const insert = statement<Omit<InvoiceTableRow, 'id' | Initial>, { id: InvoiceId }>((db, parameter) =>
-  db.insertInto('invoices').values(rowOf(GIVEN_COLUMNS, parameter)).returning('id'),
+const insert = statement<Given, { id: InvoiceId }>((db, parameter) =>
+  db
+    .insertInto('invoices')
+    .values(rowOf(givenColumns(invoices), parameter))
+    .returning('id'),
 );
 
 function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {

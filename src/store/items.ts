@@ -4,7 +4,7 @@ import { folded } from '../model/folding.ts';
 import type { AccountId, ItemId } from '../model/ids.ts';
 import { counterOf, incrementCounter } from './counters.ts';
 import type { Database, ListPage } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import { contains, type Part, partOf } from './text-search.ts';
 
 export type ItemRow = Selectable<Tables['items']>;

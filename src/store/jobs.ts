@@ -5,8 +5,8 @@ import { JOB_PRIORITIES } from '../model/job.ts';
 import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import { type Database, unlessLocked } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
 type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run_at' | 'created_at'>;

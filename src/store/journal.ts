@@ -7,8 +7,11 @@ import type { AccountId } from '../model/ids.ts';
 import { claimDue, isDue } from './claim.ts';
 import { counterOf, incrementCounter } from './counters.ts';
 import { type Database, isAmong, locked } from './database.ts';
+import { activity } from './schema/accounts.ts';
+import { givenColumns } from './schema/table.ts';
+import type { Tables } from './schema/tables.ts';
+import { events } from './schema/webhooks.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;
@@ -16,35 +19,18 @@ export type EventRow = Selectable<Tables['events']>;
 type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
 export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceIds?: readonly number[] };
 
-const ACTIVITY_COLUMNS = [
-  'account_id',
-  'operation',
-  'actor_kind',
-  'actor_id',
-  'actor_name',
-  'channel',
-  'subject_kind',
-  'subject_id',
-  'summary',
-  'request_id',
-  'created_at',
-] as const satisfies readonly (keyof NewActivityRow)[];
-
 const insertActivity = statement<NewActivityRow, never>((db, parameter) =>
-  db.insertInto('activity').values(rowOf(ACTIVITY_COLUMNS, parameter)).$castTo<never>(),
+  db
+    .insertInto('activity')
+    .values(rowOf(givenColumns(activity), parameter))
+    .$castTo<never>(),
 );
 
-const EVENT_COLUMNS = [
-  'event_id',
-  'account_id',
-  'type',
-  'data',
-  'created_at',
-  'fan_out_at',
-] as const satisfies readonly (keyof NewEventRow)[];
-
 const insertEvent = statement<NewEventRow, never>((db, parameter) =>
-  db.insertInto('events').values(rowOf(EVENT_COLUMNS, parameter)).$castTo<never>(),
+  db
+    .insertInto('events')
+    .values(rowOf(givenColumns(events), parameter))
+    .$castTo<never>(),
 );
 
 const lockAccount = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>

@@ -7,8 +7,8 @@ import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import { incrementCounter } from './counters.ts';
 import { type Database, skippingLocked } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type KeptDocumentRow = Selectable<Tables['kept_documents']>;
 

@@ -5,7 +5,7 @@ import type { Lease } from '../model/lease.ts';
 import type { MailStatus } from '../model/mail.ts';
 import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import { type Database, isPostgres, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
 export type McpReplyRow = Selectable<Tables['mcp_replies']>;

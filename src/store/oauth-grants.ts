@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
 import { type Database, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;
 /** With the user, the account and the assistant that it belongs to. */

@@ -2,8 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { type Database, unlessLocked } from './database.ts';
-import type { OauthRecordKind } from './oauth-tables.ts';
-import type { Tables } from './tables.ts';
+import type { OauthRecordKind } from './schema/oauth.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 

@@ -11,8 +11,8 @@ import { type Database, isPostgres, packed } from './database.ts';
 import { dueAt } from './invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
 import { type PendingFilter, pendingDays } from './invoice-totals.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 /** The filter for all customers. */
 export type OverdueThenFilter = PendingFilter & { readonly paidUntil: Instant };

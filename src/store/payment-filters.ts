@@ -5,7 +5,7 @@ import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../model/i
 import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../model/payment.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import { type Database, isAmong } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import { contains, partOf, type Rarest } from './text-search.ts';
 
 /** `from` (inclusive) and `until` (exclusive) are instants on `listed_at`. */

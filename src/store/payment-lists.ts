@@ -4,10 +4,11 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PaymentId, RequestId } from '../model/ids.ts';
 import { inAccount, misjudgesText } from './customer-filter.ts';
 import type { Database } from './database.ts';
-import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { conditions, isInOrderOfTime, type PaymentFilter, storedStatuses } from './payment-filters.ts';
 import { addedUp, daysIn, paymentDays, paymentTotals, RECEIVED } from './payment-totals.ts';
-import type { Tables } from './tables.ts';
+import { payments } from './schema/payments.ts';
+import { columnsOf } from './schema/table.ts';
+import type { Tables } from './schema/tables.ts';
 import { candidates, type Part, partOf, type Rarest, rarestGrams } from './text-search.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
@@ -43,6 +44,8 @@ const FEW = 2_000;
 function ordered<DB, Table extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Table, Row>, time: Expression<unknown>) {
   return rows.orderBy(time, 'desc').orderBy(sql.ref('payments.id'), 'desc');
 }
+
+const PAYMENT_COLUMNS = columnsOf(payments);
 
 export function paymentLists(db: Database) {
   const listed = (payments: SelectQueryBuilder<Tables, 'payments', object> = db.selectFrom('payments')) =>
@@ -182,7 +185,7 @@ export function paymentLists(db: Database) {
         .where(inAccount('payments', accountId, filter))
         .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .where('testmode', '=', 0)
-        // A literal: SQLite uses the partial index of migration 0072 only for it.
+        // A literal: SQLite uses the partial index payments_given_back only for it.
         .where(sql<SqlBool>`amount_refunded + amount_charged_back > 0`)
         .groupBy(['currency', 'status', 'payment_method'])
         .execute();

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AccountId, PlanId } from '../model/ids.ts';
 import { counterOf, incrementCounter } from './counters.ts';
 import type { Database, ListPage } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type PlanRow = Selectable<Tables['payment_plans']>;
 

@@ -8,7 +8,7 @@ import { counterOf, incrementCounter } from './counters.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import { paysRequest, SUCCESSFUL } from './payments.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;
@@ -324,7 +324,7 @@ function noReminderIsQueued() {
     and mails.request_id = payment_requests.id)`;
 }
 
-/** A literal, because SQLite uses a partial index (migration 0018) only for literals. */
+/** A literal, because SQLite uses a partial index only for literals. */
 function isListed() {
   return sql<SqlBool>`listed = 1`;
 }

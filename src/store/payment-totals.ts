@@ -4,8 +4,8 @@ import { DAY_MS, type Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { PaymentMethod, StoredPaymentStatus } from '../model/payment.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 type Counted = Pick<
   Tables['payments'],

@@ -9,7 +9,7 @@ import { claimDue, isDue } from './claim.ts';
 import type { Database } from './database.ts';
 import { type PaymentRow, paymentLists } from './payment-lists.ts';
 import { countPayment } from './payment-totals.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type { PaymentRow };
 

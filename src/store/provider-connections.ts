@@ -3,8 +3,8 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { rowOf, statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type ConnectionRow = Selectable<Tables['provider_connections']>;
 export type FormerRow = Selectable<Tables['former_credentials']>;

@@ -28,7 +28,7 @@ export function receiptQueries(db: Database) {
       .selectFrom('payments')
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)
-      // Literals, as the index payments_received has them (migration 0048): SQLite uses it only then.
+      // Literals, as the index payments_received has them: SQLite uses it only then.
       .where(
         sql<boolean>`invoice_id is not null and testmode = 0 and status in ('paid', 'refunded') and overpaid < amount`,
       )

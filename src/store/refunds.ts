@@ -5,7 +5,7 @@ import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts'
 import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import type { Database, ListPage } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 

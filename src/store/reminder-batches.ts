@@ -5,7 +5,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId } from '../model/ids.ts';
 import type { MailStatus } from '../model/mail.ts';
 import { type Database, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 type ReminderBatchRow = Selectable<Tables['reminder_batches']>;
 type OutcomeRow = Selectable<Tables['reminder_outcomes']>;

@@ -4,7 +4,7 @@ import type { AccountId } from '../model/ids.ts';
 import { Refusal } from '../model/refusal.ts';
 import { revisionOf } from './counters.ts';
 import { type RunInTransaction, snapshots } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import { codeOf } from './unavailable.ts';
 import { currentWork } from './work.ts';
 

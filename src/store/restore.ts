@@ -1,8 +1,9 @@
 /** Puts a copy of an SQLite database in the place of another one, after it has been checked. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { OlderDatabase } from './former-migrations.ts';
 import { keyFileOf, previousKeyFileOf } from './key-file.ts';
-import { MIGRATION_NAMES } from './migrate.ts';
+import { stateOf } from './migrate.ts';
 import { makeFolderFor, makePrivate } from './private-file.ts';
 import { isBusy } from './sqlite-busy.ts';
 import { copyDatabase } from './sqlite-copy.ts';
@@ -23,9 +24,10 @@ export function inspectBackup(file: string): void {
     if (table !== undefined) throw new Damaged(`${file} is damaged: rows of ${table} refer to rows that are missing.`);
     const isLedger = values(`select 1 from sqlite_schema where name = 'kysely_migration'`).length > 0;
     if (!isLedger) throw new Damaged(`${file} is not a database of billhook.`);
-    const unknown = values('select name from kysely_migration').filter((name) => !MIGRATION_NAMES.has(String(name)));
-    if (unknown.length > 0) {
-      const names = unknown.join(', ');
+    const state = stateOf(values('select name from kysely_migration').map(String));
+    if (state instanceof OlderDatabase) throw new Damaged(`${file} cannot be used: ${state.message}`);
+    if (state.newer.length > 0) {
+      const names = state.newer.join(', ');
       throw new Damaged(`${file} was made by a newer version (${names}). Install that version, or use another copy.`);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Instant } from '../model/dates.ts';
 import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue } from './claim.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type SandboxPaymentRow = Selectable<Tables['sandbox_payments']>;
 export type SandboxCallbackRow = Selectable<Tables['sandbox_callbacks']>;

@@ -5,7 +5,7 @@ import { type Role, SESSION_IDLE_MS, type SessionStage } from '../model/session.
 import { belonging } from './belonging.ts';
 import { revisionOf } from './counters.ts';
 import { type Database, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 /** With the person's role in the account that it shows, and the account's revision. */

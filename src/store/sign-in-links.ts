@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { UserId } from '../model/ids.ts';
 import { type Database, unlessLocked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type SignInLinkRow = Selectable<Tables['sign_in_links']>;
 type SetUpLinkRow = Selectable<Tables['set_up_links']>;

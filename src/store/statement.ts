@@ -1,7 +1,7 @@
 /** Statements that Kysely builds and compiles once. */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 /** Placeholder for a value that each run provides. */
 class Slot {

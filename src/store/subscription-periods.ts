@@ -5,7 +5,7 @@ import type { InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { Lease } from '../model/lease.ts';
 import { claimDue, isDue, PERIOD_IS_CHARGED } from './claim.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type PeriodRow = Selectable<Tables['subscription_periods']>;
 type Key = Pick<PeriodRow, 'subscription_id' | 'number'>;

@@ -6,7 +6,7 @@ import { counterOf, incrementCounter } from './counters.ts';
 import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database, ListPage } from './database.ts';
 import type { PaymentRow } from './payments.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 
@@ -126,7 +126,7 @@ export function subscriptionQueries(db: Database) {
         .selectFrom('subscriptions')
         .selectAll()
         .where('next_charge_at', '<=', now)
-        // Literals: SQLite uses the partial index of migration 0004 only for these.
+        // Literals: SQLite uses the partial index subscriptions_due only for these.
         .where('status', 'in', sql<(typeof BILLED)[number]>`(${sql.join(BILLED.map((status) => sql.lit(status)))})`)
         .orderBy('next_charge_at')
         .orderBy('id')

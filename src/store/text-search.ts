@@ -1,5 +1,5 @@
 /**
- * Substring search by an index, alike on both engines (migration 0015). The index holds, for each folded text, every one,
+ * Substring search by an index, alike on both engines (`schema/search.ts`). The index holds, for each folded text, every one,
  * two or three neighbouring letters ("grams") with the account. It finds rows with all grams of the searched text; for
  * texts longer than a gram the rows are compared as well.
  */

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { LocalDate } from '../model/dates.ts';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 type SpendingRow = Selectable<Tables['token_spending']>;
 type Which = Pick<SpendingRow, 'token_id' | 'day' | 'currency'>;

@@ -4,8 +4,8 @@ import type { AccountId, TokenId } from '../model/ids.ts';
 import type { AccountRow } from './accounts.ts';
 import { revisionOf } from './counters.ts';
 import type { Database } from './database.ts';
+import type { Tables } from './schema/tables.ts';
 import { statement } from './statement.ts';
-import type { Tables } from './tables.ts';
 
 export type TokenRow = Selectable<Tables['tokens']>;
 

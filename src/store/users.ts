@@ -6,7 +6,7 @@ import type { Handover, Role } from '../model/session.ts';
 import type { AccountRow } from './accounts.ts';
 import { belonging } from './belonging.ts';
 import { type Database, locked } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type Membership = { readonly account: AccountRow; readonly role: Role; readonly accepted: Handover | null };

@@ -5,7 +5,7 @@ import { WEBHOOK_JOB } from '../model/job.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
 import { type Database, unlessLocked } from './database.ts';
 import { emptyLane } from './jobs.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 import type { EndpointRow } from './webhook-endpoints.ts';
 
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;

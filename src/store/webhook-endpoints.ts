@@ -5,7 +5,7 @@ import type { AccountId, EndpointId } from '../model/ids.ts';
 import { WEBHOOK_JOB } from '../model/job.ts';
 import type { Database } from './database.ts';
 import { emptyLane } from './jobs.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './schema/tables.ts';
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
 type NewEndpointRow = Pick<EndpointRow, 'account_id' | 'url' | 'description' | 'sealed_secret' | 'created_at'>;

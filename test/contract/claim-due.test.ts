@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '../../src/model/dates.ts';
 import { type ClaimedTable, claimDue, isDue, moveDueBack } from '../../src/store/claim.ts';
 import { type Database, openDatabase as openStoreDatabase, transactions } from '../../src/store/database.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely';
 import type { Database } from '../../src/store/database.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 import type { TestEngine } from '../kit/test-app.ts';
 
 /** Whatever is counted: one in ten of an account's rows. */

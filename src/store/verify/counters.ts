@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { counterOf } from '../counters.ts';
 import { lengthOfList } from '../database.ts';
-import type { CountedNoun } from '../tables.ts';
+import type { CountedNoun } from '../schema/accounts.ts';
 import { type Check, type Difference, inSlice, type Reading, slicesOf } from './check.ts';
 
 /** Rows of each noun. Kept statements are deleted after a while and stay counted, so that a revision never comes again. */

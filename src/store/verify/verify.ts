@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../accounts.ts';
 import { accountQueries } from '../accounts.ts';
 import { type Database, isPostgres, snapshots } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import { isDamage } from '../unavailable.ts';
 import type { Check, Difference, Scope } from './check.ts';
 import { COUNTER_CHECKS } from './counters.ts';
