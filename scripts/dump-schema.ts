@@ -6,7 +6,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { type Engine, openDatabase } from '../src/store/database.ts';
+import { type Engine, openDatabase } from '../src/store/engine/database.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Read = (query: string) => Promise<readonly Row[]>;

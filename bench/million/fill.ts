@@ -10,11 +10,11 @@ import { addDays, dateAt, daysBetween, type Instant, type LocalDate, startOfDay 
 import { folded } from '../../src/model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
-import { searchTextOf } from '../../src/store/customer-search.ts';
-import { isPostgres } from '../../src/store/database.ts';
-import type { InvoiceRow } from '../../src/store/invoices.ts';
-import type { ListedPaymentRow } from '../../src/store/payment-lists.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
+import { searchTextOf } from '../../src/store/customers/customer-search.ts';
+import { isPostgres } from '../../src/store/engine/database.ts';
+import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
+import type { ListedPaymentRow } from '../../src/store/payments/payment-lists.ts';
 import type { Tables } from '../../src/store/schema/tables.ts';
 import { journalOf, noteChanges } from './journal.ts';
 import { fillMoved, fillMovedDays } from './moved.ts';

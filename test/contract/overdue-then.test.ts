@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { addDays, DAY_MS, dateAt, type LocalDate, startOfDay, type TimeZone } from '../../src/model/dates.ts';
-import type { InvoiceRow } from '../../src/store/invoice-lists.ts';
+import type { InvoiceRow } from '../../src/store/invoices/invoice-lists.ts';
 import { openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { ENGINES } from '../kit/test-app.ts';

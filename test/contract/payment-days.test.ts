@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId } from '../../src/model/ids.ts';
-import { daysIn } from '../../src/store/payment-totals.ts';
+import { daysIn } from '../../src/store/sums/payment-totals.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { newAccount } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/engine/database.ts';
 import type { Tables } from '../../src/store/schema/tables.ts';
 import type { TestEngine } from '../kit/test-app.ts';
 

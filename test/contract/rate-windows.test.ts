@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Count, memoryWindow } from '../../src/store/memory-window.ts';
-import type { Counting } from '../../src/store/postgres.ts';
-import { openWindow } from '../../src/store/rate-limiters.ts';
-import { countsForAll, windowsElsewhere } from '../../src/store/shared-windows.ts';
+import { type Count, memoryWindow } from '../../src/store/engine/memory-window.ts';
+import type { Counting } from '../../src/store/engine/postgres.ts';
+import { openWindow } from '../../src/store/engine/rate-limiters.ts';
+import { countsForAll, windowsElsewhere } from '../../src/store/engine/shared-windows.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openTcpGate } from '../kit/tcp-gate.ts';
 import { ENGINES } from '../kit/test-app.ts';

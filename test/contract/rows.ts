@@ -5,9 +5,9 @@ import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate, TimeZone } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
 import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
-import type { CustomerFields } from '../../src/store/customers.ts';
-import type { NewInvoiceRow } from '../../src/store/invoices.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
+import type { CustomerFields } from '../../src/store/customers/customers.ts';
+import type { NewInvoiceRow } from '../../src/store/invoices/invoices.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STEPS } from '../../../src/store/migrate.ts';
+import { STEPS } from '../../../src/store/schema/migrate.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { keyOf } from '../../kit/secret-key.ts';

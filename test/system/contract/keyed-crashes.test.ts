@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../../src/operations/kernel/idempotency.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
-import { openDatabase as openStoreDatabase } from '../../../src/store/database.ts';
+import { openDatabase as openStoreDatabase } from '../../../src/store/engine/database.ts';
 import type { KeyedOrder } from '../../contract/children/keyed.ts';
 import { answersOf, startCaller, startKeyed, startTogether } from '../../contract/processes.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
