@@ -8,7 +8,7 @@ import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Unit } from '../../model/units.ts';
-import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
 import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';

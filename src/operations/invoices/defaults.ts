@@ -4,8 +4,8 @@ import type { Currency } from '../../model/currency.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import { type Language, languageIn } from '../../model/language.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
-import type { CustomerRow } from '../../store/customers.ts';
-import type { ItemRow } from '../../store/items.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { ItemRow } from '../../store/invoices/items.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 import type { Context } from '../kernel/context.ts';
 

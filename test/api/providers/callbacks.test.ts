@@ -1,6 +1,6 @@
 /** `POST /callbacks/sandbox/<attempt key>`: the sandbox's own deliveries, its drills, and callers who are not it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { ENGINES } from '../../kit/test-app.ts';

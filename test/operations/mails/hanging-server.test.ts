@@ -7,7 +7,7 @@ import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-ma
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';

@@ -7,7 +7,7 @@ import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts';
-import type { KeptDocumentRow } from '../../../src/store/kept-documents.ts';
+import type { KeptDocumentRow } from '../../../src/store/invoices/kept-documents.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

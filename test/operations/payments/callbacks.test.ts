@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { settlePayment } from '../../../src/operations/payments/settle-payment.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
 import { ENGINES } from '../../kit/test-app.ts';

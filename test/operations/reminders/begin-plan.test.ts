@@ -1,7 +1,7 @@
 // Steps that lie behind an invoice when automatic reminders begin are passed in slices, whatever comes in between.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunPlan } from '../../../src/operations/reminders/begin-plan.ts';
-import type { AccountRow } from '../../../src/store/accounts.ts';
+import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
