@@ -104,10 +104,6 @@ const EXCEPTIONS: readonly Exception[] = [
     /select "customers"\."id", .* where \+"invoices"\."account_id" = \? and (?:"invoices"\."status" = \?|1 = 1) and "customers"\."account_id" = \? group by "customers"\."id", .* limit \?/,
     'The customers of `listInvoices` with `group_by` and one status but pending: entries of one index, off the event loop; 0.3 to 0.7 s of a million.',
   ],
-  [
-    'select "currency", "status", "payment_method", sum("amount_refunded") as "refunded", sum("amount_charged_back") as "charged_back" from "payments" where "payments"."account_id" = ? and 1 = 1 and "testmode" = ? and amount_refunded + amount_charged_back > 0 group by "currency", "status", "payment_method"',
-    'Sums of all payments: an index that has only those of which money left again (D-670).',
-  ],
 ];
 
 /** These come last: what they end is needed by others. */
