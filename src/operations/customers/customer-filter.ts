@@ -85,7 +85,7 @@ export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
 /** The output field of a list. */
 export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
-  'Customers that customer names (10 at most); nearest: similar names if none.',
+  'Those that customer names (10 at most); nearest: similar names.',
 );
 
 const SHOWN_MAX = 10;
