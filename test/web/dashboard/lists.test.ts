@@ -146,7 +146,7 @@ describe('invoices', () => {
   });
 });
 
-test('customers are sorted by name and by what they owe, which the list shows', async () => {
+test('customers are sorted by name, by what they owe and by who pays slowest, which the list shows', async () => {
   const { testApp, owner } = counter();
   for (const [name, amount] of [
     ['Rank B', 10],
@@ -155,19 +155,28 @@ test('customers are sorted by name and by what they owe, which the list shows', 
   ] as const) {
     await makeInvoice(testApp, { customer: { name }, amount });
   }
+  for (const [name, date] of [
+    ['Rank A', '2026-03-01'],
+    ['Rank C', '2026-02-01'],
+  ] as const) {
+    const { id } = await makeInvoice(testApp, { customer: name, date, amount: 1 });
+    await testApp.run('recordPayment', { id, paid_at: '2026-03-02' });
+  }
   const names = async (sort: string) =>
     numbersIn((await owner.get(`/dashboard/customers?query=Rank+&sort=${sort}`)).text.replaceAll(/<\/?bdi>/g, ''));
   expect(await names('name')).toEqual(['Rank A', 'Rank B', 'Rank C']);
   expect(await names('outstanding')).toEqual(['Rank C', 'Rank A', 'Rank B']);
   expect(await names('newest')).toEqual(['Rank A', 'Rank C', 'Rank B']);
+  expect(await names('slowest')).toEqual(['Rank C', 'Rank A', 'Rank B']);
   const { text } = await owner.get('/dashboard/customers?query=Rank+C');
-  expect(words(text)).toContain('€30.00');
+  expect(words(text)).toContain('€30.00 29');
   expect(headingsIn(text).map(({ label, href }) => [label, href?.split('sort=')[1]])).toEqual([
     ['Name', 'name'],
     ['Email', undefined],
     ['Company', undefined],
     ['Created ↓', undefined],
     ['Outstanding', 'outstanding'],
+    ['Days to pay', 'slowest'],
   ]);
 });
 
