@@ -7,7 +7,7 @@ import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';
 import { TOOLS, type ToolName, toolNamed } from '../../src/tools/table.ts';
 import { openElsewhere } from '../api/mcp/remote/kit.ts';
-import { ENGINES, openTestApp, type TestApp } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../kit/test-app.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -112,7 +112,7 @@ test('every tool whose repeat is a retry is tried', () => {
   expect(REPEATABLE.filter((name) => !(name in CALLS))).toEqual([]);
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let testApp: TestApp;
   const interfaces: Record<'here' | 'elsewhere', (name: string, args: Args) => Promise<Encoded>> = {
     here: async (name, args) => {
