@@ -151,7 +151,8 @@ function resultIn({ data, replayed }: Answered<never>, service: Service, tool: T
   if (tool.answer === PRESCRIBED) return encodedAsPrescribed(data);
   const context = { args: read.args, timezone: service.timezone(), before: read.before };
   // A confirmed call can be replayed too, but `allow_duplicate` exists only where a repeat counts as a retry.
-  const result = encoded(tool.answer, data as never, context, replayed && tool.op.repeatIsRetry !== undefined);
+  const isRetried = tool.op.repeatIsRetry !== undefined && (replayed || tool.op.repeatIsRetry(read.fields));
+  const result = encoded(tool.answer, data as never, context, isRetried ? replayed : undefined);
   return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
 }
 

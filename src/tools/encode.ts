@@ -38,19 +38,19 @@ const REPLAYED =
   'Nothing new was done: this is the result of the same call made within the last ten minutes. ' +
   'To do it again, add allow_duplicate: true.';
 
-/** `replayed`: the data is the result of an earlier call (R63). */
+/** `replayed`: whether the data is the result of an earlier call (R63); `undefined` where a repeat is no retry. */
 export function encoded<Data>(
   { shape, inSummary, build }: Answer<Data>,
   data: Data,
   context: AnswerContext,
-  replayed = false,
+  replayed?: boolean,
 ): Encoded {
   const { summary, next, ...facts } = build(data, context);
   const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
   const shown = harmless({
     summary: plain(replayed ? `Not done again. The first call: ${summary}` : summary, SUMMARY_MAX),
     ...(hints === '' ? {} : { next: plain(hints, SUMMARY_MAX) }),
-    ...(replayed ? { replayed: true } : {}),
+    ...(replayed === undefined ? {} : { replayed }),
     ...valuesOf(facts, shape, context),
   });
   const lines = [

@@ -39,7 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(sent.data).toMatchObject({ credit_note_number: 'CN-000001', delivery: 'sent' });
     expect((await send('CN-000001')).data).toMatchObject({ credit_note_number: 'CN-000001', replayed: true });
     expect(await kinds()).toEqual(['credit_note']);
-    expect((await send('#CN-1', { allow_duplicate: true })).data).not.toHaveProperty('replayed');
+    expect((await send('#CN-1', { allow_duplicate: true })).data).toHaveProperty('replayed', false);
     const elsewhere = await openElsewhere(
       { url: await counter.desk.testApp.baseUrl(), token: await token() },
       counter.desk.testApp.clock,
