@@ -34,7 +34,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a number as people write it mails the note, and the same call is the same in every spelling', async () => {
     const sent = await send('cn 1');
     expect(sent.text.split('\n')[0]).toBe(
-      `Credit note CN-000001 of EUR 40.00 on invoice INV-000001 for "Ann": it was mailed to ${counter.address}.`,
+      `Credit note CN-000001 of EUR 40.00 on invoice INV-000001 for "Ann": it was mailed to ${counter.address}. New: not done before.`,
     );
     expect(sent.data).toMatchObject({ credit_note_number: 'CN-000001', delivery: 'sent' });
     expect((await send('CN-000001')).data).toMatchObject({ credit_note_number: 'CN-000001', replayed: true });
