@@ -125,13 +125,12 @@ function filterWords(args: ToolArguments): string {
 }
 
 export const paymentRefunded = answer(
-  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_at: 'text', credit_note_number: 'text' },
+  { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_at: 'time', credit_note_number: 'text' },
   ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_at', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
-  const day =
-    args.refunded_at === undefined || refund.settled_at === null ? undefined : localDay(refund.settled_at, timezone);
-  const on = day === undefined ? '' : ` on ${day}`;
+  const on =
+    args.refunded_at === undefined || refund.settled_at === null ? '' : ` on ${localDay(refund.settled_at, timezone)}`;
   const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
   return {
     summary:
@@ -142,7 +141,7 @@ export const paymentRefunded = answer(
     refundable,
     refund_amount: refund.amount,
     refund_status: refund.status,
-    refunded_at: day,
+    refunded_at: on === '' ? undefined : (refund.settled_at ?? undefined),
     credit_note_number: credit_note?.credit_note_number,
   };
 });
