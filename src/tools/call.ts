@@ -12,6 +12,7 @@ import {
   encoded,
   encodedAsPrescribed,
   encodedInFull,
+  type Repetition,
   refused,
   unanswered,
 } from './encode.ts';
@@ -150,9 +151,16 @@ function canBeShorter({ op }: Tool, { fields }: Read): boolean {
 function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {
   if (tool.answer === PRESCRIBED) return encodedAsPrescribed(data);
   const context = { args: read.args, timezone: service.timezone(), before: read.before };
-  // A confirmed call can be replayed too, but `allow_duplicate` exists only where a repeat counts as a retry.
-  const result = encoded(tool.answer, data as never, context, replayed && tool.op.repeatIsRetry !== undefined);
+  const result = encoded(tool.answer, data as never, context, repetitionOf(tool, read, replayed));
   return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
+}
+
+/** A confirmed call can be replayed too, but `allow_duplicate` exists only where a repeat counts as a retry. */
+function repetitionOf({ op }: Tool, { fields }: Read, replayed: boolean): Repetition | undefined {
+  if (!op.repeatIsRetry) return undefined;
+  if (replayed) return 'replayed';
+  if (!op.repeatIsRetry(fields)) return undefined;
+  return fields.allow_duplicate === true ? 'one more' : 'first';
 }
 
 /** The first array of an answer is its rows. */

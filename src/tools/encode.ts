@@ -38,19 +38,29 @@ const REPLAYED =
   'Nothing new was done: this is the result of the same call made within the last ten minutes. ' +
   'To do it again, add allow_duplicate: true.';
 
-/** `replayed`: the data is the result of an earlier call (R63). */
+/** What a call is whose repeat is a retry (R63): the first, one more that was meant, or a repeat that did nothing. */
+export type Repetition = 'first' | 'one more' | 'replayed';
+
+/** After a lost answer, the one of the repeat says by it whether the first call arrived. */
+const NEW: Readonly<Record<Exclude<Repetition, 'replayed'>, string>> = {
+  first: ' New: not done before.',
+  'one more': ' New: one more.',
+};
+
+/** `repetition`: `undefined` where a repeat is no retry. */
 export function encoded<Data>(
   { shape, inSummary, build }: Answer<Data>,
   data: Data,
   context: AnswerContext,
-  replayed = false,
+  repetition?: Repetition,
 ): Encoded {
   const { summary, next, ...facts } = build(data, context);
+  const replayed = repetition === 'replayed';
   const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
   const shown = harmless({
-    summary: plain(replayed ? `Not done again. The first call: ${summary}` : summary, SUMMARY_MAX),
+    summary: summaryOf(summary, repetition),
     ...(hints === '' ? {} : { next: plain(hints, SUMMARY_MAX) }),
-    ...(replayed ? { replayed: true } : {}),
+    ...(repetition === undefined ? {} : { replayed }),
     ...valuesOf(facts, shape, context),
   });
   const lines = [
@@ -60,6 +70,12 @@ export function encoded<Data>(
     ...wayOn(shown),
   ];
   return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplayed: true } : {}) };
+}
+
+function summaryOf(summary: string, repetition: Repetition | undefined): string {
+  if (repetition === 'replayed') return plain(`Not done again. The first call: ${summary}`, SUMMARY_MAX);
+  const isNew = repetition === undefined ? '' : NEW[repetition];
+  return `${plain(summary, SUMMARY_MAX - isNew.length)}${isNew}`;
 }
 
 /** Name of the rows with `detail: "full"`. */

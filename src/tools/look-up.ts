@@ -1,7 +1,9 @@
 /** Look-ups of objects for previews, by the name of an operation. */
 import { Refusal } from '../model/refusal.ts';
 import { type OperationName, operationNamed } from '../operations/catalog.ts';
-import { isReadOnly } from '../operations/kernel/declaration.ts';
+import { previewInvoice } from '../operations/invoices/preview-invoice.ts';
+import { previewIssue } from '../operations/invoices/preview-issue.ts';
+import { isReadOnly, type Operation } from '../operations/kernel/declaration.ts';
 import { errorBody } from '../operations/kernel/error-body.ts';
 import { type CalledTool, type Encoded, refused } from './encode.ts';
 import { type Invoke, RefusedElsewhere, Unanswered } from './service.ts';
@@ -10,9 +12,12 @@ import type { ToolArguments } from './shape.ts';
 /** Runs a read-only operation by its name; `isError` if it refused. */
 export type LookUp = (operation: string, args: ToolArguments) => Promise<Encoded>;
 
+/** Without a route: a service elsewhere cannot be asked for them, which counts as a refusal. */
+const WITHOUT_ROUTE: Readonly<Record<string, Operation>> = { previewInvoice, previewIssue };
+
 /** Runs a read-only operation by its name, for a preview. */
 export async function runReadOnly(invoke: Invoke, name: string, fields: ToolArguments): Promise<CalledTool> {
-  const op = operationNamed(name as OperationName);
+  const op = WITHOUT_ROUTE[name] ?? operationNamed(name as OperationName);
   if (!isReadOnly(op)) throw new Error(`${name} does not only read`);
   try {
     const { data } = await invoke({ name, op }, fields);

@@ -9,6 +9,7 @@ import { isRecord } from '../model/is-record.ts';
 import { formatMajor, formatMoney } from '../model/money.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
 import type { Subject } from '../operations/kernel/declaration.ts';
+import { warningsSaid } from './answers/invoice-words.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { LookUp } from './look-up.ts';
@@ -27,6 +28,10 @@ export type CallPreview = {
   readonly facts: readonly string[];
   /** The facts and every argument. */
   readonly lines: readonly string[];
+  /** What is mailed to whom, in a sentence; null if no mail is sent. */
+  readonly mail: string | null;
+  /** What a document that is mailed lacks, or has odd, in a sentence; null if nothing, or if it is not known. */
+  readonly warnings: string | null;
   /** The effect that cannot be undone, in a sentence; null if it can be undone. */
   readonly effect: string | null;
 };
@@ -76,13 +81,25 @@ export async function previewCall(lookUp: LookUp, name: string, args: ToolArgume
   }
   facts.push(...amountLineOf(tool, about, fields), ...(await totalLine(lookUp, tool.op, about, fields)));
   const mailTo = tool.op.mails?.(fields) ? (recipient ?? tool.recipients ?? null) : null;
+  const warnings = mailTo === null ? null : await warningsOf(lookUp, tool, fields, about);
   return {
     title: tool.op.title,
     mailTo,
     facts: facts.map(oneLine),
-    lines: [...facts, ...argumentLines(args)].map(oneLine),
+    lines: [...facts, ...(warnings === null ? [] : [warnings]), ...argumentLines(args)].map(oneLine),
+    mail: mailSentence(tool, mailTo),
+    warnings,
     effect: isPossibleAmount(tool, about, fields.amount) ? effectOf(tool, fields, { about, mailTo }) : null,
   };
+}
+
+/** A service elsewhere is not asked: it has no route for it. What would be refused is said by the refusal. */
+async function warningsOf(lookUp: LookUp, { lacks }: Tool, fields: ToolArguments, about: Data): Promise<string | null> {
+  const asked = lacks?.(fields, about);
+  if (!asked) return null;
+  const { data, isError } = await lookUp(asked.operation, asked.fields);
+  if (isError || data.would_be_refused === true) return null;
+  return warningsSaid(data.warnings as Parameters<typeof warningsSaid>[0]) ?? null;
 }
 
 type Known = {
@@ -94,7 +111,11 @@ type Known = {
 export function effectOf(tool: Tool, fields: ToolArguments, { about, mailTo }: Known): string | null {
   const effect = tool.irreversibleEffect?.(fields, about);
   if (effect === undefined) return null;
-  return mailTo === null ? effect : `${effect} ${tool.mailed ?? 'A mail'} is mailed to ${mailTo}.`;
+  return [effect, mailSentence(tool, mailTo)].filter((one) => one !== null).join(' ');
+}
+
+function mailSentence({ mailed }: Tool, mailTo: string | null): string | null {
+  return mailTo === null ? null : `${mailed ?? 'A mail'} is mailed to ${mailTo}.`;
 }
 
 export function isPreview(preview: CallPreview | Encoded): preview is CallPreview {
@@ -120,7 +141,7 @@ function amountLineOf({ amountLine }: Tool, about: Data, fields: ToolArguments):
 
 function invoiceWords(data: Data): string {
   const { invoice_number: number, id, amount, amount_due: due, currency, status, due_date: dueDate } = data;
-  const left = due === amount ? '' : ` (${money(due, currency)} still due)`;
+  const left = due === amount || status === 'draft' ? '' : ` (${money(due, currency)} still due)`;
   const name = typeof number === 'string' ? number : `draft (id ${String(id)})`;
   return `${name} for ${mailbox(data.customer)}, ${money(amount, currency)}${left}, ${String(status)}, due ${String(dueDate)}`;
 }

@@ -25,9 +25,18 @@ export type Question =
 type Option = { readonly id: number; readonly label: string };
 
 /** For a call that cannot be undone. `effect`: what the call does, in a sentence. */
-export function irreversibleQuestion(facts: readonly string[], effect: string): Question {
+export function irreversibleQuestion(facts: readonly string[], effect: string, warnings: string | null): Question {
+  return finalQuestion(facts, [...(warnings === null ? [] : [warnings]), effect, 'This cannot be undone.']);
+}
+
+/** For a mail with a document that lacks something, or has something odd. `mail`: what is mailed to whom, in a sentence. */
+export function warnedQuestion(facts: readonly string[], warnings: string, mail: string | null): Question {
+  return finalQuestion(facts, [warnings, ...(mail === null ? [] : [mail])]);
+}
+
+function finalQuestion(facts: readonly string[], sentences: readonly string[]): Question {
   const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
-  const text = plain(`${about.join('; ')}. ${effect} This cannot be undone.`, QUESTION_MAX);
+  const text = plain(`${about.join('; ')}. ${sentences.join(' ')}`, QUESTION_MAX);
   return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 

@@ -115,11 +115,18 @@ type Row = ArgumentMapping & {
   readonly recipients?: string;
   /** What a call mails, as a question about it begins: `The invoice`. */
   readonly mailed?: string;
+  /**
+   * Which operation tells what the mailed document lacks, and its fields; `undefined` if the call would be refused. A person is
+   * told before it leaves (R62).
+   */
+  readonly lacks?: (args: ToolArguments, about: Readonly<Record<string, unknown>>) => Lacks | undefined;
   /** What runs if `id` is the number of a credit note (`meant.ts`). */
   readonly forCreditNotes?: Declared;
   /** `customer` may stand in place of `id`: its one overdue invoice is meant (`meant.ts`). */
   readonly takesDebtor?: true;
 };
+
+type Lacks = { readonly operation: 'previewInvoice' | 'previewIssue'; readonly fields: ToolArguments };
 
 export type Tool = Row & {
   readonly name: ToolName;
@@ -215,6 +222,11 @@ const MAKES_INVOICE: Row = {
     },
     fields: (args) => args,
   },
+  mailed: 'The invoice',
+  lacks: ({ draft: _, send_email: _mailed, allow_duplicate: _again, ...fields }) => ({
+    operation: 'previewInvoice',
+    fields,
+  }),
 };
 const INVOICE_OR_NOTE = InvoiceReference.describe("Id or number, or a credit note's number.");
 const OF_DEBTOR: Row = {
@@ -245,6 +257,11 @@ function allows({ allowed_actions: allowed }: Readonly<Record<string, unknown>>,
   return !Array.isArray(allowed) || allowed.includes(action);
 }
 
+/** A credit note is printed with the parties of its invoice. */
+function printed(id: unknown, more: ToolArguments = {}): Lacks {
+  return { operation: 'previewIssue', fields: { id, ...more } };
+}
+
 /**
  * In the order of `tools/list`: the four tools of R61 first. Operations without a row are no tools: lists answer what most `get`
  * operations do; held money, links of customers, webhooks and settings of the business are for people; suggestions are for menus;
@@ -267,11 +284,19 @@ const TABLE = {
     irreversibleEffect: (_, invoice) =>
       allows(invoice, 'delete') ? 'The draft is gone for good; it has no number, so none is missing.' : undefined,
   }),
-  issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
+  issueInvoice: tool('invoices', issueInvoice, invoiceIssued, {
+    mailed: 'The invoice',
+    lacks: ({ date }, invoice) =>
+      allows(invoice, 'issue') ? printed(invoice.id, date === undefined ? {} : { date }) : undefined,
+  }),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent, {
     instead: { shape: { id: INVOICE_OR_NOTE }, fields: (args) => args },
     mailed: 'The invoice',
-    forCreditNotes: tool('invoices', sendCreditNote, creditNoteSent, { mailed: 'The credit note' }),
+    lacks: (_, invoice) => (allows(invoice, 'send') ? printed(invoice.id) : undefined),
+    forCreditNotes: tool('invoices', sendCreditNote, creditNoteSent, {
+      mailed: 'The credit note',
+      lacks: (_, note) => printed(note.invoice_id),
+    }),
   }),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
     irreversibleEffect: ({ send_email }, invoice) => {
@@ -279,6 +304,7 @@ const TABLE = {
       return `Its payment link stops working${send_email === true ? '' : ', and the customer gets no mail'}.`;
     },
     mailed: 'The credit note',
+    lacks: (_, invoice) => printed(invoice.id),
   }),
   createCreditNote: tool('invoices', createCreditNote, creditNoteCreated, {
     without: ['date', 'metadata'],
@@ -287,6 +313,7 @@ const TABLE = {
         ? undefined
         : `A credit note is final${refund === true ? ', and what was paid of it is refunded' : ''}.`,
     mailed: 'It',
+    lacks: (_, invoice) => printed(invoice.id),
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
     amountLine: { verb: 'Records', atMost: 'amount_due' },

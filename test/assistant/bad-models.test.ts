@@ -201,6 +201,8 @@ describe('a customer’s note that steers the model', () => {
       {
         title: 'Record a payment received',
         mailTo: null,
+        mail: null,
+        warnings: null,
         effect: null,
         lines: [
           'Invoice: INV-000002 for “Ann” <ann@example.com>, EUR 80.00, overdue, due 2026-02-01',
@@ -213,10 +215,13 @@ describe('a customer’s note that steers the model', () => {
       {
         title: 'Create an invoice',
         mailTo: 'bob@example.com',
+        mail: 'The invoice is mailed to bob@example.com.',
+        warnings: 'Missing: your address, your tax number.',
         effect: null,
         lines: [
           'New customer: “Bob” <bob@example.com>',
           'Amount: EUR 242.00, of which tax EUR 42.00',
+          'Missing: your address, your tax number.',
           'customer: {"name":"Bob","email":"bob@example.com"}',
           expect.stringMatching(/^items: .*Desk\\nevil.*"tax_rate":21/),
           'send_email: true',

@@ -119,13 +119,14 @@ const WORDS: Readonly<Record<string, string>> = {
   rejected: 'refused the address',
 };
 
-/** Whether a sentence says a fact, in words or in figures; falsehood is said by silence. */
+/** Whether a sentence says a fact, in words or in figures; falsehood is said by silence, but that nothing was replayed. */
 export function isSaid(sentence: string, { name, value, data }: Fact): boolean {
   const text = folded(sentence);
   return formsOf(name, value, data).some((form) => form === '' || holds(text, folded(form)));
 }
 
 function formsOf(name: string, value: unknown, { currency }: Json): readonly string[] {
+  if (name === 'replayed' && value === false) return ['new: not done before', 'new: one more'];
   if (typeof value === 'boolean') return value ? [name.replaceAll('_', ' '), WORDS[name] ?? name] : [''];
   if (typeof value === 'string') return [value, value.replaceAll('_', ' '), WORDS[value] ?? value];
   if (typeof value !== 'number') return [];

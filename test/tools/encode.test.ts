@@ -63,11 +63,22 @@ describe('an answer', () => {
   });
 
   test('that repeats an earlier one says so before anything else', () => {
-    const { data: again, text: words } = encoded(list, DATA, TOLD, true);
+    const { data: again, text: words } = encoded(list, DATA, TOLD, 'replayed');
     expect(Object.keys(again).slice(0, 3)).toEqual(['summary', 'next', 'replayed']);
     expect(words).toMatch(
       /^Not done again\. The first call: Two invoices\.\nNext: Nothing new was done: .*allow_duplicate: true\.\n/,
     );
+  });
+
+  test.each([
+    ['first', ' New: not done before.'],
+    ['one more', ' New: one more.'],
+  ] as const)('of a call that is %s says so in both parts, however long its summary is', (repetition, words) => {
+    const { build } = answer({ count: 'number' })(() => ({ summary: `${'Long. '.repeat(200)}`, count: 1 }));
+    const { data: made, text: told } = encoded({ ...list, build }, DATA, TOLD, repetition);
+    expect(made).toMatchObject({ summary: expect.stringMatching(new RegExp(`${words}$`)), replayed: false });
+    expect(String(made.summary).length).toBeLessThanOrEqual(600);
+    expect(told.split('\n')[0]).toBe(made.summary);
   });
 
   test('keeps a stranger’s words on their line and in their quotes', () => {

@@ -1,4 +1,7 @@
-/** Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service elsewhere. */
+/**
+ * Every way to say one call is that call (R63), for every tool whose repeat is a retry, here and on a service elsewhere; each
+ * answer says whether it is new.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { bareType, branchesOf, type FieldType, mayBeNull, meaningOf } from '../../src/operations/kernel/field-types.ts';
@@ -110,6 +113,8 @@ const REPEATABLE = TOOLS.filter(({ op }) => op.repeatIsRetry).map(({ name }) => 
 
 test('every tool whose repeat is a retry is tried', () => {
   expect(REPEATABLE.filter((name) => !(name in CALLS))).toEqual([]);
+  const creating = TOOLS.filter(({ name }) => /^(?:create|record|refund|send)[A-Z]/.test(name)).map(({ name }) => name);
+  expect(REPEATABLE.toSorted()).toEqual(creating.toSorted());
 });
 
 describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
@@ -145,18 +150,23 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     const own = side === 'elsewhere' && name === 'createItem' ? { code: 'KM3' } : {};
     const base = { ...same, ...own };
     const first = await call(name, base);
-    expect(first, first.text).toMatchObject({ isError: false });
-    expect(first.data).not.toHaveProperty('replayed');
+    expect(first, first.text).toMatchObject({ isError: false, data: { replayed: false } });
+    expect(first.text.split('\n')[0]).toMatch(/\. New: not done before\.$/);
     const said = [base, reversed(base) as Args, ...variants(toolNamed(name).input.shape, base)];
     const answers: string[] = [];
     for (const args of said) {
       const { data, text } = await call(name, args);
-      if (data.replayed !== true || data.id !== first.data.id) answers.push(`${JSON.stringify(args)}: ${text}`);
+      const isTold = text.startsWith('Not done again. The first call: ') && !text.includes('New: ');
+      if (data.replayed !== true || data.id !== first.data.id || !isTold)
+        answers.push(`${JSON.stringify(args)}: ${text}`);
     }
     expect(answers).toEqual([]);
     expect(said.length).toBeGreaterThan(5);
     const another = await call(name, { ...base, ...other, ...(own.code ? { code: 'KM4' } : {}) });
-    expect(another, another.text).toMatchObject({ isError: false });
-    expect(another.data).not.toHaveProperty('replayed');
+    expect(another, another.text).toMatchObject({ isError: false, data: { replayed: false } });
+    if (own.code ?? name === 'createItem') return;
+    const meant = await call(name, { ...base, allow_duplicate: true });
+    expect(meant, meant.text).toMatchObject({ isError: false, data: { replayed: false } });
+    expect(meant.text.split('\n')[0]).toMatch(/\. New: one more\.$/);
   });
 });

@@ -22,7 +22,7 @@ import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { LookUp } from '../../tools/look-up.ts';
 import { runReadOnly } from '../../tools/look-up.ts';
-import { effectOf, isPreview, previewCall } from '../../tools/preview.ts';
+import { type CallPreview, effectOf, isPreview, previewCall } from '../../tools/preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -34,12 +34,13 @@ import {
   type Question,
   questionOf,
   questionText,
+  warnedQuestion,
   yesTo,
 } from '../../tools/questions.ts';
 import type { Service } from '../../tools/service.ts';
 import type { ToolArguments } from '../../tools/shape.ts';
 import type { ToolName } from '../../tools/table.ts';
-import { toolNamed } from '../../tools/table.ts';
+import { type Tool, toolNamed } from '../../tools/table.ts';
 import { plain } from '../../tools/words.ts';
 
 /** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */
@@ -68,7 +69,7 @@ export async function callOrAsk(
   if (!canAsk) return asResult((await callTool(service, name, args)).result);
   const attempt: Attempt = async (answers) => {
     const call = answeredWith(args, answers);
-    const first = answers.agreed ? undefined : await questionBeforeIrreversible(service, name, call);
+    const first = answers.agreed ? undefined : await questionBefore(service, name, call);
     if (first) return 'kind' in first ? { question: first } : { result: first };
     const called = await callTool(service, name, call, answers.confirmed);
     const question = questionOf(called);
@@ -124,23 +125,33 @@ async function askByReturning(
   return 'question' in made ? ask(answers, made.question) : asResult(made.result);
 }
 
-/** The question before a call that cannot be undone; the refusal, if the call is not possible. */
-async function questionBeforeIrreversible(
+/**
+ * The question before a call that cannot be undone, or that mails a document with warnings; the refusal, if a call that cannot be
+ * undone is not possible.
+ */
+async function questionBefore(
   service: Service,
   name: ToolName,
   args: ToolArguments,
 ): Promise<Question | Encoded | undefined> {
   const tool = toolNamed(name);
   const fields = fieldsOf(name, args);
-  if (!tool.irreversibleEffect || !isWellFormed(tool.op, fields)) return undefined;
+  const isMail = tool.lacks !== undefined && tool.op.mails?.(fields) === true;
+  if (!(tool.irreversibleEffect || isMail) || !isWellFormed(tool.op, fields)) return undefined;
   const lookUp: LookUp = async (operation, fields) => (await runReadOnly(service.invoke, operation, fields)).result;
   const preview = await previewCall(lookUp, name, args);
-  if (isPreview(preview))
-    return preview.effect === null ? undefined : irreversibleQuestion(preview.facts, preview.effect);
+  if (isPreview(preview)) return questionAbout(preview, tool);
+  // The call itself refuses it, or leads to the question whom it is for.
+  if (!tool.irreversibleEffect) return undefined;
   if (!mayNotRead(preview)) return preview;
   const mailTo = tool.op.mails?.(fields) ? 'the customer' : null;
   const effect = effectOf(tool, fields, { about: {}, mailTo });
-  return effect === null ? undefined : irreversibleQuestion(argumentsIn(args), effect);
+  return effect === null ? undefined : irreversibleQuestion(argumentsIn(args), effect, null);
+}
+
+function questionAbout({ facts, effect, warnings, mail }: CallPreview, tool: Tool): Question | undefined {
+  if (effect !== null) return irreversibleQuestion(facts, effect, warnings);
+  return tool.irreversibleEffect || warnings === null ? undefined : warnedQuestion(facts, warnings, mail);
 }
 
 /** The call itself refuses malformed fields, with all faults. */

@@ -1,6 +1,6 @@
 /** The customer of a new or changed invoice, if the call describes one instead of naming a known one. */
 import type * as z from 'zod';
-import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import { customerFields } from '../customers/customer.ts';
 import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
@@ -21,6 +21,11 @@ export async function customerReused(ctx: ReadContext, { customer, same_email }:
   if (typeof customer !== 'object') return null;
   return (await customerMeant(ctx.store, ctx, customerFields(customer), ifOther(customer.same_email ?? same_email)))
     .own;
+}
+
+/** The fields of a described customer, for a preview; null without one. */
+export function describedIn({ customer }: Given): CustomerFields | null {
+  return typeof customer === 'object' ? customerFields(customer) : null;
 }
 
 export function givenCustomer(tx: Queries, ctx: Context, { customer, same_email }: Given): Promise<ReusedOrAdded> {

@@ -5,8 +5,8 @@ import { type CheckedInvoice, invoiceWarnings, vatWarnings, WARNING_CODES } from
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import { vatFaults } from '../../model/vat-rules.ts';
-import type { CustomerRow } from '../../store/customers/customers.ts';
+import { VAT_CODES, vatFaults } from '../../model/vat-rules.ts';
+import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
@@ -21,6 +21,12 @@ export type Warnings = readonly z.input<typeof Warning>[];
 export const ISSUED = {
   ...DEFAULTS_USED,
   warnings: z.array(Warning).describe('What it lacks, unless checks are off.'),
+};
+
+/** What a preview of issuing says. */
+export const PREVIEWED = {
+  warnings: ISSUED.warnings,
+  would_be_refused: z.literal(true).optional().describe('With these warnings it cannot be issued.'),
 };
 
 type Report = { readonly defaults_used: DefaultUsed[]; readonly warnings: z.input<typeof Warning>[] };
@@ -63,7 +69,7 @@ export async function checkIssued(
 export async function previewWarnings(
   ctx: Pick<ReadContext, 'account' | 'now'> & { readonly store: Pick<Queries, 'businesses'> },
   content: CheckedContent,
-  customer: CustomerRow | null,
+  customer: CustomerFields | null,
 ): Promise<Report['warnings']> {
   const { account, store } = ctx;
   const parties = await partiesNow(store, account.id, customer);
@@ -72,6 +78,23 @@ export async function previewWarnings(
   const dateBefore = account.last_invoice_date;
   const unprintable = unprintableIn(parties, content);
   return [...refused, ...invoiceWarnings({ parties, ...content, dateBefore, unprintable, ...settingsOf(ctx) })];
+}
+
+/** The warnings of issuing now, and whether they refuse it. */
+export async function previewed(...now: Parameters<typeof previewWarnings>) {
+  const [{ account }] = now;
+  const warnings = await previewWarnings(...now);
+  const refusing = account.invoice_checks === 'strict' ? WARNING_CODES : VAT_CODES;
+  const isRefused = warnings.some(({ code }) => refusing.some((one) => one === code));
+  return isRefused ? { warnings, would_be_refused: true as const } : { warnings };
+}
+
+/** Of an issued invoice, as it is printed. Its date is past: later numbers say nothing about it. */
+export function printedWarnings(ctx: Pick<ReadContext, 'account' | 'now'>, invoice: InvoiceRow, kept: string) {
+  if (ctx.account.invoice_checks === 'off') return [];
+  const [parties, content] = [JSON.parse(kept) as Parties, contentIn(invoice)];
+  const unprintable = unprintableIn(parties, content);
+  return invoiceWarnings({ parties, ...content, dateBefore: null, unprintable, ...settingsOf(ctx) });
 }
 
 type CheckedContent = Pick<CheckedInvoice, 'taxLines' | 'taxTotal' | 'currency' | 'details' | 'date'> & {

@@ -108,9 +108,19 @@ export const NewInvoice = z.strictObject({
 /** Fields that exclude or need each other. In code, because a tool's schema must have no combinators at the top. */
 export function invoiceCombinations(input: Readonly<Record<string, unknown>>): Fault[] {
   return [
-    ...dateOrderFaults(input, 'date', 'due_date'),
     ...metadataKeyFaults(input),
     ...oneCustomer(input),
+    ...contentFaults(input),
+    ...(input.draft === true && input.send_email === true
+      ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
+      : []),
+  ];
+}
+
+/** Faults of dates and lines, beside those of single fields. */
+export function contentFaults(input: Readonly<Record<string, unknown>>): Fault[] {
+  return [
+    ...dateOrderFaults(input, 'date', 'due_date'),
     ...oneKindOfLines(input),
     ...lineFaults(input),
     ...(!input.items && input.description === undefined
@@ -120,9 +130,6 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
       ? [{ field: 'amount', message: 'is required, unless items are given' }]
       : []),
     ...detailFaults(input),
-    ...(input.draft === true && input.send_email === true
-      ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
-      : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { AccountId } from '../../model/ids.ts';
 import { languageOfCustomer } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 import type { BusinessRow } from '../../store/access/businesses.ts';
-import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer.ts';
@@ -29,7 +29,7 @@ export async function partiesOf(db: Queries, invoice: InvoiceRow, customer: Cust
 export async function partiesNow(
   db: Pick<Queries, 'businesses'>,
   id: AccountId,
-  customer: CustomerRow | null,
+  customer: CustomerFields | null,
 ): Promise<Parties> {
   const business = await db.businesses.find(id);
   const language = languageOfCustomer(customer ?? { language: null, country: null }, business);
@@ -62,7 +62,7 @@ function sellerOf(row: BusinessRow): Required<Seller> {
   };
 }
 
-function buyerOf(row: CustomerRow): Buyer {
+function buyerOf(row: CustomerFields): Buyer {
   const { name, company, address, postal_code, city, country, vat_number, email } = row;
   const { registration_number, buyer_reference, payment_terms } = row;
   return {

@@ -1,12 +1,12 @@
 import { totalsBefore } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
-import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
+import { CUSTOMER_LOOKUP_REFUSALS, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { operation, READS } from '../kernel/operation.ts';
-import { dateOrderFaults } from './date-order.ts';
+import { customerReused, describedIn } from './customer-of-invoice.ts';
 import { Invoice, presentLine, presentTaxLines } from './invoice.ts';
 import { LINE_AMOUNTS } from './invoice-lines.ts';
-import { ISSUED, previewWarnings } from './issuing.ts';
-import { detailFaults, lineFaults, NewInvoice } from './new-invoice.ts';
+import { ISSUED, PREVIEWED, previewed } from './issuing.ts';
+import { contentFaults, NewInvoice } from './new-invoice.ts';
 import { priceInvoice } from './price-invoice.ts';
 
 export const previewInvoice = operation({
@@ -17,22 +17,7 @@ export const previewInvoice = operation({
   scope: 'billing.read',
   effects: READS,
   volatile: true,
-  input: NewInvoice.pick({
-    customer_id: true,
-    date: true,
-    due_date: true,
-    currency: true,
-    reference: true,
-    notes: true,
-    prices_include_tax: true,
-    discount: true,
-    delivery_date: true,
-    period_start: true,
-    period_end: true,
-    exchange_rate: true,
-  }).extend({
-    items: NewInvoice.shape.items.unwrap(),
-  }),
+  input: NewInvoice.omit({ draft: true, send_email: true, metadata: true }),
   output: Invoice.pick({
     items: true,
     currency: true,
@@ -44,16 +29,17 @@ export const previewInvoice = operation({
     amount: true,
     date: true,
     due_date: true,
-  }).extend(ISSUED),
+  }).extend({ ...ISSUED, ...PREVIEWED }),
   amounts: LINE_AMOUNTS,
   defaultCurrency: 'is decided later',
-  combinations: (raw) => [...dateOrderFaults(raw, 'date', 'due_date'), ...lineFaults(raw), ...detailFaults(raw)],
-  refusals: CUSTOMER_LOOKUP_REFUSALS,
+  combinations: (raw) => [...twoCustomers(raw), ...contentFaults(raw)],
+  refusals: [...CUSTOMER_LOOKUP_REFUSALS, 'customer_differs'],
 })(async (ctx, input) => {
-  const customer = await customerIn(ctx, input);
+  const customer = (await customerIn(ctx, input)) ?? (await customerReused(ctx, input));
   const { currency, date, dueDate, sums, details, used } = await priceInvoice(ctx, input, customer);
   const before = totalsBefore(sums);
   const texts = { reference: input.reference ?? null, notes: input.notes ?? null };
+  const buyer = customer ?? describedIn(input);
   return {
     items: sums.lines.map((line) => presentLine(line, currency)),
     currency,
@@ -66,6 +52,6 @@ export const previewInvoice = operation({
     date,
     due_date: dueDate,
     defaults_used: [...used],
-    warnings: await previewWarnings(ctx, { ...sums, ...texts, currency, details, date }, customer),
+    ...(await previewed(ctx, { ...sums, ...texts, currency, details, date }, buyer)),
   };
 });

@@ -30,7 +30,7 @@ export function stateOf(invoice: InvoiceData): string {
 }
 
 /** Characters of a write's sentences and lines, so that it stays within the 120 tokens of its text. */
-const WRITE_MAX = 270;
+const WRITE_MAX = 266;
 /** Figures have about three times as many tokens as words of that length. */
 const FIGURE_COST = 3;
 const FINE_LINES_MAX = 3;

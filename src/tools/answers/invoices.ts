@@ -279,7 +279,7 @@ export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
   };
 });
 
-export const invoiceSent = answer(MADE, [...SAID, 'status', 'delivery'])((data: Delivered) => ({
+export const invoiceSent = answer(MADE, [...SAID, 'status', 'due_date', 'delivery'])((data: Delivered) => ({
   summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; ${stateOf(data)}.`,
   ...madeOf(data),
 }));

@@ -131,7 +131,7 @@ function filterWords(args: ToolArguments): string {
 
 export const paymentRefunded = answer(
   { ...PAYMENT, refund_amount: 'money', refund_status: 'text', refunded_on: 'text', credit_note_number: 'text' },
-  ['id', 'amount', 'for', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
+  ['id', 'amount', 'for', 'recorded_by_hand', 'refundable', 'refund_amount', 'refunded_on', 'credit_note_number'],
 )((payment: Refunded, { args, timezone }) => {
   const { id, description, currency, refund, refundable, fee, credit_note } = payment;
   // Without a day of the caller's it is now.

@@ -131,10 +131,7 @@ function wholeOf(one: SubscriptionData, context: AnswerContext) {
   };
 }
 
-export const subscriptionCreated = answer(
-  WHOLE,
-  TERMS,
-)((made: Created, context) => ({
+export const subscriptionCreated = answer(WHOLE, [...TERMS, 'starts'])((made: Created, context) => ({
   summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}${defaultsSaid(made.defaults_used)}`,
   next: isInvoiced(made)
     ? `It is active: its first invoice is issued${made.customer?.email ? ' and mailed' : ', but not mailed: the customer has no e-mail,'} on ${made.starts_on}.`

@@ -32,6 +32,7 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
   const invokeUntil =
     (signal: AbortSignal | undefined): Invoke =>
     async (called, args, confirmed) => {
+      if (called.op.route === undefined) throw new RefusedElsewhere(notOffered(called.name));
       // The same check as on the remote service, so that faults are found before anything is sent.
       checkedInput(called.op, args, { currency });
       stopIfCancelled({ signal });
@@ -147,6 +148,10 @@ function wrongAddress({ words, ...outcome }: Strange, { url }: CalledThere): Err
     ? 'Call again in a moment.'
     : 'Ask the user to check the setting BILLHOOK_URL; calling again does not help.';
   return { code: 'unexpected_answer', message: `${url} ${words}. Nothing was done.`, hint, retryable };
+}
+
+function notOffered(name: string): ErrorBody {
+  return { code: 'not_offered', message: `${name} has no route of the REST interface.`, retryable: false };
 }
 
 function noLongerValid(url: string): ErrorBody {

@@ -88,7 +88,7 @@ describe('a new invoice', () => {
     await mcp.run('updateBusiness', COMPLETE);
     const [answer, facts, ...others] = await made(mcp);
     expect(answer).toBe(
-      'Created invoice INV-000001 for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer.',
+      'Created invoice INV-000001 for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer. New: not done before.',
     );
     expect(facts).toMatch(
       /^id 1 · status pending · customer_id 1 · date 2026-03-17 · payment_url https:\/\/billing\.example\/link\/\w{10} · lines 1 x 120$/,
@@ -123,7 +123,7 @@ describe('a new invoice', () => {
   test('that is a draft has no number and no link yet', async () => {
     await using mcp = await openMcp();
     expect(await made(mcp, { draft: true })).toEqual([
-      'Created draft (id 1) for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer.',
+      'Created draft (id 1) for the new customer "Ann": EUR 120.00 (no tax), due 2026-03-31; nothing was sent to the customer. New: not done before.',
       'Next: It has no number and cannot be paid before issueInvoice. Missing: your address, your tax number.',
       'id 1 · status draft · customer_id 1 · date 2026-03-17 · lines 1 x 120',
     ]);
@@ -200,7 +200,7 @@ describe('an invoice', () => {
     expect(issued.data).not.toHaveProperty('date_kept');
     const part = await assistant.call('recordPayment', { id, amount: 20 });
     expect(part.data.summary).toBe(
-      'Recorded EUR 20.00 received by bank transfer for invoice INV-000001 of "Ann": EUR 100.00 is still due. Nothing was sent.',
+      'Recorded EUR 20.00 received by bank transfer for invoice INV-000001 of "Ann": EUR 100.00 is still due. Nothing was sent. New: not done before.',
     );
     mcp.clock.set('2026-04-02T10:00:00Z');
     expect((await assistant.call('getInvoice', { id })).text).toContain('overdue by 2 days, EUR 100.00 still due');
@@ -317,7 +317,7 @@ describe('a refund', () => {
     const { data: paid } = await assistant.call('recordPayment', { id });
     const { text, data } = await assistant.call('refundPayment', { id: paid.payment_id, amount: 20 });
     expect(text.split('\n').slice(0, 2)).toEqual([
-      'Recorded a refund of EUR 20.00 of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No credit note covers it. No mail was sent.',
+      'Recorded a refund of EUR 20.00 of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No credit note covers it. No mail was sent. New: not done before.',
       'Next: No money was moved: it was recorded by hand, so pay it back yourself.',
     ]);
     expect(data).toMatchObject({ refund_amount: 20, refund_status: 'done', refundable: 100, refunded: 20 });
@@ -407,7 +407,9 @@ describe('figures, customers and activity', () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
     const added = await assistant.call('createCustomer', { ...ANN, company: 'Acme' });
-    expect(added.text).toBe('Added customer 1, "Ann"; nothing was sent.\nemail "ann@example.com" · company "Acme"');
+    expect(added.text).toBe(
+      'Added customer 1, "Ann"; nothing was sent. New: not done before.\nemail "ann@example.com" · company "Acme"',
+    );
     await invoice(assistant, { customer: 1, date: '2026-01-01', due_date: '2026-01-15' });
     const found = await assistant.call('listCustomers', { query: 'acme' });
     expect(found.text.split('\n')).toEqual([

@@ -18,11 +18,11 @@ describe('createInvoice', () => {
     await using assistant = await mcp.assistant();
     await set(mcp, COMPLETE);
     const plain = await bill(assistant);
-    expect(plain.data.summary).toMatch(/nothing was sent to the customer\.$/);
+    expect(plain.data.summary).toMatch(/nothing was sent to the customer\. New: not done before\.$/);
     expect(plain.data.next).toBeUndefined();
     await set(mcp, { default_tax_rate: 21 });
     const taxed = await bill(assistant, { description: 'More work' });
-    expect(taxed.data.summary).toMatch(/EUR 121\.00 .* Defaults: 21% tax \(account\)\.$/);
+    expect(taxed.data.summary).toMatch(/EUR 121\.00 .* Defaults: 21% tax \(account\)\. New: not done before\.$/);
     await mcp.run('updateCustomer', {
       id: 1,
       payment_term_days: 30,
@@ -31,7 +31,7 @@ describe('createInvoice', () => {
     });
     const charged = await bill(assistant, { description: 'Last work' });
     expect(charged.data.summary).toMatch(
-      /EUR 100\.00 \(no tax: reverse charge\).* Defaults: 0% tax \(customer\), reverse charge \(customer\), 30 days to pay \(customer\)\.$/,
+      /EUR 100\.00 \(no tax: reverse charge\).* Defaults: 0% tax \(customer\), reverse charge \(customer\), 30 days to pay \(customer\)\. New: not done before\.$/,
     );
     expect(charged.text).toContain(String(charged.data.summary));
   });
@@ -61,12 +61,14 @@ test('items are offered on request: listItems and createItem, whose codes a line
   const hour = { code: 'HOUR', description: 'Design', unit: 'hour', unit_price: 95, tax_rate: 21 };
   const { data } = await assistant.call('createItem', hour);
   expect(data.summary).toBe(
-    `Added item ${data.id}, "HOUR": EUR 95.00. A line of an invoice can name it. Nothing was sent.`,
+    `Added item ${data.id}, "HOUR": EUR 95.00. A line of an invoice can name it. Nothing was sent. New: not done before.`,
   );
   const listed = await assistant.call('listItems', { query: 'des' });
   expect(listed.data).toMatchObject({ summary: '1 item matching "des".', items: [{ code: 'HOUR', unit_price: 95 }] });
   const made = await assistant.call('createInvoice', { customer: ANN, items: [{ item: 'HOUR', quantity: 2 }] });
-  expect(made.data.summary).toMatch(/EUR 229\.90 \(EUR 190\.00 plus EUR 39\.90 tax\).* Defaults: 21% tax \(item\)\.$/);
+  expect(made.data.summary).toMatch(
+    /EUR 229\.90 \(EUR 190\.00 plus EUR 39\.90 tax\).* Defaults: 21% tax \(item\)\. New: not done before\.$/,
+  );
   const unknown = await assistant.call('createInvoice', { customer: ANN, items: [{ item: 'NONE' }] });
   expect(unknown.text).toContain('items[0].item is not an item here: "NONE"; listItems finds it');
 });

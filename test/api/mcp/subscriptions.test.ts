@@ -57,7 +57,7 @@ describe('a payment plan', () => {
     await using assistant = await mcp.assistant();
     const plain = await assistant.call('createPaymentPlan', { title: 'Gym', amount: 30, interval: 'month' });
     expect(read(plain.text)).toEqual([
-      'Created payment plan 1, "Gym": EUR 30.00 every month; nothing was charged.',
+      'Created payment plan 1, "Gym": EUR 30.00 every month; nothing was charged. New: not done before.',
       'Next: createSubscription with plan_id 1 signs a customer up.',
     ]);
     const terms = {
@@ -70,7 +70,7 @@ describe('a payment plan', () => {
     };
     const dojo = await assistant.call('createPaymentPlan', { title: 'Dojo', ...terms });
     expect(dojo.data.summary).toBe(
-      'Created payment plan 2, "Dojo": JPY 5,000 every 2 weeks, 12 payments in total, each with a paid invoice; nothing was charged.',
+      'Created payment plan 2, "Dojo": JPY 5,000 every 2 weeks, 12 payments in total, each with a paid invoice; nothing was charged. New: not done before.',
     );
     const { text, data } = await assistant.call('listPaymentPlans');
     expect(read(text)).toEqual([
@@ -98,11 +98,13 @@ describe('a new subscription', () => {
     await using mcp = await opened();
     await using assistant = await mcp.assistant();
     expect(read((await signedUp(assistant, { starts_on: '2026-04-01' })).text)).toEqual([
-      'Created subscription 1 of "Ann" to "Bread club", EUR 10.00 every month, from 2026-04-01; nothing was charged or sent.',
+      'Created subscription 1 of "Ann" to "Bread club", EUR 10.00 every month, from 2026-04-01; nothing was charged or sent. New: one more.',
       'Next: Give the customer payment_url: it is pending until they pay there for the first time.',
-      'customer_id 1 · status pending · allowed_actions cancel · starts 2026-04-01 · payment_url http://127.0.0.1:9/link/…',
+      'customer_id 1 · status pending · allowed_actions cancel · payment_url http://127.0.0.1:9/link/…',
     ]);
-    expect((await signedUp(assistant, { testmode: true })).text).toContain(' Test mode: no real money moves.\n');
+    expect((await signedUp(assistant, { testmode: true })).text).toContain(
+      ' Test mode: no real money moves. New: one more.\n',
+    );
   });
 
   test('asked for again is the same one, and says so', async () => {
