@@ -76,6 +76,8 @@ const en = {
     text: (left: string, what: string) =>
       `${left} of “${what}” can be refunded. Fees are not returned. This cannot be undone.`,
     hint: 'Leave empty to refund the whole remaining amount.',
+    day: 'Paid back on',
+    dayHint: 'If empty, today.',
     button: 'Refund',
   },
   capturing: {
@@ -176,6 +178,8 @@ const nl: Words = {
     text: (left, what) =>
       `${left} van “${what}” kan worden terugbetaald. De kosten krijgt u niet terug. Dit kan niet ongedaan worden gemaakt.`,
     hint: 'Laat leeg om het hele resterende bedrag terug te betalen.',
+    day: 'Terugbetaald op',
+    dayHint: 'Leeg: vandaag.',
     button: 'Terugbetalen',
   },
   capturing: {
@@ -274,6 +278,8 @@ const de: Words = {
     text: (left, what) =>
       `${left} von „${what}“ können erstattet werden. Gebühren werden nicht erstattet. Das kann nicht rückgängig gemacht werden.`,
     hint: 'Leer lassen, um den gesamten Restbetrag zu erstatten.',
+    day: 'Erstattet am',
+    dayHint: 'Leer: heute.',
     button: 'Erstatten',
   },
   capturing: {
