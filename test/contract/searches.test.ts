@@ -215,13 +215,14 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         count: await tx.requests.count(account, { kind: LINK, now, description: query }),
       }));
       const [invoices, payments, links] = [fitting(texts.invoices), fitting(texts.payments), fitting(texts.links)];
+      const all = payments.length * 100;
       expect({ query, ...found }).toEqual({
         query,
         invoices,
         sums: sumsOf(invoices.length),
         payments,
         paid: payments.length
-          ? [{ currency: 'EUR', testmode: 0, count: payments.length, amount: payments.length * 100, fee: 0 }]
+          ? [{ currency: 'EUR', testmode: 0, count: payments.length, amount: all, fee: 0, received: all }]
           : [],
         links,
         count: links.length,
