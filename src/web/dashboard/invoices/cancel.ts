@@ -1,7 +1,6 @@
 import { cancelInvoice } from '../../../operations/credit-notes/cancel-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../components/form.ts';
-import { CREDIT_NOTE_WORDS } from '../credit-notes/words.ts';
 import { type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
@@ -11,7 +10,7 @@ export const cancelPage: Page<SignedIn> = {
   path: '/invoices/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].cancelling;
+    const { mail: _, ...words } = INVOICE_WORDS[visit.language].cancelling;
     const invoice = await invoiceOf(visit);
     const step = {
       path: 'cancel',
@@ -32,5 +31,5 @@ export const cancelPage: Page<SignedIn> = {
 const MAIL = 'send_email';
 
 function mailBox({ language }: SignedIn, refused: Refused): Html {
-  return tickBox({ name: MAIL, value: 'yes', label: CREDIT_NOTE_WORDS[language].crediting.mail }, refused);
+  return tickBox({ name: MAIL, value: 'yes', label: INVOICE_WORDS[language].cancelling.mail }, refused);
 }

@@ -87,6 +87,8 @@ const en = {
     title: (number: string) => `Cancel ${number}?`,
     text: 'A credit note for all of it is made, and the customer can no longer pay it. This cannot be undone.',
     button: 'Cancel invoice',
+    mail: 'Email the credit note to the customer now',
+    stay: 'Keep invoice',
   },
 };
 type Words = typeof en;
@@ -178,6 +180,8 @@ const nl: Words = {
     title: (number) => `${number} annuleren?`,
     text: 'Er komt een creditfactuur over het hele bedrag, en de klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
     button: 'Factuur annuleren',
+    mail: 'De creditfactuur meteen naar de klant mailen',
+    stay: 'Factuur behouden',
   },
 };
 
@@ -268,6 +272,8 @@ const de: Words = {
     title: (number) => `${number} stornieren?`,
     text: 'Eine Rechnungskorrektur über den ganzen Betrag wird erstellt, und der Kunde kann die Rechnung nicht mehr bezahlen. Das kann nicht rückgängig gemacht werden.',
     button: 'Rechnung stornieren',
+    mail: 'Die Rechnungskorrektur jetzt per E-Mail an den Kunden senden',
+    stay: 'Rechnung behalten',
   },
 };
 

@@ -23,7 +23,7 @@ export const refundPage: Page<SignedIn> = {
       path: `/payments/${id}/refund`,
       back: `/payments/${id}`,
       title: words.title,
-      text: words.text(left, description),
+      text: (payment.recorded ? words.byHand : words.text)(left, description),
       fields: [
         amountField(currency, words.hint, visit.language, proposed(visit)),
         ...(payment.recorded ? [dayField(visit)] : []),
