@@ -17,7 +17,7 @@ export type Part = string & { readonly brand: 'Part' };
 
 export const GRAM_MAX = 3;
 /** Enough to be selective; the comparison covers the rest of a long text. */
-export const GRAMS_MAX = 24;
+const GRAMS_MAX = 24;
 
 /** Whether the index alone gives the exact result. */
 export function isGram(part: Part): boolean {
