@@ -9,6 +9,9 @@ To try it, turn **Demo** on. To work on a service that runs elsewhere, give its 
 ledger on this computer; begin one with \`npx billhook init\` and the \
 same \`DATABASE_URL\`.`;
 
+/** Hosts compare their own Node with it. `engines` of the package allows older ones, where `bin/billhook.js` looks for a newer one. */
+const NODE_OF_SERVICE = '>=24';
+
 const DATABASE = 'billhook/billhook.db';
 
 type ListedTool = { readonly name: string; readonly description?: string | undefined };
@@ -39,7 +42,7 @@ export function mcpbManifest(about: PackageJson, tools: readonly ListedTool[]): 
     // Their texts depend on what they are asked with.
     prompts_generated: true,
     user_config: Object.fromEntries(HOST_SETTINGS.map((setting) => [setting.name.toLowerCase(), optionOf(setting)])),
-    compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: about.engines.node } },
+    compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: NODE_OF_SERVICE } },
   };
 }
 

@@ -7,7 +7,6 @@ export type PackageJson = {
   readonly description: string;
   readonly license: string;
   readonly keywords: readonly string[];
-  readonly engines: { readonly node: string };
   /** In reverse-DNS form: what the registry of MCP servers compares `server.json` with. */
   readonly mcpName: string;
   readonly repository: { readonly url: string };

@@ -12,6 +12,9 @@ const BREAKS = /[\s,，、]+/u;
 /** The blank in `B. V.`, which is also written `B.V.` */
 const BETWEEN_INITIALS = /(?<=(?:^|[\s.])\p{L}\.)\s+(?=\p{L}\.)/gu;
 
+/** The same of single initials only: `H.P. B.V.` is sought as two words, which are also in `HP BV`. */
+const BETWEEN_LONE_INITIALS = /(?<=(?:^|\s)\p{L}\.)\s+(?=\p{L}\.)/gu;
+
 /** As Germans, Danes, Norwegians and Swedes write them where a keyboard has no such key. `æ`, `œ` and `ß` are folded alike. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const UMLAUTS = /[äöüøå]/gu;
@@ -41,7 +44,7 @@ export type Spellings = readonly string[];
 /** The words of a searched text; a text has to have all of them. Empty if it has no letter, digit or sign. */
 export function wordsSought(text: string): readonly Spellings[] {
   return text
-    .replace(BETWEEN_INITIALS, '')
+    .replace(BETWEEN_LONE_INITIALS, '')
     .split(BREAKS)
     .map((word) => {
       const spaced = word.replace(BETWEEN, ' ');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { invalid } from '../../model/refusal.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Declaration, Operation } from '../../operations/kernel/declaration.ts';
-import { REPEATED } from '../../operations/kernel/faults.ts';
+import { GIVEN_TWICE, REPEATED } from '../../operations/kernel/faults.ts';
 import { isTooLarge, problemOf } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import { queryFields } from './query-fields.ts';
@@ -61,7 +61,7 @@ function fieldsOf(req: Request, { json }: Taking): Record<string, unknown> {
 }
 
 function parsed(name: string, value: unknown): unknown {
-  if (value === REPEATED) throw invalid([{ field: name, message: 'is given more than once' }]);
+  if (value === REPEATED) throw invalid([{ field: name, message: GIVEN_TWICE }]);
   try {
     return JSON.parse(String(value));
   } catch {

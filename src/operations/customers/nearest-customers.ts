@@ -1,4 +1,6 @@
 /** Suggests customers for a name without a match: misspellings, missing words, words in another order. */
+
+import { comparedName } from '../../model/alike-names.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';
 import { byNearness } from '../../model/nearest.ts';
@@ -17,20 +19,24 @@ const ROWS_PER_GRAM = 150;
  */
 export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
   const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);
-  return byNearness(written, known, labelsOf).slice(0, NEAREST_MAX);
+  // `Firma Müller GmbH` is near Müller & Söhne by the one word that is a name.
+  const asked = [written, comparedName(written).written.join(' ')];
+  return [...new Set(asked.flatMap((text) => byNearness(text, known, labelsOf)))].slice(0, NEAREST_MAX);
 }
 
 function gramsOf(written: string): string[] {
-  const grams = wordsSought(written)
+  const words = wordsSought(written)
     .flat()
-    .flatMap(wordsOf)
-    .flatMap((word) => {
-      const letters = [...word];
-      const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
-        Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
-      );
-      return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
-    });
+    .flatMap((text) => wordsOf(text, 2))
+    .toSorted((one, other) => Math.min(other.length, LETTERS) - Math.min(one.length, LETTERS));
+  const grams = words.flatMap((word) => {
+    if (word.length < LETTERS) return [word];
+    const letters = [...word];
+    const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
+      Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
+    );
+    return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
+  });
   return [...new Set(grams)].slice(0, GRAMS_MAX);
 }
 
@@ -44,6 +50,6 @@ function labelsOf({ name, company, email }: CustomerRow): string[] {
   return [name, ...names, ...turned, email ?? '', ...names.flatMap(wordsOf)].filter((label) => label !== '');
 }
 
-function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word.length >= LETTERS);
+function wordsOf(text: string, length = LETTERS): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word.length >= length);
 }

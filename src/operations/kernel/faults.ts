@@ -25,11 +25,13 @@ function ofTheObjectGiven(issue: Issue): Issue[] {
 /** Suggest names for the first 20 unknown fields only (bounds CPU). */
 export const GUESSES_MAX = 20;
 
+export const GIVEN_TWICE = 'is given more than once';
+
 /** Stands for a field that a request has more than once; no field accepts it. */
 export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
 
 function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): Fault[] {
-  if (issue.input === REPEATED) return [{ field: fieldName(issue.path), message: 'is given more than once' }];
+  if (issue.input === REPEATED) return [{ field: fieldName(issue.path), message: GIVEN_TWICE }];
   const field = fieldName(issue.path);
   switch (issue.code) {
     case 'unrecognized_keys': {

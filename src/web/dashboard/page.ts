@@ -5,9 +5,11 @@ import type { Progress } from '../../model/asking.ts';
 import { fromAddress, parseReference } from '../../model/codes.ts';
 import { dateAt, type LocalDate } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
+import type { Fault } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import type { Operation } from '../../operations/kernel/declaration.ts';
+import { GIVEN_TWICE } from '../../operations/kernel/faults.ts';
 import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/kernel/idempotency.ts';
 import { call } from '../../operations/kernel/operation.ts';
 import type { QuestionLimit } from '../../operations/kernel/question-limit.ts';
@@ -111,6 +113,8 @@ export type Page<V extends Visit> = {
   readonly show: (visit: V, refused: Refused) => Promise<View | Redirect>;
   /** Answers with a view instead of a redirect if something is shown only once, such as a secret. */
   readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
+  /** Boxes with one name. Every other field is sent once at most: what is sent twice would count as left out. */
+  readonly lists?: readonly string[];
   /** The form is sent as `multipart/form-data` only. */
   readonly upload?: UploadRule;
 };
@@ -136,6 +140,11 @@ export function uncached(visit: SignedIn): SignedIn {
 /** The day in the time zone of the business. */
 export function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
+}
+
+/** What a form's day means to an operation. Today is left out: the operation then takes the time too. */
+export function dayGiven(visit: SignedIn, day: string | undefined): string | undefined {
+  return day === todayOf(visit) ? undefined : day;
 }
 
 /** Idempotent call: a form that is sent twice gets the first answer again. */
@@ -168,6 +177,13 @@ export function listOf(sent: FormFields, name: string): readonly string[] {
 /** The non-empty fields. */
 export function filledIn(from: FormFields, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
+}
+
+/** A fault for each field that is sent more than once, but for `lists`. */
+export function repeatedIn(sent: FormFields, lists: readonly string[] = []): readonly Fault[] {
+  return Object.entries(sent)
+    .filter(([name, value]) => typeof value !== 'string' && !lists.includes(name))
+    .map(([field]) => ({ field, message: GIVEN_TWICE }));
 }
 
 /** Thrown for an address that names no page; answered with 404. */

@@ -35,6 +35,7 @@ import {
   type Page,
   type QuestionAnswering,
   type Redirect,
+  repeatedIn,
   type SignedIn,
   type View,
   type Visit,
@@ -59,6 +60,11 @@ export function dashboardRouter({ services, log, limits, answer, demo }: RouterO
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
+  router.use((req, res, next) => {
+    // A filter that is sent twice would count as left out, and the page would be about more than was asked.
+    if (Object.values(req.query).every((value) => typeof value === 'string')) return next();
+    return sendTrouble(context, req, res, 'malformed', 400);
+  });
   for (const page of GUEST_PAGES) mount(router, page, forGuests(context, page), context);
   mountFiles(router, context);
   router.get('/settings/export/:id/file', sendExport(context));
@@ -149,6 +155,8 @@ async function answer<V extends Visit>(
   if (!hasFormKey(fields, formSecret)) return refuseForeign();
   const { form_key: _, ...sent } = fields;
   try {
+    const twice = repeatedIn(sent, page.lists);
+    if (twice.length > 0) throw invalid(twice);
     const done = await page.act(visit, sent, files);
     if ('goTo' in done && done.session) await moveConsents(context.services, formSecret, done.session);
     if ('goTo' in done) context.cookies.setWarnings(res, [...visit.warned]);

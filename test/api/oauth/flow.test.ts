@@ -1,8 +1,13 @@
 // The authorization server as assistants meet it: registered with, consented to, renewed and taken back, on both engines.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
-import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { migratedDatabase } from '../../kit/postgres.ts';
+import { ENGINES, ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { words } from '../../web/browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
@@ -199,5 +204,56 @@ describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
     // Whoever comes back is told that it is not known any more, and registers anew.
     const gone = await refresh(testApp, held.clientId, next.refresh_token);
     expect([gone.status, gone.body.error]).toEqual([401, 'invalid_client']);
+  });
+});
+
+/** Conversations of one assistant, answered by two processes: what each kept in its own memory would not help the other. */
+describe.each(ENGINES)('two instances of the service on one database (%s)', (engine) => {
+  let folder: string;
+  let first: TestApp;
+  let second: TestApp;
+  let owner: TestBrowser;
+  let postgres: Awaited<ReturnType<typeof migratedDatabase>> | undefined;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'billhook-refreshes-'));
+    postgres = engine === 'postgres' ? await migratedDatabase() : undefined;
+    const environment = {
+      DATABASE_URL: postgres?.url ?? `file:${join(folder, 'billhook.db')}`,
+      BILLHOOK_SECRET_KEY: randomBytes(32).toString('base64'),
+    };
+    first = await openTestApp({ environment });
+    second = await openTestApp({ environment, account: { handle: 'other' } });
+    owner = openBrowser(first);
+    await byLink(first, owner, 'owner@test.example');
+  });
+  afterAll(async () => {
+    await expectVerified(first.app.services.store);
+    await second[Symbol.asyncDispose]();
+    await first[Symbol.asyncDispose]();
+    await postgres?.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('refreshes of one token at the same time make one chain, every caller goes on, and nothing is reported (R64)', async () => {
+    const held = await connect(first, owner);
+    let now = held.refresh_token;
+    for (let round = 0; round < 3; round++) {
+      const of = [first, second, first, second, second, first];
+      const all = await Promise.all(of.map((one) => refresh(one, held.clientId, now)));
+      expect(all.map(({ status }) => status)).toEqual(of.map(() => 200));
+      const successors = new Set(all.map(({ body }) => body.refresh_token));
+      expect(successors.size).toBe(1);
+      for (const [index, { body }] of all.entries()) {
+        const { status } = await callTool(of[index] === first ? second : first, body.access_token, 'getInvoiceStats');
+        expect(status).toBe(200);
+      }
+      now = [...successors].join();
+    }
+    const { activity } = await first.run('listActivity', { limit: 20 });
+    expect(JSON.stringify(activity)).not.toContain('Disconnected');
+    // The alarm is there: a token of the chain that is long used ends it, at whichever instance.
+    expect((await refresh(second, held.clientId, held.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(first, held.clientId, now)).body.error).toBe('invalid_grant');
   });
 });

@@ -53,6 +53,16 @@ describe('on a Node that is too old, where there is no newer one', () => {
   });
 });
 
+test('npm says nothing about engines on the Nodes that hand over; hosts that bring a Node of their own are told the right one', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const needed = /NODE_NEEDED = (\d+);/.exec(readFileSync(join(root, 'bin/billhook.js'), 'utf8'))?.[1];
+  expect(read('package.json').engines).toEqual({ node: '>=18' });
+  expect(read('package-lock.json').packages[''].engines).toEqual({ node: '>=18' });
+  expect(read('tools/mcpb/manifest.json').compatibility.runtimes).toEqual({ node: `>=${needed}` });
+  // Packages for development want newer Nodes: npm would warn of thirty of them.
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).toMatch(/^loglevel=error$/m);
+});
+
 describe('on a Node that is too old it hands over to a newer one', () => {
   const places = {
     'that npm installed in the checkout': 'node_modules/node/bin/node',

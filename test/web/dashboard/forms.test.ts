@@ -115,6 +115,48 @@ test('a field takes what is written in one way, and says what is wrong with the 
   expect(await changes()).toEqual(before);
 });
 
+test('a field that is sent twice is refused beside it, in every form, and changes nothing', async () => {
+  const { owner } = counter();
+  const pages = [];
+  for (const place of forms) pages.push({ ...place, shown: await owner.get(place.path) });
+  const before = await changes();
+  const taken: string[] = [];
+  let count = 0;
+  for (const { path, name: place, shown } of pages) {
+    if (shown.status !== 200) continue;
+    const fields = fieldsIn(shown.text).map(({ name, value }) => [name, value || (FILLED[name] ?? '')] as const);
+    const sent = { ...hiddenIn(shown.text), ...Object.fromEntries(fields), ...BESIDE[place] };
+    for (const [name, value] of Object.entries(sent)) {
+      if (name === 'form_key' || name === 'scopes' || /^items\[[1-9]/.test(name)) continue;
+      count += 1;
+      const { status, text } = await owner.post(path, { ...sent, [name]: [value, value] });
+      if (status !== 422 || !text.includes('is given more than once')) taken.push(`${place} ${name} ${status}`);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+  expect(await changes()).toEqual(before);
+  // A filter that counted as left out would show, and remind, more than was asked for.
+  expect((await owner.get('/dashboard/invoices/remind?customer=Ann&customer=Bob')).status).toBe(400);
+});
+
+test.each(['', 'friendly'])(
+  'days to pay are refused for the tone %j, which has none, and may be left empty',
+  async (tone) => {
+    const { owner } = counter();
+    const paths = forms.filter(({ name }) => name.endsWith('/remind')).map(({ path }) => path);
+    expect(paths).toHaveLength(2);
+    for (const path of paths) {
+      const { text, status } = await owner.submit(path, { tone, deadline_days: '30', look: 'yes' });
+      expect([status, text]).toEqual([
+        422,
+        expect.stringContaining('id="deadline_days-fault">is only for a formal notice'),
+      ]);
+      expect((await owner.submit(path, { tone, deadline_days: '', look: 'yes' })).status).toBe(200);
+    }
+  },
+);
+
 /** What a form needs that is not empty, or is no text. */
 const BESIDE: Readonly<Record<string, Record<string, string>>> = {
   // The customer is chosen already; a letter that is not formal has no last day.

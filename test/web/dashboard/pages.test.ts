@@ -160,6 +160,21 @@ describe('invoices', () => {
     );
   });
 
+  test('the credit note of a cancelled one is mailed if its box was ticked, once however often that is sent', async () => {
+    await using server = await openMailServer();
+    await using other = await openTestApp({ environment: { SMTP_URL: server.url } });
+    const browser = await ownerOf(other);
+    const of = async (email: string | null) =>
+      `/dashboard/invoices/${(await makeInvoice(other, { customer: { name: 'Ann', ...(email ? { email } : {}) } })).id}/cancel`;
+    expect((await browser.get(await of(null))).text).not.toContain('send_email');
+    await browser.submit(await of('quiet@example.com'));
+    const path = await of('ann@example.com');
+    const sent = { ...hiddenIn((await browser.get(path)).text), send_email: 'yes' };
+    for (let n = 0; n < 2; n++) expect((await browser.post(path, sent)).status).toBe(303);
+    expect(server.inbox('quiet@example.com')).toEqual([]);
+    expect(server.inbox('ann@example.com')).toMatchObject([{ subject: expect.stringContaining('Credit note') }]);
+  });
+
   test('a reminder is seen before it goes, in the tone and with the words that were chosen', async () => {
     await using server = await openMailServer();
     await using other = await openTestApp({ environment: { SMTP_URL: server.url } });

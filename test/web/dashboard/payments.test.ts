@@ -29,7 +29,9 @@ describe('the list', () => {
       await testApp.run('recordPayment', { id });
     }
     const all = await owner.get('/dashboard/payments');
-    expect(words(all.text)).toMatch(/27 payments €300\.00 total, including €\S+ fees/);
+    expect(words(all.text)).toMatch(
+      /27 payments €300\.00 total, including €\S+ fees €300\.00 received, €0\.00 refunded: €300\.00 net/,
+    );
     const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(all.text) ?? [];
     const second = await owner.get(next.replaceAll('&amp;', '&'));
     expect(second.text.match(/<th scope="row">/g)).toHaveLength(2);
@@ -105,6 +107,35 @@ describe('one payment', () => {
     expect(rest.text).not.toContain('/refund"');
     const more = await owner.submit(at(id, '/refund'), { amount: '1' });
     expect([more.status, words(more.text)]).toEqual([422, expect.stringContaining('was given back')]);
+  });
+
+  test('noted by hand is given back on a day, which is checked; the list shows what stayed', async () => {
+    const { testApp, owner } = counter();
+    const { id: invoice } = await makeInvoice(testApp, { amount: 90, reference: 'By hand', date: '2026-03-01' });
+    const paid = await testApp.run('recordPayment', { id: invoice, paid_at: '2026-03-10' });
+    const { id } = paid.payment as unknown as { id: number };
+    expect((await owner.get(at((await paidLink(testApp)).id, '/refund'))).text).not.toContain('refunded_at');
+    expect((await owner.get(at(id, '/refund'))).text).toContain('Pay it back yourself');
+    expect((await owner.get(at(id, '/refund'))).text).toContain('max="2026-03-17" type="date" value="2026-03-17"');
+    for (const [day, why] of [
+      ['2026-03-09', 'must not be before the payment, which was received on 2026-03-'],
+      ['2026-03-18', 'must not be in the future; today is 2026-03-17'],
+    ] as const) {
+      const { status, text } = await owner.submit(at(id, '/refund'), { amount: '30', refunded_at: day });
+      expect([status, text]).toEqual([422, expect.stringContaining(`id="refunded_at-fault">${why}`)]);
+    }
+    await owner.submit(at(id, '/refund'), { amount: '30', refunded_at: '2026-03-12' });
+    const { refunds } = await testApp.run('getPayment', { id });
+    expect(refunds).toMatchObject([{ amount: 30, status: 'done', settled_at: '2026-03-11T23:00:00.000Z' }]);
+    for (const [language, net] of [
+      ['en', '€90.00 received, €30.00 refunded: €60.00 net'],
+      ['nl', '€ 90,00 ontvangen, € 30,00 terugbetaald: € 60,00 netto'],
+      ['de', '90,00 € erhalten, 30,00 € erstattet: 60,00 € netto'],
+    ] as const) {
+      const headers = { 'Accept-Language': language };
+      const { text } = await owner.get(`/dashboard/payments?invoice_id=${invoice}`, { headers });
+      expect(words(text).replaceAll('\u00a0', ' ')).toContain(net);
+    }
   });
 
   test('that is held is taken in part, and another is let go', async () => {

@@ -37,6 +37,7 @@ export const makeToken: Page<SignedIn> = {
       body: html`<div class="card narrow"><h1>${API_WORDS[visit.language].make}</h1>${form}</div>`,
     };
   },
+  lists: ['scopes'],
   act: async (visit, sent) => {
     const lifetime = textOf(sent, 'lifetime_days');
     const raw = {

@@ -24,6 +24,7 @@ export const consentPage: Page<SignedIn> = {
     const body = html`<div class="card narrow"><h1>${title}</h1>${facts(visit, asked)}${form(visit, uid, asked, refused)}</div>`;
     return { title, body, formTarget: redirectSource(asked.request.redirectUri) };
   },
+  lists: ['scopes'],
   act: async (visit, sent) => {
     const gone = ASSISTANT_WORDS[visit.language].gone;
     const { uid = '' } = visit.params;

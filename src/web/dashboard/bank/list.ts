@@ -84,5 +84,5 @@ export function invoicesOf({ at }: SignedIn, { invoices, payments }: BankEntryDa
     payments.length > 0
       ? payments.map(({ invoice_id: id, invoice_number: number }) => ({ id, number }))
       : invoices.map(({ id, invoice_number: number }) => ({ id, number }));
-  return html`${named.map(({ id, number }, index) => html`${index > 0 ? ', ' : ''}<a href="${at(`/invoices/${id}`)}">${number}</a>`)}`;
+  return html`${named.map(({ id, number }, index) => html`${index > 0 ? ', ' : ''}<a class="short" href="${at(`/invoices/${id}`)}">${number}</a>`)}`;
 }

@@ -9,6 +9,12 @@ type Said = Readonly<Record<Other, string>> & { readonly en?: string };
 
 /** By the English message of the operation. */
 export const FAULTS: Readonly<Record<string, Said>> = {
+  'is given more than once': { nl: 'is meer dan één keer opgegeven', de: 'ist mehr als einmal angegeben' },
+  'is only for tone formal': {
+    en: 'is only for a formal notice: leave it empty, or choose that tone',
+    nl: 'is alleen voor een ingebrekestelling: laat het leeg, of kies die toon',
+    de: 'gilt nur für eine Mahnung: leer lassen, oder diesen Ton wählen',
+  },
   'is required': { nl: 'is verplicht', de: 'ist erforderlich' },
   'is required, unless item names an item': {
     nl: 'is verplicht, als er geen artikel is gekozen',
@@ -155,6 +161,22 @@ export const FAULTS: Readonly<Record<string, Said>> = {
 type Pattern = { readonly of: RegExp; readonly says: Readonly<Record<Language, (...parts: string[]) => string>> };
 
 const PATTERNS: readonly Pattern[] = [
+  {
+    of: /^must not be in the future; today is (.+)$/,
+    says: {
+      en: (today) => `must not be in the future; today is ${today}`,
+      nl: (today) => `mag niet in de toekomst liggen; vandaag is ${today}`,
+      de: (today) => `darf nicht in der Zukunft liegen; heute ist ${today}`,
+    },
+  },
+  {
+    of: /^must not be before the payment, which was received at (.{10}).*$/,
+    says: {
+      en: (paidAt) => `must not be before the payment, which was received on ${paidAt}`,
+      nl: (paidAt) => `mag niet vóór de betaling van ${paidAt} liggen`,
+      de: (paidAt) => `darf nicht vor der Zahlung vom ${paidAt} liegen`,
+    },
+  },
   {
     of: /^must not be before period_start$/,
     says: {

@@ -13,14 +13,16 @@ export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
   /** `path` and `back` are below the dashboard. */
   readonly path: string;
   readonly back: string;
+  /** Of the link back, where its usual word is also that of the button: an invoice that is cancelled. */
+  readonly stay?: string;
   /** Shown above the form. */
   readonly more?: Html;
 };
 
 /** A page with one form and a cancel link. */
 export function stepView(visit: SignedIn, step: Step, refused: Refused): View {
-  const { title, text, path, back, more, fields = [], ...form } = step;
-  const instead = { href: visit.at(back), label: PAGE_WORDS[visit.language].cancel };
+  const { title, text, path, back, more, fields = [], stay = PAGE_WORDS[visit.language].cancel, ...form } = step;
+  const instead = { href: visit.at(back), label: stay };
   return {
     title,
     body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${more ?? ''}

@@ -134,8 +134,8 @@ input, select, textarea { font: inherit; color: inherit; }
 .pages { display: flex; gap: 1rem; justify-content: space-between; }
 @media (min-width: 40rem) {
   .tiles { grid-template-columns: repeat(3, 1fr); } .card { padding: 1.5rem; } main.card.narrow { padding: 2rem; }
-  .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
-  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line.itemized { grid-template-columns: 10rem 1fr 6rem 8rem 5rem; } .line > .field:first-of-type, .itemized > .field:nth-of-type(2) { grid-column: auto; } .trio { grid-template-columns: repeat(3, 1fr); } .why { grid-template-columns: 1fr 1fr; } .reason { grid-template-columns: 1fr 8rem; } .extras { grid-template-columns: 8rem 8rem 10rem 1fr; } .line legend, #items:not(:has([name="extras"]:checked)) .line ~ .line > .field > label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; align-items: end; }
+  .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line.itemized { grid-template-columns: 10rem 1fr 6rem 8rem 5rem; } .line > .field:first-of-type, .itemized > .field:nth-of-type(2) { grid-column: auto; } .trio { grid-template-columns: repeat(3, 1fr); } .why { grid-template-columns: 1fr 1fr; } .reason { grid-template-columns: 1fr 8rem; } .extras { grid-template-columns: 10rem 10rem 10rem 1fr; } .line legend, #items:not(:has([name="extras"]:checked)) .line ~ .line > .field > label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
 @media (min-width: 60rem) { .top .wide { grid-template-columns: 1fr minmax(18rem, 26rem) auto; } .search { grid-column: 2; order: 0; margin: .5rem 0 0; } .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {

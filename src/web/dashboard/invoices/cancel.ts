@@ -1,5 +1,7 @@
 import { cancelInvoice } from '../../../operations/credit-notes/cancel-invoice.ts';
-import { type Page, run, type SignedIn } from '../page.ts';
+import type { Html } from '../../layout/document.ts';
+import { tickBox } from '../components/form.ts';
+import { type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
@@ -8,19 +10,26 @@ export const cancelPage: Page<SignedIn> = {
   path: '/invoices/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const words = INVOICE_WORDS[visit.language].cancelling;
+    const { mail: _, ...words } = INVOICE_WORDS[visit.language].cancelling;
     const invoice = await invoiceOf(visit);
     const step = {
       path: 'cancel',
       ...words,
       title: words.title(numberOf(invoice, visit.language)),
       isDangerous: true,
+      fields: invoice.customer.email === null ? [] : [mailBox(visit, refused)],
     } as const;
     return stepView(visit, invoice, step, refused);
   },
-  act: async (visit) => {
+  act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    await run(visit, cancelInvoice, { id });
+    await runOnce(visit, cancelInvoice, { id, send_email: textOf(sent, MAIL) === 'yes' }, sent);
     return { goTo: visit.at(`/invoices/${id}`), notice: 'invoice_cancelled' };
   },
 };
+
+const MAIL = 'send_email';
+
+function mailBox({ language }: SignedIn, refused: Refused): Html {
+  return tickBox({ name: MAIL, value: 'yes', label: INVOICE_WORDS[language].cancelling.mail }, refused);
+}

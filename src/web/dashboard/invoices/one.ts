@@ -102,7 +102,7 @@ function contentFacts({ language, session }: SignedIn, invoice: InvoiceData): re
     [labels.period, first === null || last === null ? null : period(day(first, language), day(last, language))],
     [labels.buyerReference, text(invoice.buyer_reference)],
     [labels.orderReference, text(invoice.order_reference)],
-    [labels.paymentReference, text(invoice.payment_reference && printedReference(invoice.payment_reference))],
+    [labels.paymentReference, referenceOf(invoice.payment_reference)],
     [labels.paymentTerms, text(invoice.payment_terms)],
     [labels.deliveryAddress, text(delivered && Object.values(delivered).join(', '))],
     [labels.directDebit, text(debit && `${debit.mandate_reference}, ${groupedIban(debit.iban)}`)],
@@ -122,4 +122,9 @@ function creditedBy({ at, language }: SignedIn, { amount_credited, credit_notes,
     ({ id, credit_note_number: number }) => html` <a class="link" href="${at(`/credit-notes/${id}`)}">${number}</a>`,
   );
   return html`${money(amount_credited, currency, language)}${notes}`;
+}
+
+/** In one line: payers copy its groups. */
+function referenceOf(reference: string | null): Html | null {
+  return reference === null ? null : html`<bdi class="short">${printedReference(reference)}</bdi>`;
 }

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { recordPayment } from '../../../operations/payments/record-payment.ts';
 import { amountInput } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
-import { filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
+import { dayGiven, filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
@@ -45,12 +45,7 @@ export const recordPage: Page<SignedIn> = {
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
     const { paid_at: day, ...fields } = filledIn(sent, ['amount', 'paid_at', 'payment_method', 'note']);
-    await runOnce(visit, recordPayment, { id, ...withAmount(fields), ...arrivedOn(visit, day) }, sent);
+    await runOnce(visit, recordPayment, { id, ...withAmount(fields), paid_at: dayGiven(visit, day) }, sent);
     return { goTo: visit.at(`/invoices/${id}`), notice: 'payment_recorded' };
   },
 };
-
-/** Today is left out: the operation then takes the time too. */
-function arrivedOn(visit: SignedIn, day: string | undefined): { readonly paid_at?: string } {
-  return day === undefined || day === todayOf(visit) ? {} : { paid_at: day };
-}

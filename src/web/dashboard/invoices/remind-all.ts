@@ -49,13 +49,12 @@ export const remindAllPage: Page<SignedIn> = {
   },
 };
 
-/** The days to pay belong to formal notices; for other tones the form's value means nothing. */
 function fieldsIn(sent: FormFields): Record<string, string | number> {
   const { min_days, deadline_days, ...others } = filledIn(sent, NAMES);
   return {
     ...others,
     ...(min_days === undefined ? {} : { min_days: wholeNumber(min_days) }),
-    ...(deadline_days === undefined || others.tone !== 'formal' ? {} : { deadline_days: wholeNumber(deadline_days) }),
+    ...(deadline_days === undefined ? {} : { deadline_days: wholeNumber(deadline_days) }),
   };
 }
 
@@ -83,7 +82,7 @@ function page(visit: SignedIn, refused: Refused, sent: FormFields, list: Reminde
 
 function fieldsOf({ language }: SignedIn): FieldSpec[] {
   const words = REMIND_ALL_WORDS[language];
-  const { tones, message, deadline } = INVOICE_WORDS[language].reminding;
+  const { tones, message, deadline, deadlineHint } = INVOICE_WORDS[language].reminding;
   const optional = { isOptional: 'quietly' } as const;
   const digits = html` maxlength="5" inputmode="numeric" autocomplete="off"`;
   return [
@@ -97,7 +96,7 @@ function fieldsOf({ language }: SignedIn): FieldSpec[] {
       ...optional,
     },
     { name: 'message', label: message, rows: 3, attributes: html` maxlength="${BOUNDS.message}"`, ...optional },
-    { name: 'deadline_days', label: deadline, value: String(DEADLINE_DAYS.min), attributes: digits, ...optional },
+    { name: 'deadline_days', label: deadline, hint: deadlineHint(DEADLINE_DAYS.min), attributes: digits, ...optional },
   ];
 }
 

@@ -49,10 +49,9 @@ export const remindPage: Page<SignedIn> = {
   },
 };
 
-/** The days to pay are a field of formal notices only; for other tones the form's value means nothing. */
 function fieldsIn(sent: FormFields): Record<string, string | number> {
   const { deadline_days: days, ...others } = filledIn(sent, ['tone', 'language', 'message', 'deadline_days']);
-  return days === undefined || others.tone !== 'formal' ? others : { ...others, deadline_days: wholeNumber(days) };
+  return days === undefined ? others : { ...others, deadline_days: wholeNumber(days) };
 }
 
 function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
@@ -81,7 +80,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
     {
       name: 'deadline_days',
       label: words.deadline,
-      value: String(DEADLINE_DAYS.min),
+      hint: words.deadlineHint(DEADLINE_DAYS.min),
       isOptional: 'quietly',
       attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"`,
     },

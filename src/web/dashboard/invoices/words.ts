@@ -62,6 +62,7 @@ const en = {
     tones: { friendly: 'Friendly', neutral: 'Neutral', firm: 'Firm', formal: 'Formal notice' },
     message: 'Your own message',
     deadline: 'Days to pay, for a formal notice',
+    deadlineHint: (days: number) => `Empty means ${days}.`,
     look: 'Update preview',
     force: 'Send even if a reminder was sent in the last 24 hours',
     button: 'Send reminder',
@@ -86,6 +87,8 @@ const en = {
     title: (number: string) => `Cancel ${number}?`,
     text: 'A credit note for all of it is made, and the customer can no longer pay it. This cannot be undone.',
     button: 'Cancel invoice',
+    mail: 'Email the credit note to the customer now',
+    stay: 'Keep invoice',
   },
 };
 type Words = typeof en;
@@ -152,6 +155,7 @@ const nl: Words = {
     tones: { friendly: 'Vriendelijk', neutral: 'Neutraal', firm: 'Dringend', formal: 'Ingebrekestelling' },
     message: 'Eigen bericht',
     deadline: 'Dagen om te betalen, bij een ingebrekestelling',
+    deadlineHint: (days) => `Leeg betekent ${days}.`,
     look: 'Voorbeeld vernieuwen',
     force: 'Ook versturen als er de laatste 24 uur al een herinnering is verstuurd',
     button: 'Herinnering versturen',
@@ -176,6 +180,8 @@ const nl: Words = {
     title: (number) => `${number} annuleren?`,
     text: 'Er komt een creditfactuur over het hele bedrag, en de klant kan de factuur niet meer betalen. Dit kan niet ongedaan worden gemaakt.',
     button: 'Factuur annuleren',
+    mail: 'De creditfactuur meteen naar de klant mailen',
+    stay: 'Factuur behouden',
   },
 };
 
@@ -241,6 +247,7 @@ const de: Words = {
     tones: { friendly: 'Freundlich', neutral: 'Neutral', firm: 'Bestimmt', formal: 'Mahnung (förmlich)' },
     message: 'Eigene Nachricht',
     deadline: 'Zahlungsfrist in Tagen, bei einer Mahnung',
+    deadlineHint: (days) => `Leer bedeutet ${days}.`,
     look: 'Vorschau aktualisieren',
     force: 'Auch senden, wenn in den letzten 24 Stunden schon eine Erinnerung gesendet wurde',
     button: 'Erinnerung senden',
@@ -265,6 +272,8 @@ const de: Words = {
     title: (number) => `${number} stornieren?`,
     text: 'Eine Rechnungskorrektur über den ganzen Betrag wird erstellt, und der Kunde kann die Rechnung nicht mehr bezahlen. Das kann nicht rückgängig gemacht werden.',
     button: 'Rechnung stornieren',
+    mail: 'Die Rechnungskorrektur jetzt per E-Mail an den Kunden senden',
+    stay: 'Rechnung behalten',
   },
 };
 

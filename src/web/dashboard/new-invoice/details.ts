@@ -48,7 +48,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
       label: words.terms,
       hint: words.termsHint,
       isOptional: true,
-      rows: 2,
+      rows: 3,
       attributes: html` maxlength="${BOUNDS.paymentTerms}"`,
     },
     {

@@ -5,6 +5,8 @@ const en = {
   title: 'Payments',
   count: count('payment', 'payments'),
   sum: (amount: string, fee: string) => `${amount} total, including ${fee} fees`,
+  net: (received: string, refunded: string, chargedBack: string | null, net: string) =>
+    `${received} received, ${refunded} refunded${chargedBack === null ? '' : `, ${chargedBack} charged back`}: ${net} net`,
   none: {
     heading: 'No payments yet',
     text: 'Payments for invoices, payment links and subscriptions appear here. Create a payment link to receive the first one.',
@@ -29,6 +31,8 @@ const nl: Words = {
   title: 'Betalingen',
   count: count('betaling', 'betalingen'),
   sum: (amount, fee) => `${amount} totaal, waarvan ${fee} kosten`,
+  net: (received, refunded, chargedBack, net) =>
+    `${received} ontvangen, ${refunded} terugbetaald${chargedBack === null ? '' : `, ${chargedBack} teruggeboekt`}: ${net} netto`,
   none: {
     heading: 'Nog geen betalingen',
     text: 'Betalingen voor facturen, betaallinks en abonnementen verschijnen hier. Maak een betaallink om de eerste te ontvangen.',
@@ -58,6 +62,8 @@ const de: Words = {
   title: 'Zahlungen',
   count: count('Zahlung', 'Zahlungen'),
   sum: (amount, fee) => `${amount} gesamt, davon ${fee} Gebühren`,
+  net: (received, refunded, chargedBack, net) =>
+    `${received} erhalten, ${refunded} erstattet${chargedBack === null ? '' : `, ${chargedBack} zurückgebucht`}: ${net} netto`,
   none: {
     heading: 'Noch keine Zahlungen',
     text: 'Zahlungen für Rechnungen, Zahlungslinks und Abonnements erscheinen hier. Erstellen Sie einen Zahlungslink, um die erste zu erhalten.',

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import { BANK_PLACE } from '../bank/list.ts';
@@ -39,11 +40,19 @@ export const paymentsPage: Page<SignedIn> = {
       make: html`<a class="button second" href="${visit.at(BANK_PLACE)}">${BANK_WORDS[visit.language].list.title}</a>`,
       firstSteps: html`<a class="button" href="${visit.at('/links/new')}">${LINK_LIST_WORDS[visit.language].make}</a>`,
       find: (query) => run(visit, listPayments, query),
-      sums: ({ totals }) =>
-        totals.map(({ amount, fee, currency }) =>
-          words.sum(money(amount, currency, visit.language), money(fee, currency, visit.language)),
-        ),
+      sums: ({ totals }) => totals.flatMap((total) => sumsOf(visit, total)),
       table: ({ payments }) => rowsTable(words.title, paymentColumns(visit), payments),
     });
   },
 };
+
+type Total = z.input<typeof listPayments.output>['totals'][number];
+
+function sumsOf({ language }: SignedIn, total: Total): string[] {
+  const words = PAYMENT_LIST_WORDS[language];
+  const shown = (amount: number) => money(amount, total.currency, language);
+  const { amount, fee, received, refunded, charged_back: chargedBack, net } = total;
+  const all = words.sum(shown(amount), shown(fee));
+  if (received === 0) return [all];
+  return [all, words.net(shown(received), shown(refunded), chargedBack === 0 ? null : shown(chargedBack), shown(net))];
+}

@@ -1,10 +1,12 @@
+import { html } from 'hono/html';
 import type * as z from 'zod';
 import { refundPayment } from '../../../operations/credit-notes/refund-payment.ts';
 import type { getPayment } from '../../../operations/payments/get-payment.ts';
+import type { FieldSpec } from '../components/form.ts';
 import { difference, money } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';
-import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
+import { dayGiven, filledIn, type Page, runOnce, type SignedIn, todayOf } from '../page.ts';
 import { amountField } from './amount-field.ts';
 import { paymentOf } from './one.ts';
 import { PAYMENT_WORDS } from './words.ts';
@@ -21,8 +23,11 @@ export const refundPage: Page<SignedIn> = {
       path: `/payments/${id}/refund`,
       back: `/payments/${id}`,
       title: words.title,
-      text: words.text(left, description),
-      fields: [amountField(currency, words.hint, visit.language, proposed(visit))],
+      text: (payment.recorded ? words.byHand : words.text)(left, description),
+      fields: [
+        amountField(currency, words.hint, visit.language, proposed(visit)),
+        ...(payment.recorded ? [dayField(visit)] : []),
+      ],
       button: words.button,
       isDangerous: true,
     } as const;
@@ -30,10 +35,24 @@ export const refundPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { id } = await paymentOf(visit);
-    await runOnce(visit, refundPayment, { id, ...withAmount(filledIn(sent, ['amount'])) }, sent);
+    const { [DAY]: day, ...fields } = filledIn(sent, ['amount', DAY]);
+    await runOnce(visit, refundPayment, { id, ...withAmount(fields), [DAY]: dayGiven(visit, day) }, sent);
     return { goTo: visit.at(`/payments/${id}`), notice: 'payment_refunded' };
   },
 };
+
+const DAY = 'refunded_at';
+
+/** Of money that was paid back by hand. The provider tells the day of its own refunds. */
+function dayField(visit: SignedIn): FieldSpec {
+  const words = PAYMENT_WORDS[visit.language].refunding;
+  const today = todayOf(visit);
+  const attributes = html` max="${today}"`;
+  return {
+    ...{ name: DAY, label: words.day, hint: words.dayHint, type: 'date', value: today },
+    ...{ isOptional: 'quietly', attributes },
+  };
+}
 
 type Paid = Pick<
   z.input<typeof getPayment.output>,

@@ -73,9 +73,13 @@ const en = {
   amount: (currency: string) => `Amount in ${currency}`,
   refunding: {
     title: 'Refund this payment?',
+    byHand: (left: string, what: string) =>
+      `${left} of “${what}” can be noted as refunded. Pay it back yourself: it was recorded by hand. This cannot be undone.`,
     text: (left: string, what: string) =>
       `${left} of “${what}” can be refunded. Fees are not returned. This cannot be undone.`,
     hint: 'Leave empty to refund the whole remaining amount.',
+    day: 'Paid back on',
+    dayHint: 'If empty, today.',
     button: 'Refund',
   },
   capturing: {
@@ -173,9 +177,13 @@ const nl: Words = {
   amount: (currency) => `Bedrag in ${currency}`,
   refunding: {
     title: 'Deze betaling terugbetalen?',
+    byHand: (left, what) =>
+      `Van “${what}” kan ${left} als terugbetaald worden genoteerd. Betaal het zelf terug: deze betaling is met de hand geregistreerd. Dit kan niet ongedaan worden gemaakt.`,
     text: (left, what) =>
       `${left} van “${what}” kan worden terugbetaald. De kosten krijgt u niet terug. Dit kan niet ongedaan worden gemaakt.`,
     hint: 'Laat leeg om het hele resterende bedrag terug te betalen.',
+    day: 'Terugbetaald op',
+    dayHint: 'Leeg: vandaag.',
     button: 'Terugbetalen',
   },
   capturing: {
@@ -271,9 +279,13 @@ const de: Words = {
   amount: (currency) => `Betrag in ${currency}`,
   refunding: {
     title: 'Diese Zahlung erstatten?',
+    byHand: (left, what) =>
+      `Von „${what}“ können ${left} als erstattet vermerkt werden. Zahlen Sie selbst zurück: Diese Zahlung wurde von Hand erfasst. Das kann nicht rückgängig gemacht werden.`,
     text: (left, what) =>
       `${left} von „${what}“ können erstattet werden. Gebühren werden nicht erstattet. Das kann nicht rückgängig gemacht werden.`,
     hint: 'Leer lassen, um den gesamten Restbetrag zu erstatten.',
+    day: 'Erstattet am',
+    dayHint: 'Leer: heute.',
     button: 'Erstatten',
   },
   capturing: {

@@ -22,6 +22,7 @@ export const cancelSubscriptionPage: Page<SignedIn> = {
       text: isInvoiced ? INVOICED_WORDS[visit.language].cancelling : words.text,
       fields: when(allowed, visit.language, isInvoiced),
       button: words.button,
+      stay: words.stay,
       isDangerous: true,
     } as const;
     return stepView(visit, step, refused);

@@ -83,6 +83,7 @@ const en = {
     when: 'When',
     whens: { period_end: 'At the end of the paid period', now: 'Immediately' },
     button: 'Cancel subscription',
+    stay: 'Keep subscription',
   },
   rotating: {
     title: 'Replace the customer link?',
@@ -187,6 +188,7 @@ const nl: Words = {
     when: 'Wanneer',
     whens: { period_end: 'Aan het einde van de betaalde periode', now: 'Direct' },
     button: 'Abonnement opzeggen',
+    stay: 'Abonnement behouden',
   },
   rotating: {
     title: 'De klantlink vervangen?',
@@ -293,6 +295,7 @@ const de: Words = {
     when: 'Wann',
     whens: { period_end: 'Zum Ende des bezahlten Zeitraums', now: 'Sofort' },
     button: 'Abonnement kündigen',
+    stay: 'Abonnement behalten',
   },
   rotating: {
     title: 'Kundenlink ersetzen?',

@@ -19,6 +19,7 @@ export const changeEndpointPage: Page<SignedIn> = {
     const fields = [...endpointFields(refused, visit.language, before), enabled];
     return stepView(visit, { ...words, text: '', path: `${place}/edit`, back: place, fields }, refused);
   },
+  lists: ['events'],
   act: async (visit, sent) => {
     const before = await endpointOf(visit);
     const url = textOf(sent, 'url').trim();

@@ -13,6 +13,7 @@ export const makeEndpoint: Page<SignedIn> = {
     const fields = endpointFields(refused, visit.language);
     return stepView(visit, { ...words, text: '', path: '/webhooks/new', back: '/webhooks', fields }, refused);
   },
+  lists: ['events'],
   act: async (visit, sent) => {
     const shown = WEBHOOK_WORDS[visit.language].shown;
     const raw = { url: textOf(sent, 'url'), events: eventsIn(sent), ...filledIn(sent, ['description']) };
