@@ -4,7 +4,7 @@ import type { App } from '../src/app.ts';
 import { ACCESS_TOKEN_SECONDS, resourcesAt } from '../src/model/oauth.ts';
 import { connectAssistant } from '../src/operations/oauth/connect.ts';
 import { giveAccessToken } from '../src/operations/oauth/tokens.ts';
-import type { AccountRow } from '../src/store/accounts.ts';
+import type { AccountRow } from '../src/store/access/accounts.ts';
 
 export async function connectedAssistant({ services, administration }: App, account: AccountRow): Promise<string> {
   const { email } = await administration.run(account, 'createUser', { email: 'bench@example.com' });

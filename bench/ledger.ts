@@ -8,8 +8,8 @@ import { createAccount } from '../src/operations/accounts/create-account.ts';
 import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';
 import { entering } from '../src/operations/invoices/totals.ts';
 import type { Services } from '../src/operations/kernel/context.ts';
-import type { AccountRow } from '../src/store/accounts.ts';
-import type { NewInvoiceRow } from '../src/store/invoices.ts';
+import type { AccountRow } from '../src/store/access/accounts.ts';
+import type { NewInvoiceRow } from '../src/store/invoices/invoices.ts';
 
 const CHUNK = 2_000;
 const FIRST_DUE = '2025-06-01' as LocalDate;

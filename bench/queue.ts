@@ -15,7 +15,7 @@ import { type JobKind, WEBHOOK_JOB } from '../src/model/job.ts';
 import { jobCounts } from '../src/operations/jobs/job-counts.ts';
 import type { Services } from '../src/operations/kernel/context.ts';
 import { fanOutEvents } from '../src/operations/webhooks/fan-out-events.ts';
-import type { AccountRow } from '../src/store/accounts.ts';
+import type { AccountRow } from '../src/store/access/accounts.ts';
 import { runQueue } from '../src/worker/queue.ts';
 import { keyOf } from '../test/kit/secret-key.ts';
 import { onPostgres } from './postgres.ts';

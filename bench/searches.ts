@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../src/app.ts';
 import { NO_DEFAULTS } from '../src/operations/customers/customer.ts';
-import type { AccountRow } from '../src/store/accounts.ts';
+import type { AccountRow } from '../src/store/access/accounts.ts';
 import { start } from './children.ts';
 import type { Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

@@ -27,8 +27,8 @@ import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/kernel/context.ts';
 import type { Operation } from './operations/kernel/declaration.ts';
 import { servicesOf } from './services.ts';
-import { type AnnouncedService, announcedService, announceService } from './store/service-file.ts';
-import type { CountAsked, Counted } from './store/shared-windows.ts';
+import { type AnnouncedService, announcedService, announceService } from './store/engine/service-file.ts';
+import type { CountAsked, Counted } from './store/engine/shared-windows.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { CallPreview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
@@ -103,7 +103,7 @@ export type { CountAsked, Counted, ProcessFigures };
 
 /** Keeps the rate windows of all servers of `serve --processes`. */
 export async function sharedCounts(): Promise<OneOfSeveral['count']> {
-  return (await import('./store/shared-windows.ts')).countsForAll(systemClock.now);
+  return (await import('./store/engine/shared-windows.ts')).countsForAll(systemClock.now);
 }
 
 /** Applies migrations only to a database that has had one: a command that looks leaves an empty database empty. */
@@ -189,7 +189,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
 }
 
 async function windowsOf({ count }: OneOfSeveral) {
-  return (await import('./store/shared-windows.ts')).windowsElsewhere(count, systemClock.now);
+  return (await import('./store/engine/shared-windows.ts')).windowsElsewhere(count, systemClock.now);
 }
 
 async function logOf({ logLevel }: Config, oneOfSeveral?: OneOfSeveral): Promise<Logger> {

@@ -71,7 +71,7 @@ export async function servicesOf(config: Config, given: ServiceParts): Promise<S
 
 async function keySourceOf({ secretKey, secretKeyPrevious, databaseUrl }: Config): Promise<KeySource> {
   if (secretKey === null) {
-    const { keysBeside } = await import('./store/key-file.ts');
+    const { keysBeside } = await import('./store/engine/key-file.ts');
     return keysBeside(pathIn(databaseUrl));
   }
   const keys = { current: secretKey, previous: secretKeyPrevious };
@@ -103,7 +103,7 @@ async function providersOf(
     import('./gateways/providers/sandbox-callbacks.ts'),
     import('./gateways/providers/stripe.ts'),
     import('./gateways/providers/mollie.ts'),
-    import('./store/sandbox-books.ts'),
+    import('./store/payments/sandbox-books.ts'),
     import('./operations/providers/enabled-methods.ts'),
   ]);
   const books = sandboxBooks(store);

@@ -109,7 +109,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['personal pages', 'web/limits.test.ts', 'a thousand forms of a personal page'],
     ['sessions', 'web/limits.test.ts', 'a session has a budget of its own'],
     ['the limiter', 'contract/rate-windows.test.ts', 'a flood of keys grows it to its bound'],
-    ['answers', 'operations/kept-answers.test.ts', 'stay within their bytes, in which keys and entries count'],
+    ['answers', 'system/operations/kept-answers.test.ts', 'stay within their bytes, in which keys and entries count'],
     ['passwords', 'web/limits.test.ts', 'password checks are few at a time'],
     ['PDFs are kept', 'operations/invoices/pdf-printing.test.ts', 'an invoice that has not changed is printed once'],
     [
@@ -143,7 +143,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['metrics', 'api/http/health.test.ts', 'METRICS_TOKEN opens them from anywhere'],
     ['clock and proxy settings', 'config.test.ts', 'BILLHOOK_NOW'],
   ],
-  '16 the lock file': [['integrity', 'house/lockfile.test.ts', 'before CI installs anything']],
+  '16 the lock file': [['integrity', 'system/house/lockfile.test.ts', 'before CI installs anything']],
 };
 
 describe.each(Object.entries(PROOFS))('%s', (_item, proofs) => {

@@ -2,7 +2,7 @@
 
 import type { App } from '../../src/app.ts';
 import { newCode } from '../../src/model/codes.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
 
 export const MANY = 200_000;
 export const FEW = 10;

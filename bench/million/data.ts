@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import type { Services } from '../../src/operations/kernel/context.ts';
-import { type Engine, openDatabase } from '../../src/store/database.ts';
+import { type Engine, openDatabase } from '../../src/store/engine/database.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openKeptPostgres } from '../../test/kit/own-postgres.ts';
 import { fill, HANDLE, INVOICES } from './fill.ts';

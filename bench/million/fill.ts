@@ -10,15 +10,14 @@ import { addDays, dateAt, daysBetween, type Instant, type LocalDate, startOfDay 
 import { folded } from '../../src/model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
-import { searchTextOf } from '../../src/store/customer-search.ts';
-import { isPostgres } from '../../src/store/database.ts';
-import type { InvoiceRow } from '../../src/store/invoices.ts';
-import { fillMoved } from '../../src/store/migrations/0050-moved-invoices.ts';
-import { fillMovedDays } from '../../src/store/migrations/0055-moved-days.ts';
-import type { ListedPaymentRow } from '../../src/store/payment-lists.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
+import { searchTextOf } from '../../src/store/customers/customer-search.ts';
+import { isPostgres } from '../../src/store/engine/database.ts';
+import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
+import type { ListedPaymentRow } from '../../src/store/payments/payment-lists.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 import { journalOf, noteChanges } from './journal.ts';
+import { fillMoved, fillMovedDays } from './moved.ts';
 
 /** Fewer by the setting, to try the measurement itself. */
 export const INVOICES = Number(process.env.MILLION_INVOICES ?? 1_000_000);

@@ -7,10 +7,10 @@ import { formatMoney } from '../../src/model/money.ts';
 import { invoiceEvent, nameOf, presentInvoice } from '../../src/operations/invoices/invoice.ts';
 import type { Context } from '../../src/operations/kernel/context.ts';
 import { paymentEvent } from '../../src/operations/payments/payment.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
-import type { InvoiceRow } from '../../src/store/invoices.ts';
-import type { ListedPaymentRow } from '../../src/store/payment-lists.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
+import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
+import type { ListedPaymentRow } from '../../src/store/payments/payment-lists.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 
 type By = {
   readonly operation: string;

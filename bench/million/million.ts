@@ -4,7 +4,7 @@
  * That of the very first ones stands beside it: there the statement runs for the first time, and its code.
  */
 import { addDays, dateAt, type LocalDate, type TimeZone } from '../../src/model/dates.ts';
-import type { Engine } from '../../src/store/database.ts';
+import type { Engine } from '../../src/store/engine/database.ts';
 import { median, ROUNDS, type Row } from '../rows.ts';
 import { CHANGES, toolCall } from './changes.ts';
 import { openData } from './data.ts';

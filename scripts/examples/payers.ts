@@ -13,7 +13,7 @@ import { findPayable } from '../../src/operations/payments/payable.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import { startPayment } from '../../src/operations/payments/start-payment.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
-import type { PaymentRow } from '../../src/store/payments.ts';
+import type { PaymentRow } from '../../src/store/payments/payments.ts';
 import type { Stage } from './stage.ts';
 
 /** Something that happens between two calls. */

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts';
 import { type Instant, parseInstant } from '../../src/model/dates.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import type { WebhookGateway } from '../../src/model/webhook.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
 
 const START = parseInstant('2026-03-17T08:00:00Z') ?? (0 as Instant);
 const MS_PER_CALL = 60_000;

@@ -79,8 +79,11 @@ function copyPackageFile(specifier: string, file: string, dist: string): void {
   }
 }
 
-/** Its `main` loads its parts by a `require` that a bundler does not follow; its other form is for bundlers only. */
-export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' };
+/**
+ * Forms that a bundler takes better than the usual ones: the `main` of `jsonc-parser` loads its parts by a `require` that is not
+ * followed, and that of `lru-cache` is minified.
+ */
+export const ALIASES = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js', 'lru-cache': 'lru-cache/raw' };
 
 type Input = { readonly input: string | Record<string, string>; readonly plugins?: Plugin[] };
 type Output = { readonly dir?: string; readonly file?: string; readonly format: 'esm' | 'cjs' };

@@ -1,5 +1,5 @@
 /** Short codes of payable objects and the numbers of invoices (R5). */
-import { fewRandomBytes } from './random.ts';
+import { randomBytes } from 'node:crypto';
 import { trimmedEnd } from './trimmed.ts';
 
 /** Crockford's base 32 in lower case: without i, l, o and u, which look like 1, 0 or v. */
@@ -10,7 +10,7 @@ const CODE_LENGTH = 10;
 export type Code = string & { readonly __type: 'Code' };
 
 /** 32 divides 256, so five bits of each byte are unbiased. */
-export function newCode(random: (bytes: number) => Uint8Array = fewRandomBytes): Code {
+export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Code {
   let code = '';
   for (const byte of random(CODE_LENGTH)) code += ALPHABET[byte & 31];
   return code as Code;

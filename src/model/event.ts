@@ -1,5 +1,5 @@
 /** Webhook events (R25). An event row is written in the transaction of its change. */
-import { fewRandomBytes } from './random.ts';
+import { randomBytes } from 'node:crypto';
 
 export const EVENT_TYPES = [
   'payment.succeeded',
@@ -33,5 +33,5 @@ export type Event = { readonly type: EventType; readonly data: Readonly<Record<s
 
 /** `evt_` and 24 hex digits: lets a receiver recognise a repeated delivery. */
 export function newEventId(): string {
-  return `evt_${fewRandomBytes(12).toString('hex')}`;
+  return `evt_${randomBytes(12).toString('hex')}`;
 }

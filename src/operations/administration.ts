@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { returnDigest } from '../model/request.ts';
 import type { Scope } from '../model/scope.ts';
 import type { KeyState, Rotation } from '../model/secret-box.ts';
-import type { AccountRow } from '../store/accounts.ts';
+import type { AccountRow } from '../store/access/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findAccount } from './accounts/find-account.ts';
 import { type CATALOG, type OperationName, operationNamed } from './catalog.ts';

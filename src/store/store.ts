@@ -1,14 +1,30 @@
 /** The store as operations see it: queries by noun, and transactions. */
 import type { Refusal } from '../model/refusal.ts';
-import { accountQueries } from './accounts.ts';
-import { bankEntryQueries } from './bank-entries.ts';
-import { bankMatchQueries } from './bank-matches.ts';
-import { bookCheckQueries } from './book-checks.ts';
-import { businessQueries } from './businesses.ts';
-import { assistantQueries } from './connected-assistants.ts';
-import { creditNoteQueries } from './credit-notes.ts';
-import { customerBalanceQueries } from './customer-balances.ts';
-import { customerQueries } from './customers.ts';
+import { accountQueries } from './access/accounts.ts';
+import { businessQueries } from './access/businesses.ts';
+import { assistantQueries } from './access/connected-assistants.ts';
+import { logoQueries } from './access/logos.ts';
+import { mcpSessionQueries } from './access/mcp-sessions.ts';
+import { oauthClientQueries } from './access/oauth-clients.ts';
+import { oauthGrantQueries } from './access/oauth-grants.ts';
+import { oauthRecordQueries } from './access/oauth-records.ts';
+import { sealedValueQueries } from './access/sealed-values.ts';
+import { sessionQueries } from './access/sessions.ts';
+import { signInLinkQueries } from './access/sign-in-links.ts';
+import { spendingQueries } from './access/token-spending.ts';
+import { tokenQueries } from './access/tokens.ts';
+import { userQueries } from './access/users.ts';
+import { bankEntryQueries } from './bank/bank-entries.ts';
+import { bankMatchQueries } from './bank/bank-matches.ts';
+import { customerQueries } from './customers/customers.ts';
+import { exportQueries } from './delivery/exports.ts';
+import { heartbeatQueries } from './delivery/heartbeats.ts';
+import { idempotencyQueries } from './delivery/idempotency.ts';
+import { jobQueries } from './delivery/jobs.ts';
+import { journalQueries } from './delivery/journal.ts';
+import { mailQueries } from './delivery/mails.ts';
+import { deliveryQueries } from './delivery/webhook-deliveries.ts';
+import { endpointQueries } from './delivery/webhook-endpoints.ts';
 import {
   type Database,
   type DatabaseTerms,
@@ -19,54 +35,38 @@ import {
   type RunInTransaction,
   snapshots,
   transactions,
-} from './database.ts';
-import { disputeQueries } from './disputes.ts';
-import { dueTimeQueries } from './due-times.ts';
-import { exportQueries } from './exports.ts';
-import { heartbeatQueries } from './heartbeats.ts';
-import { idempotencyQueries } from './idempotency.ts';
-import { invoiceOutflowQueries } from './invoice-outflows.ts';
-import { reminderQueries } from './invoice-reminders.ts';
-import { invoiceTotalQueries } from './invoice-totals.ts';
-import { invoiceQueries } from './invoices.ts';
-import { itemQueries } from './items.ts';
-import { jobQueries } from './jobs.ts';
-import { journalQueries } from './journal.ts';
-import { keptDocumentQueries } from './kept-documents.ts';
-import { logoQueries } from './logos.ts';
-import { mailQueries } from './mails.ts';
-import { mcpSessionQueries } from './mcp-sessions.ts';
-import { memoryWindow, type RateWindow, type Window } from './memory-window.ts';
-import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
-import { oauthClientQueries } from './oauth-clients.ts';
-import { oauthGrantQueries } from './oauth-grants.ts';
-import { oauthRecordQueries } from './oauth-records.ts';
-import { overdueThenQueries } from './overdue-then.ts';
-import { planQueries } from './payment-plans.ts';
-import { requestQueries } from './payment-requests.ts';
-import { paymentQueries } from './payments.ts';
-import { connectionQueries } from './provider-connections.ts';
-import { forgetEnded, openWindow } from './rate-limiters.ts';
-import { receiptQueries } from './receipts.ts';
-import { refundQueries } from './refunds.ts';
-import { reminderBatchQueries } from './reminder-batches.ts';
-import { readsOnReplica } from './replica.ts';
-import { sandboxQueries } from './sandbox.ts';
-import { sealedValueQueries } from './sealed-values.ts';
-import { sessionQueries } from './sessions.ts';
-import { signInLinkQueries } from './sign-in-links.ts';
-import { statementQueries } from './statements.ts';
-import { periodQueries } from './subscription-periods.ts';
-import { subscriptionQueries } from './subscriptions.ts';
-import { spendingQueries } from './token-spending.ts';
-import { tokenQueries } from './tokens.ts';
-import { isDamage, unavailable } from './unavailable.ts';
-import { userQueries } from './users.ts';
+} from './engine/database.ts';
+import { memoryWindow, type RateWindow, type Window } from './engine/memory-window.ts';
+import { forgetEnded, openWindow } from './engine/rate-limiters.ts';
+import { readsOnReplica } from './engine/replica.ts';
+import { isDamage, unavailable } from './engine/unavailable.ts';
+import { asWork, type Work } from './engine/work.ts';
+import { type Writes, writeCheck } from './engine/write-check.ts';
+import { creditNoteQueries } from './invoices/credit-notes.ts';
+import { reminderQueries } from './invoices/invoice-reminders.ts';
+import { invoiceQueries } from './invoices/invoices.ts';
+import { itemQueries } from './invoices/items.ts';
+import { keptDocumentQueries } from './invoices/kept-documents.ts';
+import { reminderBatchQueries } from './invoices/reminder-batches.ts';
+import { statementQueries } from './invoices/statements.ts';
+import { disputeQueries } from './payments/disputes.ts';
+import { requestQueries } from './payments/payment-requests.ts';
+import { paymentQueries } from './payments/payments.ts';
+import { connectionQueries } from './payments/provider-connections.ts';
+import { refundQueries } from './payments/refunds.ts';
+import { sandboxQueries } from './payments/sandbox.ts';
+import { type MigrationReport, migrateToLatest, migrationState } from './schema/migrate.ts';
+import { planQueries } from './subscriptions/payment-plans.ts';
+import { periodQueries } from './subscriptions/subscription-periods.ts';
+import { subscriptionQueries } from './subscriptions/subscriptions.ts';
+import { customerBalanceQueries } from './sums/customer-balances.ts';
+import { dueTimeQueries } from './sums/due-times.ts';
+import { invoiceOutflowQueries } from './sums/invoice-outflows.ts';
+import { invoiceTotalQueries } from './sums/invoice-totals.ts';
+import { overdueThenQueries } from './sums/overdue-then.ts';
+import { receiptQueries } from './sums/receipts.ts';
+import { bookCheckQueries } from './verify/book-checks.ts';
 import type { Verified, VerifyOptions } from './verify/verify.ts';
-import { deliveryQueries } from './webhook-deliveries.ts';
-import { endpointQueries } from './webhook-endpoints.ts';
-import { asWork, type Work } from './work.ts';
-import { type Writes, writeCheck } from './write-check.ts';
 
 function queries(db: Database) {
   return {

@@ -1,4 +1,4 @@
-// Claims of due rows (src/store/claim.ts), the same for every table that has them and on both engines.
+// Claims of due rows (src/store/engine/claim.ts), the same for every table that has them and on both engines.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,9 +12,9 @@ import {
 } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Instant } from '../../src/model/dates.ts';
-import { type ClaimedTable, claimDue, isDue, moveDueBack } from '../../src/store/claim.ts';
-import { type Database, openDatabase as openStoreDatabase, transactions } from '../../src/store/database.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import { type ClaimedTable, claimDue, isDue, moveDueBack } from '../../src/store/engine/claim.ts';
+import { type Database, openDatabase as openStoreDatabase, transactions } from '../../src/store/engine/database.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId, InvoiceId } from '../../src/model/ids.ts';
-import type { MailRow } from '../../src/store/mails.ts';
+import type { MailRow } from '../../src/store/delivery/mails.ts';
 import type { Queries, Store } from '../../src/store/store.ts';
 import { ENGINES, testClock } from '../kit/test-app.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG } from '../../src/operations/catalog.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { openDatabase } from '../../src/store/engine/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { endVerified } from '../kit/verified.ts';
 

@@ -12,7 +12,7 @@ import { beginPeriods } from '../../src/operations/subscriptions/begin-periods.t
 import { chargePeriods } from '../../src/operations/subscriptions/charge-periods.ts';
 import { deliverWebhook } from '../../src/operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../../src/operations/webhooks/fan-out-events.ts';
-import type { PaymentRow } from '../../src/store/payments.ts';
+import type { PaymentRow } from '../../src/store/payments/payments.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { endVerified } from '../kit/verified.ts';

@@ -1,13 +1,10 @@
 // The sums of a period come from the stored sums of its days and from the payments around them: those of its rows. So does what left again.
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/model/currency.ts';
 import { DAY_MS, type Instant } from '../../src/model/dates.ts';
 import type { AccountId } from '../../src/model/ids.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { migration } from '../../src/store/migrations/0059-method-totals.ts';
-import { daysIn } from '../../src/store/payment-totals.ts';
+import { daysIn } from '../../src/store/sums/payment-totals.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { newAccount } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
@@ -38,13 +35,13 @@ test('a period is its whole days and what is left of it: each instant once', () 
 });
 
 describe.each(ENGINES)('payments of some days (%s)', (engine) => {
-  test('stored days say what the rows say, also after changes, and in a database from before they were stored', async () => {
+  test('stored days say what the rows say, also after changes', async () => {
     await using opened = await openTestStore(engine);
     const { store } = opened;
     const account = await newAccount(store);
     await fill(opened, account.id);
-    const kept = await keptIn(opened);
-    expect(kept.days.length).toBeGreaterThan(10);
+    const days = await opened.database.rows('select * from payment_day_totals where count > 0');
+    expect(days.length).toBeGreaterThan(10);
     for (const [from, until] of periods()) {
       const bounds = { ...(from === undefined ? {} : { from }), ...(until === undefined ? {} : { until }) };
       const inPeriod = (await opened.database.rows('select * from payments where testmode = 0')).filter(
@@ -94,18 +91,8 @@ describe.each(ENGINES)('payments of some days (%s)', (engine) => {
         }
       }
     }
-    const database = openDatabase(opened.database.url, () => undefined);
-    await migration(engine).up(database.kysely as unknown as Kysely<unknown>);
-    await database.kysely.destroy();
-    expect(await keptIn(opened)).toEqual(kept);
   });
 });
-
-async function keptIn({ database }: TestStore): Promise<{ days: readonly unknown[]; all: readonly unknown[] }> {
-  const rows = (table: string, key: string) =>
-    database.rows(`select * from ${table} where count > 0 order by ${key}, status, payment_method, currency, testmode`);
-  return { days: await rows('payment_day_totals', 'day'), all: await rows('payment_totals', 'account_id') };
-}
 
 /** Days begin at other instants in each zone. Two years, parts of a day, no beginning, no end. */
 function periods(): readonly (readonly [Instant | undefined, Instant | undefined])[] {

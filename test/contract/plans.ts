@@ -10,8 +10,8 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import type { Database } from '../../src/store/database.ts';
-import type { Tables } from '../../src/store/tables.ts';
+import type { Database } from '../../src/store/engine/database.ts';
+import type { Tables } from '../../src/store/schema/tables.ts';
 import type { TestEngine } from '../kit/test-app.ts';
 
 /** Whatever is counted: one in ten of an account's rows. */

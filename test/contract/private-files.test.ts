@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keysBeside } from '../../src/store/key-file.ts';
+import { keysBeside } from '../../src/store/engine/key-file.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { newAccount } from './rows.ts';
 

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Count, memoryWindow } from '../../src/store/memory-window.ts';
-import type { Counting } from '../../src/store/postgres.ts';
-import { openWindow } from '../../src/store/rate-limiters.ts';
-import { countsForAll, windowsElsewhere } from '../../src/store/shared-windows.ts';
+import { type Count, memoryWindow } from '../../src/store/engine/memory-window.ts';
+import type { Counting } from '../../src/store/engine/postgres.ts';
+import { openWindow } from '../../src/store/engine/rate-limiters.ts';
+import { countsForAll, windowsElsewhere } from '../../src/store/engine/shared-windows.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openTcpGate } from '../kit/tcp-gate.ts';
 import { ENGINES } from '../kit/test-app.ts';
@@ -216,35 +216,20 @@ describe('of several processes', () => {
     expect(await ofAddresses.take('a')).toMatchObject({ taken: 1 });
   });
 
-  test('far from the bound they count by themselves and tell it later; near it they give together what one would', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    try {
-      const counts = countsForAll(clock);
-      let messages = 0;
-      const send: typeof counts = (asked) => {
-        messages += 1;
-        return counts(asked);
-      };
-      const [one, other] = [1, 2].map(() => windowsElsewhere(send, clock)({ name: 'far', points: 100, seconds: 60 }));
-      if (!one || !other) throw new Error('two windows');
-      for (let call = 0; call < 20; call++) for (const window of [one, other]) await window.take('a');
-      expect(messages).toBe(2);
-      vi.advanceTimersByTime(1_000);
-      // 70 calls are far from the bound of 100; each has counted 20.
-      await vi.waitFor(async () => expect(await one.look('a')).toMatchObject({ taken: 40 }));
-      let granted = 40;
-      for (let call = 0; call < 60; call++) {
-        for (const window of [one, other]) if ((await window.take('a')).taken <= 100) granted += 1;
-        vi.advanceTimersByTime(20);
-        // What was told has arrived.
-        await one.look('a');
-        await other.look('a');
-      }
-      expect(granted).toBe(100);
-      expect(await one.look('a')).toMatchObject({ taken: 160 });
-    } finally {
-      vi.useRealTimers();
-    }
+  test('give together exactly what one would, and what is asked while an answer is on its way goes together', async () => {
+    const counts = countsForAll(clock);
+    let messages = 0;
+    const send: typeof counts = async (asked) => {
+      messages += 1;
+      await nextTurn();
+      return counts(asked);
+    };
+    const windows = [1, 2].map(() => windowsElsewhere(send, clock)({ name: 'far', points: 100, seconds: 60 }));
+    const taken = await Promise.all(windows.flatMap((window) => Array.from({ length: 60 }, () => window.take('a'))));
+    expect(taken.map((count) => count.taken).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 120 }, (_, n) => n + 1),
+    );
+    expect(messages).toBe(4);
   });
 
   test('while the one that counts does not answer, each counts by itself', async () => {

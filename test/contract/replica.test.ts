@@ -90,7 +90,7 @@ async function caller(): Promise<Caller> {
 }
 
 async function answer(name: OperationName, input: unknown = {}, as: Partial<Caller> = {}): Promise<string> {
-  const fresh = { ...services(), answers: { get: () => undefined, keep: () => undefined } } as never;
+  const fresh = { ...services(), answers: { get: () => undefined, set: () => undefined } } as never;
   const { data } = await call(fresh, { ...(await caller()), ...as }, operationNamed(name), input);
   return JSON.stringify(data);
 }

@@ -5,10 +5,9 @@ import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate, TimeZone } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
 import { NO_DEFAULTS } from '../../src/operations/customers/customer.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
-import type { CustomerFields } from '../../src/store/customers.ts';
-import type { NewInvoiceRow } from '../../src/store/invoices.ts';
-import type { NewRequestRow } from '../../src/store/payment-requests.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
+import type { CustomerFields } from '../../src/store/customers/customers.ts';
+import type { NewInvoiceRow } from '../../src/store/invoices/invoices.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
 
@@ -80,35 +79,6 @@ export function newInvoice(
     overdue_told_at: null,
     reminder_step: 0,
     parties: null,
-    ...fields,
-  };
-}
-
-/** A link of EUR 100 that can be paid once. */
-export function newRequest(accountId: AccountId, fields: Partial<NewRequestRow> = {}): NewRequestRow {
-  return {
-    account_id: accountId,
-    kind: 'payment_link',
-    code: newCode(),
-    description: 'Table',
-    note: null,
-    amount: 10_000,
-    currency: 'EUR' as Currency,
-    customer_id: null,
-    usage_limit: 1,
-    expires_at: null,
-    return_url: null,
-    return_id: null,
-    schedule: null,
-    schedule_amount: null,
-    next_reminder_at: null,
-    testmode: 0,
-    pages: '{}',
-    metadata: '{}',
-    reference: null,
-    personal_of: null,
-    listed: 1,
-    created_at: at,
     ...fields,
   };
 }

@@ -7,11 +7,11 @@ import type { LocalDate } from '../../src/model/dates.ts';
 import { folded } from '../../src/model/folding.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
 import { foldedName, foldedSpellings, wordsSought } from '../../src/model/name-search.ts';
-import { customerQueries } from '../../src/store/customers.ts';
-import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
-import { invoiceQueries } from '../../src/store/invoices.ts';
-import { requestQueries } from '../../src/store/payment-requests.ts';
-import { paymentQueries } from '../../src/store/payments.ts';
+import { customerQueries } from '../../src/store/customers/customers.ts';
+import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';
+import { invoiceQueries } from '../../src/store/invoices/invoices.ts';
+import { requestQueries } from '../../src/store/payments/payment-requests.ts';
+import { paymentQueries } from '../../src/store/payments/payments.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { ENGINES, testClock } from '../kit/test-app.ts';
@@ -215,13 +215,14 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         count: await tx.requests.count(account, { kind: LINK, now, description: query }),
       }));
       const [invoices, payments, links] = [fitting(texts.invoices), fitting(texts.payments), fitting(texts.links)];
+      const amount = payments.length * 100;
       expect({ query, ...found }).toEqual({
         query,
         invoices,
         sums: sumsOf(invoices.length),
         payments,
         paid: payments.length
-          ? [{ currency: 'EUR', testmode: 0, count: payments.length, amount: payments.length * 100, fee: 0 }]
+          ? [{ currency: 'EUR', testmode: 0, count: payments.length, amount, received: amount, fee: 0 }]
           : [],
         links,
         count: links.length,

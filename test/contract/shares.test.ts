@@ -1,8 +1,8 @@
 // A share of a pool of connections (D-440): no account holds them all, and free ones go to the accounts in turn.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../src/model/refusal.ts';
-import { divided } from '../../src/store/postgres.ts';
-import { type Lane, shares } from '../../src/store/shares.ts';
+import { divided } from '../../src/store/engine/postgres.ts';
+import { type Lane, shares } from '../../src/store/engine/shares.ts';
 
 const TERMS = { places: 4, each: 2, waitMs: 1_000 };
 

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
-import { namesItsColumns } from '../../src/store/sqlite-rows.ts';
+import { openDatabase as openStoreDatabase } from '../../src/store/engine/database.ts';
+import { namesItsColumns } from '../../src/store/engine/sqlite-rows.ts';
 import { openDatabase } from '../kit/database.ts';
 
 const MIGRATIONS = [

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Instant, LocalDate } from '../../src/model/dates.ts';
 import type { AccountId, CustomerId } from '../../src/model/ids.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { statementQueries } from '../../src/store/statements.ts';
+import { openDatabase } from '../../src/store/engine/database.ts';
+import { statementQueries } from '../../src/store/invoices/statements.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { compiled, planOf } from './plans.ts';
 import { openTestStore } from './stores.ts';

@@ -1,5 +1,5 @@
 import type { Administration } from '../../src/operations/administration.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
 
 type Page = Awaited<ReturnType<typeof pageAfter>>;
 

@@ -10,7 +10,7 @@ import { CATALOG, type OperationName, operationNamed } from '../../src/operation
 import type { Caller } from '../../src/operations/kernel/context.ts';
 import type { IdempotentCall } from '../../src/operations/kernel/idempotency.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { keyOf } from './secret-key.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestEngine } from './test-app.ts';

@@ -10,7 +10,7 @@ import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/kernel/context.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
 import { migratedDatabase } from './postgres.ts';
 import { WHOLE } from './proof.ts';
 import { keyOf } from './secret-key.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { findAccount } from '../../src/operations/accounts/find-account.ts';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 
-describe.each(ENGINES)('accounts on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('accounts on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

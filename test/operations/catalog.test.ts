@@ -165,7 +165,7 @@ test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);
   expect(mailing).toEqual([
     ...['createInvoice', 'sendReminder', 'remindOverdue', 'issueInvoice', 'sendInvoice'],
-    ...['createCreditNote', 'createSubscription', 'sendCreditNote', 'sendStatement'],
+    ...['cancelInvoice', 'createCreditNote', 'createSubscription', 'sendCreditNote', 'sendStatement'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { ExportChoice, ExportFormat } from '../../src/model/export.ts';
 import { BATCH } from '../../src/operations/kernel/batches.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 import { beginExport, exported, rowsOfCsv, unzipped } from './exported-files.ts';
 import { type Cells, cellsOfCsv, cellsOfJson, expectedTables, TABLES, type Table } from './exports-oracle.ts';
@@ -71,7 +71,7 @@ const LIVES: readonly (readonly [Choice, (ledger: Ledger) => Promise<Life>])[] =
 /** At least so many rows of each table prove something; a shop has hardly any credit notes. */
 const FEW: Readonly<Record<Choice, number>> = { 'invoices and credit notes': 5, 'links and a provider': 2 };
 
-describe.each(ENGINES)('exports on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('exports on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -15,7 +15,7 @@ import { call } from '../../src/operations/kernel/operation.ts';
 import { layOut } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { WHOLE } from '../kit/proof.ts';
-import { ENGINES, testOfRules } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../kit/test-app.ts';
 import { askForExport, bytesOf, exported, type Row, rowsOfCsv, unzipped } from './exported-files.ts';
 import { OFFLINE } from './payments/shop.ts';
 
@@ -52,7 +52,7 @@ const [ROWS, NOTE] = WHOLE ? [20_000, 1_000] : [5_000, 4_000];
  */
 const LOOK_EVERY = WHOLE ? 4 : 12;
 
-describe.each(ENGINES)('an export on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   let desk: Desk;

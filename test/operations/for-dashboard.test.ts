@@ -4,13 +4,13 @@ import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/kernel/operation.ts';
 import { signInWithLink } from '../../src/operations/sign-in/with-link.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { endVerified } from '../kit/verified.ts';
 
 const { changeRole, inviteMember, listMails, listMembers, listReceipts, previewInvoice, removeMember, showReminders } =
   FOR_DASHBOARD;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 // What research assistants find in the ledger by words, and each result whole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 
-describe.each(ENGINES)('search on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('search on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 // What somebody has begun to type: numbers and names that begin so, as many as a menu shows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 
-describe.each(ENGINES)('listSuggestions on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('listSuggestions on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

@@ -7,10 +7,10 @@ import { questionOf } from '../../src/tools/questions.ts';
 import { localService } from '../../src/tools/service.ts';
 import { toolboxOf } from '../../src/tools/toolbox.ts';
 import { openElsewhere } from '../api/mcp/remote/kit.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { type Counter, openPostOffice, type PostOffice } from '../operations/mails/mailing.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let office: PostOffice;
   let counter: Counter;
   let send: (id: unknown, more?: object) => Promise<Encoded>;

@@ -7,7 +7,7 @@ import type { Encoded } from '../../src/tools/encode.ts';
 import { localService } from '../../src/tools/service.ts';
 import { TOOLS, type ToolName, toolNamed } from '../../src/tools/table.ts';
 import { openElsewhere } from '../api/mcp/remote/kit.ts';
-import { ENGINES, openTestApp, type TestApp } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../kit/test-app.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -55,15 +55,18 @@ const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   1: ['1', ' 1 '],
 };
 
-/** Midnight and other ways to say the first instant of the day in Amsterdam. */
-const DAY = ['2026-03-10T00:00:00+01:00', '2026-03-09T23:00:00Z', '2026-03-10T00:00:00.000Z', ' 2026-03-10 '];
+/** Midnight and other ways to say a day of March in Amsterdam. */
+function daysAs(day: string): readonly string[] {
+  const before = new Date(Date.parse(day) - 3_600_000).toISOString();
+  return [`${day}T00:00:00+01:00`, before, `${day}T00:00:00.000Z`, ` ${day} `];
+}
 const INSTANT = ['2026-06-01T14:00:00+02:00', '2026-06-01T12:00:00.000Z'];
 
 /** Other ways to say a value of a field, by the type that the catalogue declares for it. */
 function spellings(type: FieldType, value: unknown): readonly unknown[] {
   const what = meaningOf(type);
   if (what && 'names' in what && typeof value !== 'object') return NAMED[String(value)] ?? [String(value)];
-  if (what && 'is' in what && what.is === 'moment') return DAY;
+  if (what && 'is' in what && (what.is === 'moment' || what.is === 'day')) return daysAs(String(value));
   if (what && 'is' in what && what.is === 'until') return INSTANT;
   if (what) return amounts(Number(value));
   if (Array.isArray(value)) {
@@ -109,7 +112,7 @@ test('every tool whose repeat is a retry is tried', () => {
   expect(REPEATABLE.filter((name) => !(name in CALLS))).toEqual([]);
 });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let testApp: TestApp;
   const interfaces: Record<'here' | 'elsewhere', (name: string, args: Args) => Promise<Encoded>> = {
     here: async (name, args) => {

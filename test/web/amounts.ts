@@ -5,7 +5,7 @@ import type { Currency } from '../../src/model/currency.ts';
 import { parseAmount } from '../../src/model/money.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
-import type { AccountRow } from '../../src/store/accounts.ts';
+import type { AccountRow } from '../../src/store/access/accounts.ts';
 import { type Assistant, type Mcp, openMcp } from '../api/mcp/kit.ts';
 import { WHOLE } from '../kit/proof.ts';
 import { readingsOf, WRITTEN } from '../model/amount-readings.ts';

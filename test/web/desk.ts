@@ -5,7 +5,7 @@ import { parseCurrency } from '../../src/model/currency.ts';
 import type { Instant } from '../../src/model/dates.ts';
 import { type Caller, contextOf } from '../../src/operations/kernel/context.ts';
 import { insertRequest, type NewRequest } from '../../src/operations/payments/insert-request.ts';
-import type { RequestRow } from '../../src/store/payment-requests.ts';
+import type { RequestRow } from '../../src/store/payments/payment-requests.ts';
 import { sharedTestApp } from '../api/rest/exchange.ts';
 import type { TestApp } from '../kit/test-app.ts';
 

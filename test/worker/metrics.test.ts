@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { failOn } from '../kit/database.ts';
 import { openLedger } from '../kit/desk.ts';
-import { ENGINES, type TestApp } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES, type TestApp } from '../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, status } from '../webhooks/receiver.ts';
 import { addJobs, KEY } from './jobs.ts';
 
@@ -12,7 +12,7 @@ async function figure(testApp: TestApp, name: string): Promise<number | undefine
   return line === undefined ? undefined : Number(line.split(' ')[1]);
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test('/metrics shows what waits and since when, attempts and failures', async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();

@@ -6,14 +6,14 @@ import { claimJobs, type Job, settling } from '../../src/operations/jobs/claim-j
 import type { Services } from '../../src/operations/kernel/context.ts';
 import { pruneOld } from '../../src/operations/upkeep/prune-old.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { addJobs, KEY, startQueue, TEST_JOB } from './jobs.ts';
 
 const ALL = { limit: 100, running: new Map<string, number>() };
 const { leaseMs, inOneLane, concurrency } = TEST_JOB;
 type JobRow = Pick<Job, 'subject_id' | 'attempts' | 'run_at' | 'last_error'>;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let services: Services;
   beforeAll(async () => {

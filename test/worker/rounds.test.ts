@@ -7,7 +7,7 @@ import { checkPayments, giveRefunds } from '../../src/operations/payments/check-
 import { beginPeriods } from '../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../src/operations/subscriptions/charge-periods.ts';
 import { openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../kit/test-app.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from '../operations/subscriptions/club.ts';
 import { SECOND } from '../operations/subscriptions/states.ts';
@@ -67,7 +67,7 @@ const ROUNDS: readonly Round[] = [
 /** No server listens there: mails are kept for the task. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'billing@example.com' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test.each(ROUNDS)('a round of $of whose first one fails ends after the other one is stored', async (round) => {
     await using ledger = await openLedger(engine, { environment: { ...OFFLINE.environment, ...MAIL } });
     const club = await openClub(ledger);

@@ -23,7 +23,7 @@ const IDEMPOTENCY_KEY_FIELD: JsonSchema = {
   minLength: 1,
   maxLength: BOUNDS.idempotencyKey,
   pattern: '^[!-~]+$',
-  description: 'Repeat a call with the same key: it is done once.',
+  description: 'Same key: done once.',
 };
 
 /** `example`: the input of a call that succeeds. */

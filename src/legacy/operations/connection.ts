@@ -1,7 +1,7 @@
 import type { ProviderKind } from '../../model/provider.ts';
 import type { Services } from '../../operations/kernel/context.ts';
 import { readinessOf } from '../../operations/providers/open-provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 
 /** Providers whose accounts can use the legacy interfaces (R50). */
 const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;

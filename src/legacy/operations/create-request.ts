@@ -8,7 +8,7 @@ import { moneyIn } from '../../operations/kernel/exposure.ts';
 import { Amount, exactText, HttpUrl, text } from '../../operations/kernel/fields.ts';
 import { operation } from '../../operations/kernel/operation.ts';
 import { insertRequest } from '../../operations/payments/insert-request.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
 const KINDS = ['payment_link', 'pre_authorization', 'donation'] as const;

@@ -1,7 +1,7 @@
 import type { Batches } from '../../operations/kernel/batches.ts';
 import type { Caller, Services } from '../../operations/kernel/context.ts';
 import { requireScope } from '../../operations/kernel/require-scope.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 
 export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;

@@ -1,7 +1,7 @@
 /** The part of a V2 list that a call asks for (R31, R35): the whole list, one page, or the newest row. */
 import * as z from 'zod';
 import { type Batches, inBatches } from '../../operations/kernel/batches.ts';
-import type { ListPage } from '../../store/database.ts';
+import type { ListPage } from '../../store/engine/database.ts';
 
 const PAGE_SIZE_DEFAULT = 100;
 export const PAGE_SIZE_MAX = 500;

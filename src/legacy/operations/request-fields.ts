@@ -6,7 +6,7 @@ import { SCHEDULES } from '../../model/schedule.ts';
 import type { Context } from '../../operations/kernel/context.ts';
 import { Email, HttpUrl, text } from '../../operations/kernel/fields.ts';
 import type { NewRequest } from '../../operations/payments/insert-request.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 
 const REMINDERS_MAX = 999;
 

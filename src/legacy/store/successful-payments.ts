@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
-import { type Database, type ListPage, packed } from '../../store/database.ts';
-import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments.ts';
+import { type Database, type ListPage, packed } from '../../store/engine/database.ts';
+import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**
  * Links and invoices share one sequence of numbers (R31), but not before migration 0018. V2 adds this offset to the

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import type { TimeZone } from '../../model/dates.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 import { faultsOf } from '../kernel/faults.ts';
 import { Currency, Email, text, Zone } from '../kernel/fields.ts';

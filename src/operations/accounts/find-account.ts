@@ -1,6 +1,6 @@
 import type { AccountId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
 /** The account by id or handle; without either, the only one there is (R70). */

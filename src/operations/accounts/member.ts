@@ -2,7 +2,7 @@
 
 import type { UserId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { MemberRow } from '../../store/accounts.ts';
+import type { MemberRow } from '../../store/access/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id } from '../kernel/fields.ts';

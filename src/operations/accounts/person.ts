@@ -6,10 +6,10 @@
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { SessionRow } from '../../store/sessions.ts';
-import type { SignInLinkRow } from '../../store/sign-in-links.ts';
+import type { SessionRow } from '../../store/access/sessions.ts';
+import type { SignInLinkRow } from '../../store/access/sign-in-links.ts';
+import type { UserRow } from '../../store/access/users.ts';
 import type { Queries } from '../../store/store.ts';
-import type { UserRow } from '../../store/users.ts';
 
 /** Of a session: its person and its row. */
 type SignedIn = { readonly user: Pick<UserRow, 'id'>; readonly row: Pick<SessionRow, 'id'> };

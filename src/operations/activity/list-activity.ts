@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Actor } from '../../model/actor.ts';
 import { formatInstant } from '../../model/dates.ts';
-import type { ActivityFilter, ActivityRow } from '../../store/journal.ts';
+import type { ActivityFilter, ActivityRow } from '../../store/delivery/journal.ts';
 import { idsNamed } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import { Cursor, InvoiceReference, Limit, PageOutput } from '../kernel/fields.ts';

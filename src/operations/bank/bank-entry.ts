@@ -5,7 +5,7 @@ import { formatInstant } from '../../model/dates.ts';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';

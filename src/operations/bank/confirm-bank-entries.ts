@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { BankEntryId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Amount, Id, InvoiceReference } from '../kernel/fields.ts';

@@ -1,8 +1,8 @@
 /** Looks up what entries may pay: a few statements for all of them, each along an index. */
 import { dateAt } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
-import type { BankEntryRow } from '../../store/bank-entries.ts';
-import type { PayableRow } from '../../store/bank-matches.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
+import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { type Match, matchOf } from './matching.ts';

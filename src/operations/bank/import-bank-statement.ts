@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isKept, LEFT_OUT_REASONS, STATEMENT_FORMATS, WARNING_CODES } from '../../documents/bank-statement/entry.ts';
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { Fault } from '../../model/refusal.ts';
-import type { BankEntryRow, NewBankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow, NewBankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';

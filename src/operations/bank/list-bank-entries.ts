@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BANK_ENTRY_STATUSES, MATCH_LEVELS, type MatchLevel } from '../../model/bank-entry.ts';
 import { encodeCursor } from '../../model/cursor.ts';
-import type { BankEntryFilter } from '../../store/bank-entries.ts';
+import type { BankEntryFilter } from '../../store/bank/bank-entries.ts';
 import { dateOrderFaults } from '../invoices/date-order.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { Cursor, DateField, Limit, PageOutput } from '../kernel/fields.ts';

@@ -3,7 +3,7 @@ import type { EntryDoubt, MatchLevel } from '../../model/bank-entry.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
-import type { PayableRow } from '../../store/bank-matches.ts';
+import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Alike } from './names.ts';
 
 export type Unmatched = {

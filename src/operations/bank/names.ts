@@ -1,6 +1,6 @@
 /** Which open invoices are of a customer who may be the payer of an entry, by the name that the bank tells (R89, rule 5). */
 import { type ComparedName, comparedName, differences, LETTERS_MIN } from '../../model/alike-names.ts';
-import type { PayableRow } from '../../store/bank-matches.ts';
+import type { PayableRow } from '../../store/bank/bank-matches.ts';
 
 /** `differs`: how the payer's name differs from the customer's; empty if it has all of it. */
 export type Alike = { readonly invoice: PayableRow; readonly differs: readonly string[] };

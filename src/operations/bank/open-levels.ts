@@ -4,7 +4,7 @@
  */
 import { BANK_BOUNDS } from '../../model/bank-entry.ts';
 import type { LocalDate } from '../../model/dates.ts';
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Context } from '../kernel/context.ts';
 import type { LeveledEntry } from './kept-levels.ts';
 import { leveled } from './levels.ts';

@@ -2,7 +2,7 @@
  * Entries that look like one that is recorded: the same transfer, read from a file of another format. Its key is another one
  * there, because each format tells other things about a transfer (D-531).
  */
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Match } from './matching.ts';

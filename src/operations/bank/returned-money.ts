@@ -1,7 +1,7 @@
 /** What a reversal without an entry of its amount may be of: money that was received on the invoices that it names (R89a). */
 import type { InvoiceId } from '../../model/ids.ts';
-import type { BankEntryRow, ReceivedRow } from '../../store/bank-entries.ts';
-import type { PayableRow } from '../../store/bank-matches.ts';
+import type { BankEntryRow, ReceivedRow } from '../../store/bank/bank-entries.ts';
+import type { PayableRow } from '../../store/bank/bank-matches.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { leftOf } from './find-matches.ts';

@@ -2,7 +2,7 @@
  * Which entries reversals and returned payments take back: their undoing is proposed, never done, and they are not matched any more
  * (R89, R89a, R82, D-530, D-618).
  */
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { namedIn, namesOf } from './named.ts';

@@ -1,5 +1,5 @@
 /** Bank entries with what they match now, and what was recorded from them. */
-import type { BankEntryRow, BankPaymentRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow, BankPaymentRow } from '../../store/bank/bank-entries.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { matchesOf } from './find-matches.ts';

@@ -1,6 +1,6 @@
 /** Many entries are compared in slices, so that other requests are answered between them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import type { Context } from '../kernel/context.ts';
 import { type SeenEntry, seen } from './seen-entries.ts';
 

@@ -1,6 +1,6 @@
 /** What is said of reversals, and of the entries that they take back: sentences without their subject (R89, R89a). */
 import { formatMoney } from '../../model/money.ts';
-import type { BankEntryRow } from '../../store/bank-entries.ts';
+import type { BankEntryRow } from '../../store/bank/bank-entries.ts';
 import { leftOf } from './find-matches.ts';
 import type { Match } from './matching.ts';
 import type { ReturnedMoney } from './returned-money.ts';

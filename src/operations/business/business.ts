@@ -8,7 +8,7 @@ import { INVOICE_CHECKS } from '../../model/invoice-checks.ts';
 import { LANGUAGES } from '../../model/language.ts';
 import { TAX_CATEGORIES } from '../../model/tax.ts';
 import { parseVatNumber } from '../../model/vat-number.ts';
-import type { BusinessRow } from '../../store/businesses.ts';
+import type { BusinessRow } from '../../store/access/businesses.ts';
 import { endpointOf } from '../customers/customer.ts';
 import {
   Country,

@@ -1,5 +1,5 @@
 /** Not in the catalogue: its result is bytes, not JSON. Needs no permission: pay pages show the logo to every visitor. */
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
 export type Logo = { readonly type: 'image/png' | 'image/jpeg'; readonly bytes: Uint8Array };

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { fromHundredths, rateHundredths } from '../../model/hundredths.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { taxMismatch } from '../../model/tax.ts';
-import type { BusinessChange, BusinessRow } from '../../store/businesses.ts';
+import type { BusinessChange, BusinessRow } from '../../store/access/businesses.ts';
 import { endpointColumns } from '../customers/customer.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
 import { operation } from '../kernel/operation.ts';

@@ -8,7 +8,7 @@ import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Unit } from '../../model/units.ts';
-import type { CreditNoteRow } from '../../store/credit-notes.ts';
+import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
 import { Invoice, presentLine, presentTaxLines } from '../invoices/invoice.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
@@ -22,7 +22,7 @@ const CREDIT_REFUND_STATUSES = ['none', 'pending', 'done', 'refused'] as const;
 const UnitName = z.string() as unknown as z.ZodType<Unit, Unit>;
 
 const CreditedItem = z.object({
-  line: z.int().nullable().describe("The invoice's line, from 1; null: a part of all lines at that rate."),
+  line: z.int().nullable().describe('Line of the invoice, from 1; null: part of all at that rate.'),
   ...Invoice.shape.items.element.omit({
     ...{ discount: true, discount_percent: true, discount_amount: true, discount_reason: true },
     ...{ total_with_tax: true, item_id: true, exemption_reason: true, exemption_code: true },

@@ -1,9 +1,9 @@
 /** Gives credited money back through the invoice's payments, newest first (R81). */
 import { addMs } from '../../model/dates.ts';
 import type { InvoiceId, PaymentId } from '../../model/ids.ts';
-import type { CreditNoteRow } from '../../store/credit-notes.ts';
-import type { ListedPaymentRow } from '../../store/payment-lists.ts';
-import type { RefundRow } from '../../store/refunds.ts';
+import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
+import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
+import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { leftOf } from '../payments/payment.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { toMajor } from '../../model/money.ts';
-import type { CreditNoteFilter, CreditNoteTotal } from '../../store/credit-notes.ts';
+import type { CreditNoteFilter, CreditNoteTotal } from '../../store/invoices/credit-notes.ts';
 import {
   byCustomer,
   CUSTOMER_MATCH,

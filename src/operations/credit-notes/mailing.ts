@@ -1,8 +1,8 @@
 /** The mail with a credit note (R81). */
 import { creditNoteMail } from '../../documents/mail/credit-note-mail.ts';
-import type { CreditNoteRow } from '../../store/credit-notes.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
+import type { CreditNoteRow } from '../../store/invoices/credit-notes.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { languageFor } from '../customers/language.ts';

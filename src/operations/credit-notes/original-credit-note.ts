@@ -3,7 +3,7 @@ import type { CreditLine } from '../../model/credit.ts';
 import { addMs } from '../../model/dates.ts';
 import type { TaxLine } from '../../model/invoice-sums.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
-import type { CreditNoteTableRow } from '../../store/credit-notes.ts';
+import type { CreditNoteTableRow } from '../../store/invoices/credit-notes.ts';
 import type { Queries } from '../../store/store.ts';
 import { creditNoteContent } from '../invoices/einvoice/content.ts';
 import { facturX } from '../invoices/einvoice/state.ts';

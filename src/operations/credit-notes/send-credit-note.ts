@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { pendingDelivery } from '../invoices/mailing.ts';
 import { always } from '../kernel/declaration.ts';

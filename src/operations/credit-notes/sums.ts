@@ -14,7 +14,7 @@ import { quantityHundredths } from '../../model/hundredths.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { notPending } from '../invoices/states.ts';

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { wordsSought } from '../../model/name-search.ts';
-import type { CustomersNamed } from '../../store/customer-filter.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomersNamed } from '../../store/customers/customer-filter.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { text } from '../kernel/fields.ts';
@@ -85,7 +85,7 @@ export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
 /** The output field of a list. */
 export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
-  'Customers that customer names (10 at most); nearest: similar names if none.',
+  'Those that customer names (10 at most); nearest: similar names.',
 );
 
 const SHOWN_MAX = 10;

@@ -1,5 +1,5 @@
 import { type Language, languageOfCustomer } from '../../model/language.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 
 /** The language of mails to a customer (R20, R84). */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { CustomerRow, NamePlace, RankPlace } from '../../store/customers.ts';
+import type { CustomerRow, NamePlace, RankPlace } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { Cursor, Limit, PageOutput } from '../kernel/fields.ts';

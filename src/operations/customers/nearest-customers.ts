@@ -2,7 +2,7 @@
 import type { AccountId } from '../../model/ids.ts';
 import { foldedSpellings, wordsSought } from '../../model/name-search.ts';
 import { byNearness } from '../../model/nearest.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 
 const NEAREST_MAX = 3;

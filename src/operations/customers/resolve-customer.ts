@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { isEmail } from '../../model/email.ts';
 import { beginWords, wordsSought } from '../../model/name-search.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { meaning } from '../kernel/field-types.ts';
 import { text } from '../kernel/fields.ts';

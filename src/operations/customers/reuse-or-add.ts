@@ -1,7 +1,7 @@
 /** The customer that a name and an e-mail mean: an existing one, or a new one (R17, R33). */
 import { isSameName } from '../../model/name-search.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
+import type { CustomerFields, CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { NO_DEFAULTS } from './customer.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailKey } from '../../model/email.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
 import { operation } from '../kernel/operation.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AccountId } from '../../model/ids.ts';
 import type { MailFile, MailKind } from '../../model/mail.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import { wantedEInvoice } from '../einvoices/wanted.ts';
 import type { Services } from '../kernel/context.ts';
 import { keptOriginal, type Original, originalOf } from '../originals/original.ts';

@@ -1,7 +1,7 @@
 /** Downloads of exports. The file is made during the download, and the export's row holds the progress. */
 import { dateAt } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ExportRow } from '../../store/exports.ts';
+import type { ExportRow } from '../../store/delivery/exports.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
 import { requireScope } from '../kernel/require-scope.ts';

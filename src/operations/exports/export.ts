@@ -11,7 +11,7 @@ import {
 } from '../../model/export.ts';
 import type { ExportId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ExportRow } from '../../store/exports.ts';
+import type { ExportRow } from '../../store/delivery/exports.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { type Source, TABLE_EXPORTS } from './tables.ts';

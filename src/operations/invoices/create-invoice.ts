@@ -1,5 +1,5 @@
 import { formatMoney } from '../../model/money.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, customerIn } from '../customers/resolve-customer.ts';
 import { always } from '../kernel/declaration.ts';

@@ -1,6 +1,6 @@
 /** The customer of a new or changed invoice, if the call describes one instead of naming a known one. */
 import type * as z from 'zod';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import { customerFields } from '../customers/customer.ts';
 import { customerMeant, type IfOther, type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';

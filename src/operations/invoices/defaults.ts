@@ -4,13 +4,13 @@ import type { Currency } from '../../model/currency.ts';
 import type { InvoiceDetails } from '../../model/invoice-details.ts';
 import { type Language, languageIn } from '../../model/language.ts';
 import { DEFAULT_SOURCES, type DefaultSource } from '../../model/tax.ts';
-import type { CustomerRow } from '../../store/customers.ts';
-import type { ItemRow } from '../../store/items.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { ItemRow } from '../../store/invoices/items.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 import type { Context } from '../kernel/context.ts';
 
 const DefaultUsed = z.object({
-  field: z.string().describe('Such as items[0].tax_rate, currency, payment_term_days or language.'),
+  field: z.string().describe('Such as items[0].tax_rate or language.'),
   value: z.union([z.string(), z.number()]),
   from: z.enum(DEFAULT_SOURCES),
 });
@@ -20,9 +20,7 @@ export type DefaultUsed = z.input<typeof DefaultUsed>;
 export const DEFAULTS_USED = {
   defaults_used: z
     .array(DefaultUsed)
-    .describe(
-      "What the call left out, and where it came from; the account's currency and payment term are not listed.",
-    ),
+    .describe("What the call left out and where it came from, beside the account's currency and term."),
 };
 
 /** Defaults of a customer's invoices. A customer that is made by the call has none. */

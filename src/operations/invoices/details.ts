@@ -9,7 +9,7 @@ import type { Discount } from '../../model/invoice-sums.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Parties } from '../../model/parties.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { documentDefaultsOf } from '../customers/customer.ts';
 import { minorUnits } from '../kernel/amounts.ts';
 import type { Context } from '../kernel/context.ts';

@@ -1,6 +1,6 @@
 /** Rules for drafts that several operations share (R80). */
 import { Refusal } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Context } from '../kernel/context.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';
 import { nameOf } from './invoice.ts';

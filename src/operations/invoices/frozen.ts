@@ -1,7 +1,7 @@
 /** What is frozen of an issued invoice beside its row (R85, R86). */
 import type { Instant } from '../../model/dates.ts';
 import { transferReference } from '../../model/transfer.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 
 /** `paidAt`: null unless it was issued for money that had come already. */

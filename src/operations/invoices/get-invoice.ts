@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { InvoiceReference } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';
 import { operation, READS } from '../kernel/operation.ts';

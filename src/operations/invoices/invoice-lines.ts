@@ -15,7 +15,7 @@ import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { type LineTax, type TaxDefaults, taxMismatch, taxOf } from '../../model/tax.ts';
 import { categoryFaults } from '../../model/vat-rules.ts';
-import type { ItemRow } from '../../store/items.ts';
+import type { ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
 import { itemReference, priceOfItem } from '../items/item.ts';
 import { amountFaults, minorUnits, priceUnits } from '../kernel/amounts.ts';

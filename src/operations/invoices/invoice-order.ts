@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { InvoiceFilter } from '../../store/invoice-filters.ts';
-import type { InvoiceOrder, InvoicePlace } from '../../store/invoice-lists.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
+import type { InvoiceOrder, InvoicePlace } from '../../store/invoices/invoice-lists.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { cursorFaults, idBefore, pageOf, placeOf, UNKNOWN_CURSOR } from '../kernel/paging.ts';
 

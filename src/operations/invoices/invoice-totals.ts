@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
-import type { StatusTotal } from '../../store/invoice-totals.ts';
+import type { StatusTotal } from '../../store/sums/invoice-totals.ts';
 
 export const InvoiceTotal = z.object({
   currency: z.string(),

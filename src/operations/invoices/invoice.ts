@@ -17,7 +17,7 @@ import { type Candidate, Refusal } from '../../model/refusal.ts';
 import { categoryOf, TAX_CATEGORIES } from '../../model/tax.ts';
 import { transferReference } from '../../model/transfer.ts';
 import { UNITS } from '../../model/units.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { DeliveryAddressData, DirectDebitData } from '../customers/document-fields.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, daysBetween } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../kernel/fields.ts';
 import { todayOf } from '../kernel/moments.ts';

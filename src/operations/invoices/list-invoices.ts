@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { splitStatuses } from '../../model/invoice-statuses.ts';
-import type { InvoiceFilter } from '../../store/invoice-filters.ts';
-import type { StatusTotal } from '../../store/invoice-totals.ts';
+import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
+import type { StatusTotal } from '../../store/sums/invoice-totals.ts';
 import {
   byCustomer,
   byTheirIds,

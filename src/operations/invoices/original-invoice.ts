@@ -3,7 +3,7 @@ import { addMs, type Instant } from '../../model/dates.ts';
 import { KEPT_AFTER_MS } from '../../model/kept-document.ts';
 import type { Parties } from '../../model/parties.ts';
 import { transferReference } from '../../model/transfer.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';

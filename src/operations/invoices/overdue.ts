@@ -1,8 +1,8 @@
 /** Coverage of a filter of overdue invoices: sums by age, and the customers that it names. */
 import { toMajor } from '../../model/money.ts';
-import type { AgedSum } from '../../store/aged-sums.ts';
-import type { OverdueFilter } from '../../store/invoice-filters.ts';
+import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
+import type { AgedSum } from '../../store/sums/aged-sums.ts';
 import { byCustomer, type CustomerMatchData, customerMatchOf } from '../customers/customer-filter.ts';
 import type { Context } from '../kernel/context.ts';
 

@@ -2,9 +2,9 @@
 import type { AccountId } from '../../model/ids.ts';
 import { languageOfCustomer } from '../../model/language.ts';
 import type { Buyer, Parties, Seller } from '../../model/parties.ts';
-import type { BusinessRow } from '../../store/businesses.ts';
-import type { CustomerRow } from '../../store/customers.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { BusinessRow } from '../../store/access/businesses.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { asBoolean, documentDefaultsOf, endpointOf } from '../customers/customer.ts';
 import type { Context } from '../kernel/context.ts';

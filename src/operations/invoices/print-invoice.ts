@@ -3,7 +3,7 @@ import type { BusinessTerms, InvoiceFields } from '../../documents/invoice/invoi
 import { saidIn, taxExchanged } from '../../model/invoice-details.ts';
 import type { Line, TaxLine } from '../../model/invoice-sums.ts';
 import type { Parties } from '../../model/parties.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Services } from '../kernel/context.ts';
 import { detailsIn } from './details.ts';
 import { invoiceContent } from './einvoice/content.ts';

@@ -1,7 +1,7 @@
 /** Stored totals that a payment or refund changes: per status and due day, per month, per day (R18). */
 import { dateAt, type Instant, monthOf } from '../../model/dates.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { moveTotals } from './totals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { InvoiceId } from '../../model/ids.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Context } from '../kernel/context.ts';
 import { always } from '../kernel/declaration.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';

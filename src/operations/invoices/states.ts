@@ -3,7 +3,7 @@ import { formatInstant } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import type { InvoiceAction } from '../../model/invoice-actions.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { allowedActions, nameOf } from './invoice.ts';
 
 /** Refusals of operations that need a payable invoice. */

@@ -1,9 +1,9 @@
 /** Changes of the stored totals that follow from a change of an invoice's row (R18). */
 
 import type { Instant } from '../../model/dates.ts';
-import type { TotalMove } from '../../store/invoice-totals.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
+import type { TotalMove } from '../../store/sums/invoice-totals.ts';
 import type { Context } from '../kernel/context.ts';
 
 type Sums = 'amount' | 'subtotal' | 'tax_total' | 'amount_due' | 'amount_credited';

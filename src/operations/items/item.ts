@@ -9,7 +9,7 @@ import { priceToMajor } from '../../model/money.ts';
 import { type Fault, Refusal } from '../../model/refusal.ts';
 import { TAX_CATEGORIES, type TaxCategory, taxMismatch } from '../../model/tax.ts';
 import { UNITS } from '../../model/units.ts';
-import type { ItemFields, ItemReference, ItemRow } from '../../store/items.ts';
+import type { ItemFields, ItemReference, ItemRow } from '../../store/invoices/items.ts';
 import type { Queries } from '../../store/store.ts';
 import { priceUnits } from '../kernel/amounts.ts';
 import type { ReadContext } from '../kernel/context.ts';

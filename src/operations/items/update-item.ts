@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fromHundredths } from '../../model/hundredths.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { ItemRow } from '../../store/items.ts';
+import type { ItemRow } from '../../store/invoices/items.ts';
 import { amountFaults } from '../kernel/amounts.ts';
 import { realWithoutAmount } from '../kernel/exposure.ts';
 import { NothingToDo, unlessNothingToDo } from '../kernel/nothing-to-do.ts';

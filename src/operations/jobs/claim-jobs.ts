@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
 import { leaseOf } from '../../model/lease.ts';
-import type { JobRow } from '../../store/jobs.ts';
+import type { JobRow } from '../../store/delivery/jobs.ts';
 import type { Services } from '../kernel/context.ts';
 
 export type Job = JobRow;

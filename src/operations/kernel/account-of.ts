@@ -1,5 +1,5 @@
 import type { AccountId } from '../../model/ids.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from './context.ts';
 
 /** The account that a row belongs to. It exists, because accounts are never deleted. */

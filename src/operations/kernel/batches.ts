@@ -1,5 +1,5 @@
 /** Long lists, read in batches by key no faster than the reader takes them: memory holds one batch at a time. */
-import type { ListPage } from '../../store/database.ts';
+import type { ListPage } from '../../store/engine/database.ts';
 
 export const BATCH = 200;
 

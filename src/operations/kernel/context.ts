@@ -13,7 +13,7 @@ import type { SandboxBooks } from '../../model/sandbox.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Secrets } from '../../model/secret-box.ts';
 import type { WebhookGateway } from '../../model/webhook.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Queries, Store } from '../../store/store.ts';
 import type { Answers } from './answers.ts';
 import type { Names } from './field-types.ts';

@@ -165,7 +165,7 @@ export const InvoiceReference = meaning(
     .union([z.string().trim().min(1).max(64), z.int().positive()], {
       error: 'must be an invoice id or number, such as INV-000042',
     })
-    .describe('Id, or number as INV-000042.'),
+    .describe('Id or number: INV-000042.'),
   { names: 'invoice' },
 );
 

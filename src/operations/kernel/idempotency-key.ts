@@ -4,7 +4,7 @@
  * dies, the engine undoes both, and the waiting call goes on.
  */
 import { addMs, type Instant } from '../../model/dates.ts';
-import type { KeyName } from '../../store/idempotency.ts';
+import type { KeyName } from '../../store/delivery/idempotency.ts';
 import type { Queries } from '../../store/store.ts';
 
 export type IdempotencyKey = {

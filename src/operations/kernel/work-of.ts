@@ -1,5 +1,5 @@
 /** In whose share of the connections a call works, and whether it may read from a replica (docs/scale.md). */
-import type { Work } from '../../store/work.ts';
+import type { Work } from '../../store/engine/work.ts';
 import type { Caller } from './context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { MAIL_KINDS, MAIL_STATUSES } from '../../model/mail.ts';
-import type { MailHeadRow } from '../../store/mails.ts';
+import type { MailHeadRow } from '../../store/delivery/mails.ts';
 import { Cursor, InstantText, Limit } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../kernel/paging.ts';

@@ -1,7 +1,7 @@
 /** Refusals of operations that mail a customer, with another way to reach the customer. */
 import { Refusal } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Context } from '../kernel/context.ts';
 import { paymentUrl } from '../kernel/payment-url.ts';
 import type { SendResult } from './send-now.ts';

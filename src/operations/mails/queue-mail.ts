@@ -5,7 +5,7 @@ import type { Channel } from '../../model/actor.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, CreditNoteId, InvoiceId, RequestId } from '../../model/ids.ts';
 import { isOnDemand, type MailKind, type ReminderUndo } from '../../model/mail.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Services } from '../kernel/context.ts';
 import { addressFreeAt, receiverOf, tooManyMails } from './receiver-cap.ts';

@@ -1,6 +1,6 @@
 /** Mails with a sign-in link: the stored text lacks the link's secret; the whole text is stored sealed until delivery. */
 import type { MailContent } from '../../documents/mail/layout.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 export function withoutSecret(content: MailContent, secret: string | undefined): MailContent {

@@ -1,6 +1,6 @@
 /** Sends a mail in the call that wrote it. */
 import { formatInstant } from '../../model/dates.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 import type { MailEnd } from './hand-over.ts';
 

@@ -1,8 +1,8 @@
 /** Unsubscribe links: the customer's id with a MAC, so that no token has to be stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerId } from '../../model/ids.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';
 import { FORMER_KEY, UNSUBSCRIBING } from '../secrets/unsubscribing-key.ts';

@@ -4,8 +4,8 @@ import type { CustomerId } from '../../model/ids.ts';
 import type { ReminderUndo } from '../../model/mail.ts';
 import { formatMoney } from '../../model/money.ts';
 import { byDay } from '../../model/schedule.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { MailRow } from '../../store/mails.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
 import type { Services } from '../kernel/context.ts';
 
 /** `never`: nothing is due any more, or the customer wants no reminders. An instant: not before then. */

@@ -3,11 +3,11 @@
  * can continue a session.
  */
 import { addMs, type Clock } from '../../model/dates.ts';
-import type { McpOwner, McpReplyRow } from '../../store/mcp-sessions.ts';
+import type { McpOwner, McpReplyRow } from '../../store/access/mcp-sessions.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 
-export type { McpOwner } from '../../store/mcp-sessions.ts';
+export type { McpOwner } from '../../store/access/mcp-sessions.ts';
 
 /** Idle timeout of a session. An open stream counts as use. */
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ListedAssistant } from '../../store/connected-assistants.ts';
+import type { ListedAssistant } from '../../store/access/connected-assistants.ts';
 import type { Context } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { LimitsShown, presentLimits } from '../tokens/limits.ts';

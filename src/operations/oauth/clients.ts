@@ -6,7 +6,7 @@ import { clientNameOf } from '../../model/oauth.ts';
 import { isAllowedRedirect } from '../../model/redirects.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { OauthClientRow } from '../../store/oauth-clients.ts';
+import type { OauthClientRow } from '../../store/access/oauth-clients.ts';
 import type { Services } from '../kernel/context.ts';
 
 const REDIRECTS_MAX = 10;

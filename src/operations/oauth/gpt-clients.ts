@@ -6,7 +6,7 @@ import { clientNameOf, newGptClientId } from '../../model/oauth.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { OauthClientRow } from '../../store/oauth-clients.ts';
+import type { OauthClientRow } from '../../store/access/oauth-clients.ts';
 import { text } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 

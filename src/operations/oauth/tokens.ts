@@ -5,7 +5,7 @@ import type { AccountId, UserId } from '../../model/ids.ts';
 import { resourcesAt, type Subject } from '../../model/oauth.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { AccessTokenRow, OpenGrant } from '../../store/oauth-grants.ts';
+import type { AccessTokenRow, OpenGrant } from '../../store/access/oauth-grants.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import { contextOf, type Services } from '../kernel/context.ts';
 

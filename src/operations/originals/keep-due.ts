@@ -2,7 +2,7 @@
 import { jobRetryDelayMs } from '../../model/back-off.ts';
 import { addMs } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
-import type { KeptDocumentRow } from '../../store/kept-documents.ts';
+import type { KeptDocumentRow } from '../../store/invoices/kept-documents.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachOf } from '../kernel/for-each-of.ts';
 import { originalOf } from './original.ts';

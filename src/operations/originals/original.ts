@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountId } from '../../model/ids.ts';
 import type { KeptKind } from '../../model/kept-document.ts';
-import type { KeptDocumentRow } from '../../store/kept-documents.ts';
+import type { KeptDocumentRow } from '../../store/invoices/kept-documents.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 import type { Printed, PrintedKind, Printer } from './printer.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Event } from '../../model/event.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { LinkRow } from '../../store/payment-requests.ts';
+import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { LinkReference } from '../kernel/fields.ts';

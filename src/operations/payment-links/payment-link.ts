@@ -7,7 +7,7 @@ import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { LINK_TYPES, PAYMENT_TYPE_OF, REQUEST_STATUSES, requestStatus } from '../../model/request.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
-import type { LinkRow } from '../../store/payment-requests.ts';
+import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';

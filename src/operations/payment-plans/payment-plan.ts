@@ -6,7 +6,7 @@ import type { PlanId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { INTERVALS } from '../../model/subscription.ts';
-import type { PlanRow } from '../../store/payment-plans.ts';
+import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { TAX_OUTPUT } from './tax.ts';
 

@@ -1,7 +1,7 @@
 /** Callbacks of providers. A callback only triggers a look-up: its content is not trusted (R50). */
 import { type Callback, type CallbackReading, PROVIDER_KINDS, type ProviderKind } from '../../model/provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Services } from '../kernel/context.ts';
 import { type Credentials, credentialStateOf, knownCredentials } from '../providers/credentials.ts';
 import { accessOf } from '../providers/open-provider.ts';

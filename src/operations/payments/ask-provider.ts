@@ -8,7 +8,7 @@ import {
   type ProviderPayment,
   type Sought,
 } from '../../model/provider.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Services } from '../kernel/context.ts';
 import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';

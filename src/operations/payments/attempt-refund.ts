@@ -1,9 +1,9 @@
 /** One attempt at a refund: the provider is asked outside any transaction, then its answer is settled. */
 import { addMs } from '../../model/dates.ts';
 import { ProviderError, type RefundFact } from '../../model/provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { PaymentRow } from '../../store/payments.ts';
-import type { RefundRow } from '../../store/refunds.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Services } from '../kernel/context.ts';
 import { providerOf } from '../providers/open-provider.ts';
 import { verifiedCredentialState } from '../providers/verify-connection.ts';

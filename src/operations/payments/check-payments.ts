@@ -2,7 +2,7 @@
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { leaseOf } from '../../model/lease.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import type { Services } from '../kernel/context.ts';
 import { forEachAtOnce } from '../kernel/for-each-of.ts';

@@ -1,6 +1,6 @@
 /** When the provider is asked again about a payment. */
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 
 export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized' | 'mandate' | 'watched';
 

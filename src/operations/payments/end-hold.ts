@@ -1,9 +1,9 @@
 /** Captures or releases held money. One conditional update lets only one request win; then the provider is asked. */
 
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { ListedPaymentRow } from '../../store/payment-lists.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Context, Services } from '../kernel/context.ts';
 import type { CredentialState } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';

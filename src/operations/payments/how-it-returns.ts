@@ -1,6 +1,6 @@
 /** How refunded money returns to the payer, and how long it usually takes, by payment method. */
 import type { PaymentMethod } from '../../model/payment.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 
 const SENTENCES: Readonly<Record<PaymentMethod, string>> = {
   card: 'It goes back to the card, usually within 5 to 10 working days.',

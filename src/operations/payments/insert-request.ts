@@ -5,7 +5,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { SellerLinks, StoredRequestKind } from '../../model/request.ts';
 import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Context } from '../kernel/context.ts';

@@ -4,8 +4,8 @@ import { addMs, DAY_MS, type Instant, parseDate } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { PaymentFilter } from '../../store/payment-filters.ts';
-import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payment-lists.ts';
+import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
+import type { GivenBack, PaymentPlace, PaymentSum } from '../../store/payments/payment-lists.ts';
 import type { Queries } from '../../store/store.ts';
 import {
   byCustomer,

@@ -1,7 +1,7 @@
 /** Payment methods that a page offers: those that work at the provider and are switched on in the account (R54). */
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
-import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';
 import { connectTo, within } from '../providers/open-provider.ts';
 import type { Payable } from './payable.ts';

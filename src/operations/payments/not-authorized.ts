@@ -1,7 +1,7 @@
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow } from '../../store/payment-lists.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 
 export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): Refusal {
   const why =

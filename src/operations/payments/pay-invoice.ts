@@ -1,8 +1,8 @@
 /** Applies a provider's payment to its invoice: at most the amount due (R17). */
 import type { Event } from '../../model/event.ts';
 import type { InvoiceId } from '../../model/ids.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { invoiceEvent, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { noteReceived } from '../invoices/receipts.ts';

@@ -11,12 +11,12 @@ import {
   requestStatus,
   type SellerLinks,
 } from '../../model/request.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { CustomerRow } from '../../store/customers.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { RequestRow, SingleAttemptTarget } from '../../store/payment-requests.ts';
-import type { PaymentRow } from '../../store/payments.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { RequestRow, SingleAttemptTarget } from '../../store/payments/payment-requests.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { collectionOf } from '../invoices/details.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import { accountOf } from '../kernel/account-of.ts';

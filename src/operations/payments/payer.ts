@@ -3,7 +3,7 @@
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { customerMeant, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import type { Context } from '../kernel/context.ts';

@@ -12,8 +12,8 @@ import {
   shownPaymentType,
 } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow } from '../../store/payment-lists.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payments/payment-lists.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../model/dates.ts';
 import type { CreditNoteId } from '../../model/ids.ts';
-import type { PaymentRow } from '../../store/payments.ts';
-import type { RefundRow } from '../../store/refunds.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { RefundRow } from '../../store/payments/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
 /** The provider is asked at once; if this process dies, the worker continues after this time. */

@@ -5,8 +5,8 @@ import { dateAt, daysBetween, formatInstant, type Instant, type LocalDate } from
 import { parseAmount, toMajor, toText } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import { Invoice, requireInvoice } from '../invoices/invoice.ts';
 import { NOT_PENDING_REFUSALS } from '../invoices/states.ts';
 import { minorUnits } from '../kernel/amounts.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
-import type { RefundRow } from '../../store/refunds.ts';
+import type { RefundRow } from '../../store/payments/refunds.ts';
 import { InstantText } from '../kernel/fields.ts';
 
 const REFUND_REASONS = ['requested', 'overpayment', 'at_provider'] as const;

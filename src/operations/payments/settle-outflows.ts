@@ -1,7 +1,7 @@
 /** Settles the refunds and disputes that the provider reports for a paid payment (R54). */
 import type { Outflows } from '../../model/provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Services } from '../kernel/context.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';

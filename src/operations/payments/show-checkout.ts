@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import { getInvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';

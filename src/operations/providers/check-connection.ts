@@ -1,6 +1,6 @@
 /** Tries the key of an account's connection and describes problems for the operator (R50, R54). */
-import type { AccountRow } from '../../store/accounts.ts';
-import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';
 import { accessOf } from './open-provider.ts';
 import { tryConnection } from './verify-connection.ts';

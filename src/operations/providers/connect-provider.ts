@@ -8,7 +8,7 @@ import {
   SIMULATED_FAILURES,
 } from '../../model/provider.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../kernel/context.ts';
 import { operation } from '../kernel/operation.ts';

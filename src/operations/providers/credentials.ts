@@ -1,9 +1,9 @@
 /** Credentials of provider connections, and how those of a payment relate to them (R54). */
 import { createHash } from 'node:crypto';
 import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { PaymentRow } from '../../store/payments.ts';
-import type { ConnectionRow, FormerRow } from '../../store/provider-connections.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { ConnectionRow, FormerRow } from '../../store/payments/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 

@@ -1,9 +1,9 @@
 /** Opens the provider of an account or payment, with a timeout on every request. */
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { PaymentRow } from '../../store/payments.ts';
-import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';
 import { type CredentialState, type Credentials, credentialStateOf, modeOf } from './credentials.ts';
 

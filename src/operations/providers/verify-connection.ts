@@ -2,8 +2,8 @@
 import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { PaymentRow } from '../../store/payments.ts';
-import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
+import type { ConnectionRow } from '../../store/payments/provider-connections.ts';
 import type { Services } from '../kernel/context.ts';
 import { type CredentialState, credentialStateOf, joinSameAccount, keyIn, knownCredentials } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';

@@ -9,7 +9,7 @@ import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
 import { CONFIRM_MS, DEADLINE_DAYS } from '../../model/reminding.ts';
-import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
+import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
 import type { Context } from '../kernel/context.ts';
 import { incomplete, noticeOf } from './notice.ts';
 import { type Plan, type PlannedReminder, planReminders, type ReminderOptions } from './plan.ts';

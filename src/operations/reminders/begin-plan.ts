@@ -1,7 +1,7 @@
 /** A plan of automatic reminders begins: each open invoice is told which of its steps lie behind it. */
 import { addDays, dateAt } from '../../model/dates.ts';
 import type { KeptReminderPlan, ReminderPlan } from '../../model/schedule.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Services } from '../kernel/context.ts';
 
 /** Invoices of one transaction: some 10 ms of the event loop and of the lock for writing. */

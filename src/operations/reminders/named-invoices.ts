@@ -1,9 +1,9 @@
 /** Invoices that a list names by id or number. */
 import type { CustomerId, InvoiceId } from '../../model/ids.ts';
 import { type Fault, Refusal } from '../../model/refusal.ts';
-import type { OverdueFilter } from '../../store/invoice-filters.ts';
-import type { RemindableRow } from '../../store/invoice-reminders.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
+import type { RemindableRow } from '../../store/invoices/invoice-reminders.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { resolveCustomer } from '../customers/resolve-customer.ts';
 import { candidateOf, invoicesNamed } from '../invoices/invoice.ts';

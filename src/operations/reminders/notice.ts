@@ -2,8 +2,8 @@
 import { formatDate } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { DEADLINE_DAYS } from '../../model/reminding.ts';
-import type { BusinessRow } from '../../store/businesses.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { BusinessRow } from '../../store/access/businesses.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { nameOf } from '../invoices/invoice.ts';
 import type { ReadContext } from '../kernel/context.ts';

@@ -16,9 +16,9 @@ import {
   tooSoonUntil,
 } from '../../model/reminding.ts';
 import { usualTone } from '../../model/schedule.ts';
-import type { OverdueFilter } from '../../store/invoice-filters.ts';
-import type { RemindableRow } from '../../store/invoice-reminders.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { OverdueFilter } from '../../store/invoices/invoice-filters.ts';
+import type { RemindableRow } from '../../store/invoices/invoice-reminders.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import { type CustomerMatchData, customerFilter } from '../customers/customer-filter.ts';
 import { overdueMatch, overdueSums } from '../invoices/overdue.ts';

@@ -3,7 +3,7 @@
 import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import { languageFor } from '../customers/language.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';

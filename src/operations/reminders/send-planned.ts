@@ -5,8 +5,8 @@
 import type { Code } from '../../model/codes.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { nextAllowedAt, SKIP_REASONS, type SkipReason, tooSoonUntil } from '../../model/reminding.ts';
-import type { MailRow } from '../../store/mails.ts';
-import type { ReminderOutcomeRow } from '../../store/reminder-batches.ts';
+import type { MailRow } from '../../store/delivery/mails.ts';
+import type { ReminderOutcomeRow } from '../../store/invoices/reminder-batches.ts';
 import type { Queries } from '../../store/store.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';

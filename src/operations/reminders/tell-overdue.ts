@@ -1,8 +1,8 @@
 /** Emits `invoice.overdue` once per invoice, when the day after its due date begins in the account's time zone (R4, R25). */
 import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice } from '../invoices/invoice.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Services } from '../kernel/context.ts';

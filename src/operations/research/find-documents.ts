@@ -1,9 +1,9 @@
 /** Objects that match words: what `search` and the dashboard's search find. */
 import { parseCode } from '../../model/codes.ts';
-import type { CustomersNamed } from '../../store/customer-filter.ts';
-import type { InvoiceFilter } from '../../store/invoice-filters.ts';
-import type { PaymentFilter } from '../../store/payment-filters.ts';
-import type { LinkRow } from '../../store/payment-requests.ts';
+import type { CustomersNamed } from '../../store/customers/customer-filter.ts';
+import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
+import type { PaymentFilter } from '../../store/payments/payment-filters.ts';
+import type { LinkRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import { presentCustomer } from '../customers/customer.ts';
 import { byTheirIds, customerFilter } from '../customers/customer-filter.ts';

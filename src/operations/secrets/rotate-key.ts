@@ -1,6 +1,6 @@
 /** Seals every stored secret again, with the current key instead of the previous one (`billhook key rotate`). */
 import type { Rotation } from '../../model/secret-box.ts';
-import type { SealedColumn, SealedText } from '../../store/sealed-values.ts';
+import type { SealedColumn, SealedText } from '../../store/access/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 import { KEY_CHECK, KEY_CHECK_TEXT } from './key-check.ts';

@@ -1,5 +1,5 @@
 /** Tries every stored secret, for `billhook doctor` and for the check of a back-up. */
-import type { SealedColumn, SealedText } from '../../store/sealed-values.ts';
+import type { SealedColumn, SealedText } from '../../store/access/sealed-values.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Services } from '../kernel/context.ts';
 

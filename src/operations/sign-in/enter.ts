@@ -1,8 +1,8 @@
 /** Begins a session for a person who has proved their identity, with an activity entry. */
 import type { SignInWay } from '../../model/session.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { UserRow } from '../../store/access/users.ts';
 import type { Queries } from '../../store/store.ts';
-import type { UserRow } from '../../store/users.ts';
 import type { Services } from '../kernel/context.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** Invitations of a person whose mailbox is proved: accepted or declined while they are signed in. */
 import { Refusal } from '../../model/refusal.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import { holdSession } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';

@@ -2,8 +2,8 @@
 import { invalid, type Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
+import type { UserRow } from '../../store/access/users.ts';
 import type { Queries } from '../../store/store.ts';
-import type { UserRow } from '../../store/users.ts';
 import { holdSession, proveWithCode } from '../accounts/person.ts';
 import type { Services } from '../kernel/context.ts';
 import { holdKey, sealStored } from '../secrets/key-check.ts';

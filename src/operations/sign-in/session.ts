@@ -11,10 +11,10 @@ import {
   type SignInWay,
 } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { OpenSession } from '../../store/sessions.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { OpenSession } from '../../store/access/sessions.ts';
+import type { UserRow } from '../../store/access/users.ts';
 import type { Queries } from '../../store/store.ts';
-import type { UserRow } from '../../store/users.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import { type Caller, type Context, contextOf, type Services } from '../kernel/context.ts';
 

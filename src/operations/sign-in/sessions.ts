@@ -3,7 +3,7 @@
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { Membership } from '../../store/users.ts';
+import type { Membership } from '../../store/access/users.ts';
 import type { Services } from '../kernel/context.ts';
 import { personContext, type Session } from './session.ts';
 

@@ -2,9 +2,9 @@
 import { Refusal } from '../../model/refusal.ts';
 import { isSessionSecret, type SignInWay } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { SignInLinkRow } from '../../store/sign-in-links.ts';
-import type { UserRow } from '../../store/users.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { SignInLinkRow } from '../../store/access/sign-in-links.ts';
+import type { UserRow } from '../../store/access/users.ts';
 import { arrive } from '../accounts/person.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import type { Services } from '../kernel/context.ts';

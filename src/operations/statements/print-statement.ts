@@ -2,7 +2,7 @@
 import type { StatementDocument } from '../../documents/statement/printed-statement.ts';
 import type { Language } from '../../model/language.ts';
 import type { Statement } from '../../model/statement.ts';
-import type { CustomerRow } from '../../store/customers.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
 import { partiesNow } from '../invoices/parties.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import type { Printed } from '../originals/printer.ts';

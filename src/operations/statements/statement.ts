@@ -13,8 +13,8 @@ import {
   type StatementLine,
   statementOf,
 } from '../../model/statement.ts';
-import type { CustomerRow } from '../../store/customers.ts';
-import type { BeyondDueRow, StatementPeriod } from '../../store/statements.ts';
+import type { CustomerRow } from '../../store/customers/customers.ts';
+import type { BeyondDueRow, StatementPeriod } from '../../store/invoices/statements.ts';
 import { CustomerReference } from '../customers/resolve-customer.ts';
 import type { ReadContext } from '../kernel/context.ts';
 import { DateField } from '../kernel/fields.ts';

@@ -1,7 +1,7 @@
 /** Worker task: on a billing day a subscription's next period becomes due, once, and is charged or invoiced (R22, R91). */
 import { formatMoney } from '../../model/money.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import { systemContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { EndReason, SubscriptionStatus } from '../../model/subscription.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { payerContext } from '../kernel/callers.ts';
 import type { Context, Services, Written } from '../kernel/context.ts';
 import { amountUnlessTest } from '../kernel/exposure.ts';

@@ -4,7 +4,7 @@ import { dateAt } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
-import type { PlanRow } from '../../store/payment-plans.ts';
+import type { PlanRow } from '../../store/subscriptions/payment-plans.ts';
 import { CustomerOutcome, customerOutcome } from '../customers/customer.ts';
 import { CUSTOMER_LOOKUP_REFUSALS, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
 import { DEFAULTS_USED } from '../invoices/defaults.ts';

@@ -2,9 +2,9 @@
 import type { Code } from '../../model/codes.ts';
 import type { Collection } from '../../model/collection.ts';
 import { dateAt } from '../../model/dates.ts';
-import type { AccountRow } from '../../store/accounts.ts';
-import type { PeriodRow } from '../../store/subscription-periods.ts';
-import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
+import type { AccountRow } from '../../store/access/accounts.ts';
+import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
+import type { ListedSubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { collectionOf } from '../invoices/details.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import type { Services } from '../kernel/context.ts';

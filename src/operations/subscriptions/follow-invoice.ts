@@ -1,10 +1,10 @@
 /** A period that is paid by an invoice follows it, and its subscription follows the period (R91). */
 import type { Event, EventType } from '../../model/event.ts';
 import { pastDueAt } from '../../model/subscription.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { PeriodRow } from '../../store/subscription-periods.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import type { Context } from '../kernel/context.ts';
 import { NOTHING_NEXT } from './end-subscription.ts';
 import { subscriptionEvents } from './subscription.ts';

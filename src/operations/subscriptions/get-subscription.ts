@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { PERIOD_STATUSES } from '../../model/subscription.ts';
-import type { PeriodRow } from '../../store/subscription-periods.ts';
+import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
 import { Id, InstantText } from '../kernel/fields.ts';
 import { operation, READS } from '../kernel/operation.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';

@@ -5,7 +5,7 @@ import type { LocalDate } from '../../model/dates.ts';
 import type { PlanId } from '../../model/ids.ts';
 import { type Collection, chargeTime, type Rhythm } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import type { Context } from '../kernel/context.ts';
 import type { SubscriptionTax } from '../payment-plans/tax.ts';
 import { insertRequest, type NewRequest } from '../payments/insert-request.ts';

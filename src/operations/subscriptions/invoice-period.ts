@@ -1,10 +1,10 @@
 /** The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due. */
 import type { Event } from '../../model/event.ts';
 import { periodFrom } from '../../model/subscription.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { PeriodRow } from '../../store/subscription-periods.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import type { Context } from '../kernel/context.ts';
 import { todayOf } from '../kernel/moments.ts';

@@ -8,7 +8,7 @@ import { formatMoney } from '../../model/money.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { billingPeriod, pastDueAt } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { paymentTermFor } from '../invoices/defaults.ts';
 import { invoiceEvent, nameOf, presentInvoice } from '../invoices/invoice.ts';

@@ -1,9 +1,9 @@
 /** Mails to a customer about a failed charge, with the addresses to pay and to see the subscription. */
 import { renewalFailedMail, subscriptionEndedMail } from '../../documents/mail/subscription-mails.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
+import type { RequestRow } from '../../store/payments/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { languageFor } from '../customers/language.ts';
 import type { Context } from '../kernel/context.ts';
 import { queueMail } from '../mails/queue-mail.ts';

@@ -1,7 +1,7 @@
 /** Moves a subscription from the billing that is due to the one after it. */
 import { type Billing, billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import type { Context } from '../kernel/context.ts';
 import { NothingToDo } from '../kernel/nothing-to-do.ts';
 

@@ -2,10 +2,10 @@
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { PAST_DUE_DAYS, pastDueAt } from '../../model/subscription.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
+import type { InvoiceRow } from '../../store/invoices/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { PeriodRow } from '../../store/subscription-periods.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { PeriodRow } from '../../store/subscriptions/subscription-periods.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { accountOf } from '../kernel/account-of.ts';
 import { systemContext } from '../kernel/callers.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import type { Context } from '../kernel/context.ts';
 import { amountUnlessTest } from '../kernel/exposure.ts';
 import { Id } from '../kernel/fields.ts';

@@ -1,7 +1,7 @@
 /** Refusals of actions that a subscription does not allow now, with the allowed ones. */
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { allowedActions } from '../../model/subscription.ts';
-import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { SubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 
 export const NOT_CHANGEABLE = [
   'subscription_not_found',

@@ -15,7 +15,7 @@ import {
   SUBSCRIPTION_STATUSES,
 } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
-import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
+import type { ListedSubscriptionRow } from '../../store/subscriptions/subscriptions.ts';
 import type { Addresses, Context, ReadContext } from '../kernel/context.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { TAX_OUTPUT } from '../payment-plans/tax.ts';

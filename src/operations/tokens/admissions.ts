@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock, Instant } from '../../model/dates.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
+import type { Admission } from '../../store/access/tokens.ts';
 import type { Store } from '../../store/store.ts';
-import type { Admission } from '../../store/tokens.ts';
 
 export type Admitted = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 

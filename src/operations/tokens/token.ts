@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
-import type { TokenRow } from '../../store/tokens.ts';
+import type { TokenRow } from '../../store/access/tokens.ts';
 import { InstantText } from '../kernel/fields.ts';
 import { LimitsShown, presentLimits } from './limits.ts';
 

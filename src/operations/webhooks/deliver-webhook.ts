@@ -3,9 +3,9 @@ import { pauseAskedForMs, webhookRetryDelayMs } from '../../model/back-off.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { DeliveryId } from '../../model/ids.ts';
 import { type AttemptEnd, FAILING_MS_MAX, signedHeaders } from '../../model/webhook.ts';
+import type { DeliveryRow } from '../../store/delivery/webhook-deliveries.ts';
+import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';
 import type { Queries } from '../../store/store.ts';
-import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
-import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Services } from '../kernel/context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 

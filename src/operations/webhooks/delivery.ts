@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { EVENT_TYPES } from '../../model/event.ts';
 import { DELIVERY_STATUSES } from '../../model/webhook.ts';
-import type { AttemptRow, DeliveryRow } from '../../store/webhook-deliveries.ts';
+import type { AttemptRow, DeliveryRow } from '../../store/delivery/webhook-deliveries.ts';
 import { InstantText } from '../kernel/fields.ts';
 
 export const WebhookDelivery = z.object({

@@ -1,8 +1,8 @@
 /** Turns off an endpoint that is gone, or has failed for days, and mails the account's owner. */
 import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
+import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';
 import type { Queries } from '../../store/store.ts';
-import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Services } from '../kernel/context.ts';
 import { insertMail } from '../mails/queue-mail.ts';
 

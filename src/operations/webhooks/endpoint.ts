@@ -5,7 +5,7 @@ import { formatInstant } from '../../model/dates.ts';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import type { EndpointId } from '../../model/ids.ts';
 import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
-import type { EndpointRow } from '../../store/webhook-endpoints.ts';
+import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';
 import type { Context } from '../kernel/context.ts';
 import { Id, InstantText, text } from '../kernel/fields.ts';
 

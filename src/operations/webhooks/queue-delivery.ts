@@ -3,9 +3,9 @@ import type { Instant } from '../../model/dates.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
 import { JOB_PRIORITIES, WEBHOOK_JOB } from '../../model/job.ts';
-import type { EventRow } from '../../store/journal.ts';
+import type { EventRow } from '../../store/delivery/journal.ts';
+import type { DeliveryRow } from '../../store/delivery/webhook-deliveries.ts';
 import type { Queries } from '../../store/store.ts';
-import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
 
 type QueuedEvent = Pick<EventRow, 'event_id' | 'account_id' | 'type' | 'data' | 'created_at'>;
 

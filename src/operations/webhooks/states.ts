@@ -1,5 +1,5 @@
 import { Refusal } from '../../model/refusal.ts';
-import type { EndpointRow } from '../../store/webhook-endpoints.ts';
+import type { EndpointRow } from '../../store/delivery/webhook-endpoints.ts';
 
 export function requireEnabled(endpoint: EndpointRow): EndpointRow {
   if (endpoint.disabled_at === null) return endpoint;

@@ -1,8 +1,8 @@
 /** A check of the books: a name, a sentence, and statements that return only what differs. Checks read, and write nothing. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { AccountRow } from '../accounts.ts';
-import type { Database } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { AccountRow } from '../access/accounts.ts';
+import type { Database } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
 
 export type Figure = number | string | null;
 

@@ -1,8 +1,8 @@
 /** Checks of stored numbers of rows, which lists show as their totals and revisions are made of. */
 import { sql } from 'kysely';
-import { counterOf } from '../counters.ts';
-import { lengthOfList } from '../database.ts';
-import type { CountedNoun } from '../tables.ts';
+import { lengthOfList } from '../engine/database.ts';
+import type { CountedNoun } from '../schema/accounts.ts';
+import { counterOf } from '../sums/counters.ts';
 import { type Check, type Difference, inSlice, type Reading, slicesOf } from './check.ts';
 
 /** Rows of each noun. Kept statements are deleted after a while and stay counted, so that a revision never comes again. */

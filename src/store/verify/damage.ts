@@ -1,6 +1,6 @@
 /** Damage of an SQLite file: pages that cannot be read, indexes that miss rows, rows that refer to missing ones. */
 import { sql } from 'kysely';
-import { isPostgres } from '../database.ts';
+import { isPostgres } from '../engine/database.ts';
 import type { CheckOfAll, Difference, Scope } from './check.ts';
 
 /** SQLite stops after as many. */

@@ -1,6 +1,6 @@
 /** Checks of stored sums per group, such as per day and status: the rows are added up in slices, then compared. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Check, Difference, Figure, Reading, Slice, SlicedTable } from './check.ts';
 import { slicesOf } from './check.ts';
 

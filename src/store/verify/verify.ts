@@ -1,10 +1,10 @@
 /** Recomputes every stored sum, number sequence and event from the rows, and says what differs. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { AccountRow } from '../accounts.ts';
-import { accountQueries } from '../accounts.ts';
-import { type Database, isPostgres, snapshots } from '../database.ts';
-import type { Tables } from '../tables.ts';
-import { isDamage } from '../unavailable.ts';
+import type { AccountRow } from '../access/accounts.ts';
+import { accountQueries } from '../access/accounts.ts';
+import { type Database, isPostgres, snapshots } from '../engine/database.ts';
+import { isDamage } from '../engine/unavailable.ts';
+import type { Tables } from '../schema/tables.ts';
 import type { Check, Difference, Scope } from './check.ts';
 import { COUNTER_CHECKS } from './counters.ts';
 import { DAMAGE_CHECKS } from './damage.ts';

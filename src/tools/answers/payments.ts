@@ -141,7 +141,7 @@ export const paymentRefunded = answer(
     refundable,
     refund_amount: refund.amount,
     refund_status: refund.status,
-    refunded_at: refund.settled_at ?? undefined,
+    refunded_at: on === '' ? undefined : (refund.settled_at ?? undefined),
     credit_note_number: credit_note?.credit_note_number,
   };
 });

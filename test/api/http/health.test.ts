@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../kit/database.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
-import { ENGINES, ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { send, sharedTestApp } from '../rest/exchange.ts';
 
 /** Lets the service's worker run until it has been seen. */
@@ -43,7 +43,7 @@ describe.each(ENGINES_OF_RULES)('health (R72) on %s', (engine) => {
   });
 });
 
-test.each(ENGINES)(
+test.each(ENGINES_OF_RULES)(
   'on %s a process is not ready any more once a newer version has changed the tables',
   async (engine) => {
     await using database = await openDatabase(engine, 'migrated');

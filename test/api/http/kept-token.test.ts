@@ -5,9 +5,9 @@ import type { OperationName } from '../../../src/operations/catalog.ts';
 import { operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
-test.each(ENGINES)('on %s', async (engine) => {
+test.each(ENGINES_OF_RULES)('on %s', async (engine) => {
   await using ledger = await openLedger(engine);
   const desk = await openDesk(ledger);
   const neighbour = await openNeighbour(ledger);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const MINUTE = 60_000;
@@ -83,7 +83,7 @@ async function* messagesOf(answer: Response): AsyncGenerator<Message> {
   }
 }
 
-describe.each(ENGINES)('two processes on one %s database', (engine) => {
+describe.each(ENGINES_OF_RULES)('two processes on one %s database', (engine) => {
   let ledger: Ledger;
   let here: Place;
   let there: Place;

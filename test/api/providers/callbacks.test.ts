@@ -1,14 +1,14 @@
 /** `POST /callbacks/sandbox/<attempt key>`: the sandbox's own deliveries, its drills, and callers who are not it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { freePort } from '../../kit/free-port.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from '../../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, signedCallback, times } from '../../operations/payments/shop.ts';
 
-describe.each(ENGINES)('the callback endpoint, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the callback endpoint, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     const port = await freePort();

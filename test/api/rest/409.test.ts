@@ -3,7 +3,7 @@ import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import { ROUTES } from '../../../src/api/rest/routes.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { ENGINES, openTestApp, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, testOfRules } from '../../kit/test-app.ts';
 import { type Business, type Data, expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
@@ -55,7 +55,7 @@ const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promis
   },
 };
 
-describe.each(ENGINES)('409 on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('409 on %s', (engine) => {
   const rule = testOfRules(engine);
   const testApp = sharedTestApp({ engine, mail: postOffice() });
 

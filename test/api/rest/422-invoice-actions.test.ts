@@ -10,7 +10,11 @@ const NO_DATE = ['2026-02-30', 'tomorrow', '', 20260317, null];
 
 /** Per call: every field it takes, with values that this field must not take. */
 const WRONG: Record<string, Record<string, readonly unknown[]>> = {
-  cancel: { credit_note: ['no', 0, null, []], reason: ['', 'a\u0000b', long(256), ...NO_TEXT] },
+  cancel: {
+    credit_note: ['no', 0, null, []],
+    reason: ['', 'a\u0000b', long(256), ...NO_TEXT],
+    send_email: ['no', 0, null],
+  },
   payments: {
     amount: [0, -1, 12.345, '1e3', '12,50', 'NaN', '', 10.01, '10.01', 100_000_000, true, [], {}, null],
     payment_method: ['', 'gold', 'CARD', 5, null, []],

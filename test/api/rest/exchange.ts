@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import type { OperationName } from '../../../src/operations/catalog.ts';
-import type { AccountRow } from '../../../src/store/accounts.ts';
+import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
 
 export type ErrorBody = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { type Business, type Data, expectData, openBusiness, send, sharedTestApp } from './exchange.ts';
 import { postOffice } from './post-office.ts';
@@ -34,7 +34,7 @@ async function expectFresh(business: Business, id: number): Promise<void> {
   expect(await readAll(business, id)).toEqual(truth);
 }
 
-describe.each(ENGINES)('what is read is never older than the last change, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('what is read is never older than the last change, on %s', (engine) => {
   const testApp = sharedTestApp({ engine, mail });
   const invoiceIn = async (business: Business, more: object = {}) => {
     const customer = { name: 'Ann', email: 'ann@example.com' };

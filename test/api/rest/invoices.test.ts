@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { switchedMail } from '../../kit/switched-mail.ts';
-import { ENGINES, openTestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp } from '../../kit/test-app.ts';
 
-describe.each(ENGINES)('invoices over REST on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('invoices over REST on %s', (engine) => {
   test('an invoice is created, found, listed and counted', async () => {
     await using testApp = await openTestApp({ engine, mail: Object.assign(switchedMail(), { configured: true }) });
     const token = await testApp.token();

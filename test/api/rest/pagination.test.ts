@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { type Business, type Data, expectData, openBusiness, sharedTestApp } from './exchange.ts';
 
 const COUNT = 13;
@@ -30,7 +30,7 @@ async function pagesOf(business: Business, path: string, rows: string, limit: nu
   }
 }
 
-describe.each(ENGINES)('pages (R10) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('pages (R10) on %s', (engine) => {
   const testApp = sharedTestApp({ engine });
   async function filled(): Promise<Business> {
     const business = await openBusiness(testApp());

@@ -13,7 +13,7 @@ import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { keyOf } from '../../kit/secret-key.ts';
 
 export interface PayOrder {

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
-import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { LINK, openShop, realErrorOf, type Shop } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
 const INNER = /postgres|sqlite|relation|no such table|ECONN|127\.0\.0\.1|node_modules|\.ts\b/i;
 
-describe.each(ENGINES)('a bug on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a bug on %s', (engine) => {
   const logged: string[] = [];
   const log = pino(
     { level: 'debug' },

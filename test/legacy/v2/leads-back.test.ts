@@ -10,7 +10,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { codeOf, makeLink, openShop, paymentsIn, type Shop } from '../kit.ts';
 import { keeps } from '../promises.ts';
@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number];
 /** What somebody chooses, and where nothing is chosen. */
 const CHOSEN = { method: 'card', amount: '5', email: 'payer@example.com' };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

@@ -6,10 +6,10 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { live as liveByInvoice, nothingKnown, randomChoices } from '../../operations/ledger-life.ts';
 import { live as liveByLinks, lives } from '../../operations/payments/life.ts';
@@ -26,7 +26,7 @@ type Payment = Pick<
   'id' | 'status' | 'recorded' | 'amount' | 'amount_refunded' | 'refund_reserved' | 'customer_id'
 >;
 
-describe.each(ENGINES)('the lists of V2 on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the lists of V2 on %s', (engine) => {
   let ledger: Ledger;
   let shop: Shop;
   let token: string;

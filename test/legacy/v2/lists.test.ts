@@ -1,12 +1,12 @@
 /** What the lists of V2 hold, and in which form (R31, R32, R35); on both engines, because the store packs the rows. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByBank, payByCard, post, valueIn } from '../../web/browse.ts';
 import { codeOf, makeLink, openShop, paymentsIn, type Said, type Shop, sharedStreet } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const testApp = sharedStreet({ engine });
   const path = (code: string) => `/link/${code}`;
   const pay = async (code: string, card?: string) => ask(testApp(), await payByCard(testApp(), path(code), card));

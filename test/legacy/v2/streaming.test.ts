@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, payByCard } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, type Shop } from '../kit.ts';
@@ -56,7 +56,7 @@ function held(): number {
   return heapUsed + external;
 }
 
-describe.each(ENGINES)('a long list on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a long list on %s', (engine) => {
   let ledger: Ledger;
   let shop: Shop;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInThread } from '../../../src/operations/bank/statement-threads.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const OWN = 'NL20INGB0001234567';
@@ -18,7 +18,7 @@ const mt940 = (closing: string, ...body: readonly string[]) =>
     ...(closing === '' ? [] : [`:62F:${closing}`, '-']),
   ].join('\n');
 
-describe.each(ENGINES)('damaged bank statements on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('damaged bank statements on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('damaged bank statements on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('work with bank statements is charged on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('work with bank statements is charged on %s', (engine) => {
   test.each([
     [
       'bytes',

@@ -6,7 +6,7 @@ import type { Booked } from '../../documents/bank-statement/truth.ts';
 import { CSV_WRITERS, camt, DIALECTS, mt940 } from '../../documents/bank-statement/writers.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { type Entry, statementOf, type Transfer } from './kit.ts';
 
@@ -110,7 +110,7 @@ async function billed(desk: Desk, bills: Plan['bills']): Promise<Billed[]> {
   return made;
 }
 
-test.each(ENGINES)(
+test.each(ENGINES_OF_RULES)(
   'what is certain is right, what is payable is found, and the sums are those of the truth (%s)',
   async (engine) => {
     await using ledger: Ledger = await openLedger(engine);

@@ -3,7 +3,7 @@ import { StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { imported, statementOf } from './kit.ts';
 
 /** Enough for several pages. */
@@ -32,7 +32,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-describe.each(ENGINES)('many entries with hostile texts (R89) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('many entries with hostile texts (R89) on %s', (engine) => {
   const ENTRIES = 1_000;
   let ledger: Ledger;
   let desk: Desk;

@@ -9,11 +9,11 @@ import { emptyIndexPage, overwrite } from '../../kit/damage.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { openDesk, openLedger } from '../../kit/desk.ts';
 import { keyOf } from '../../kit/secret-key.ts';
-import { ENGINES, testClock } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testClock } from '../../kit/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(ENGINES)('the books on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the books on %s', (engine) => {
   test('are compared an hour after the first start and then daily, by one of several workers', async () => {
     await using ledger = await openLedger(engine);
     const desk = await openDesk(ledger);

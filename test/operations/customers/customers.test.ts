@@ -1,7 +1,7 @@
 // Customers (R21): one per e-mail address, found by parts of what they are called, changed field by field.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const WHOLE = {
@@ -29,7 +29,7 @@ const WHOLE = {
   einvoice_format: 'ubl_xrechnung',
 };
 
-describe.each(ENGINES)('customers (R21) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('customers (R21) on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {

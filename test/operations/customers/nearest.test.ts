@@ -1,12 +1,12 @@
 // Customers named as people write them (R21): found, or the nearest named, wherever a customer can be named.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const NAMES = ['O’Neill & Sons', 'Jean-Pierre', 'Smith, John', 'Janssen B.V.', 'Bäckerei Müller', 'Sørensen'] as const;
 
-describe.each(ENGINES)('customers as people write them, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('customers as people write them, on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   const ids = new Map<string, number>();

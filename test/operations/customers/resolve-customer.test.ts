@@ -1,9 +1,9 @@
 // A customer by id, e-mail or name: what fits exactly goes before parts, one that fits is taken, and several are never guessed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
-describe.each(ENGINES)('customers are named on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('customers are named on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   const ids = new Map<string, number>();

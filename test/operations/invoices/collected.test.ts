@@ -5,7 +5,7 @@ import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.
 import { getStatementPdf } from '../../../src/operations/statements/get-statement-pdf.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { textsAt } from '../../documents/einvoice/read-einvoice.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ask, post as postForm, words } from '../../web/browse.ts';
 import { scanned } from '../../web/scanner.ts';
 import { xmlInPdf } from '../einvoices/xml-in-pdf.ts';
@@ -42,7 +42,7 @@ const SAID: Record<Language, { readonly coming: string; readonly late: string; r
   },
 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

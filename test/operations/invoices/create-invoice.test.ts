@@ -82,7 +82,7 @@ describe.each(ENGINES_OF_RULES)('createInvoice (R17) on %s', (engine) => {
       expect(await create(desk, { due_date: '2026-03-17' })).toMatchObject({ status: 'pending', days_overdue: 0 });
     });
 
-    test.each(['2026-02-29', '2026-04-31', '17-03-2026', '2026-3-17', '2026-03-17T00:00:00Z', '', '0000-01-01'])(
+    test.each(['2026-02-29', '2026-04-31', '17-03-2026', '2026-3-17', '2026-03-17T00:00:00', '', '0000-01-01'])(
       'the date %j is refused',
       async (date) => {
         const refusal = await (await openDesk(ledger)).refused('createInvoice', { customer: ANN, ...LINE, date });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { textsAt } from '../../documents/einvoice/read-einvoice.ts';
 import { type Desk, type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { xmlInPdf } from '../einvoices/xml-in-pdf.ts';
 import { readPdf } from './printed-page.ts';
 import { openVatDesk } from './vat-desk.ts';
@@ -24,7 +24,7 @@ const OURS = {
 const NOVEMBER = { period_start: '2026-11-01', period_end: '2026-11-30' };
 const WORK = { description: 'Work', unit_price: 100, tax_rate: 21 };
 
-describe.each(ENGINES)('what documents say, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('what documents say, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

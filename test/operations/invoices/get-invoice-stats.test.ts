@@ -1,7 +1,7 @@
 // The figures (R18): what counts, in which currency, and what never does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { invoiceIn, STATES } from './states.ts';
 
@@ -18,7 +18,7 @@ const NOTHING = {
 
 const MONTH = (amount: number) => ({ paid_this_month: amount, received_this_month: amount });
 
-describe.each(ENGINES)('getInvoiceStats (R18) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('getInvoiceStats (R18) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

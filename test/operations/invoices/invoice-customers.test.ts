@@ -1,12 +1,12 @@
 // Whom an invoice is for: an existing customer, or one given with it (R17, R21); and how invoices are named (R5).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const LINE = { description: 'Work', amount: 100 };
 
-describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the customer of an invoice (R17) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);
@@ -203,7 +203,7 @@ describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('the names of an invoice (R5) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the names of an invoice (R5) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

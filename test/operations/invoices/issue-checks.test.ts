@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/operations/kernel/context.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const COMPLETE = { address: 'Keizersgracht 1', city: 'Amsterdam', country: 'NL', vat_number: 'NL123456789B01' };
 const ORDER = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
 
-describe.each(ENGINES)('checks at issue on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('checks at issue on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {

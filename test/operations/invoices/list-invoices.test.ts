@@ -1,10 +1,10 @@
 // Filters of listInvoices and what its totals count (R17), and whom a name in a filter finds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES } from './states.ts';
 
-describe.each(ENGINES)('listInvoices (R17) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('listInvoices (R17) on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

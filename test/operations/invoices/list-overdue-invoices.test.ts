@@ -1,10 +1,10 @@
 // What is overdue (R19): since when, how much, for whom; now, on a past day and on a coming one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES } from './states.ts';
 
-describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('listOverdueInvoices (R19) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../src/model/refusal.ts';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
 import { branchesOf, type FieldType, namesNumbered } from '../../../src/operations/kernel/field-types.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { statementOf } from '../bank/kit.ts';
 
@@ -32,7 +32,7 @@ const REST: Readonly<Partial<Record<OperationName, Readonly<Record<string, unkno
   updateInvoice: { notes: 'x' },
 };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice } from '../../../src/model/export.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { exported, rowsOfCsv } from '../exported-files.ts';
 import { openVatDesk, WORK } from './vat-desk.ts';
 
-describe.each(ENGINES)('prices on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('prices on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

@@ -1,12 +1,12 @@
 // What the business sells often: kept by a code of its own, copied into lines (R84).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 const HOUR = { code: 'HOUR', description: 'Design, per hour', unit: 'hour', unit_price: 95, tax_rate: 21 };
 
-describe.each(ENGINES)('items (R84) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('items (R84) on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

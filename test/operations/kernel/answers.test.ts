@@ -10,7 +10,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { authenticate } from '../../../src/operations/tokens/authenticate.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 
 const QUESTIONS: readonly (readonly [OperationName, object])[] = [
   ['getInvoiceStats', {}],
@@ -23,7 +23,7 @@ const QUESTIONS: readonly (readonly [OperationName, object])[] = [
   ['getInvoice', { id: 'INV-000001' }],
 ];
 
-describe.each(ENGINES)('answers on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('answers on %s', (engine) => {
   const rule = testOfRules(engine);
   let server: MailServer;
   let ledger: Ledger;

@@ -7,11 +7,11 @@ import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-ma
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS } from './mailing.ts';
 
@@ -22,7 +22,7 @@ async function answersOfRest({ store, clock }: Services): Promise<void> {
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 
-describe.each(ENGINES)('a mail server that hangs, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a mail server that hangs, on %s', (engine) => {
   const rule = testOfRules(engine);
   let server: MailServer;
   let gate: TcpGate;

@@ -1,6 +1,6 @@
 // Mails to addresses with letters beyond ASCII (R21): a server is given only what it said that it takes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { openDesk, refusalOf } from '../../kit/desk.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMs } from '../../../src/model/dates.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/kernel/idempotency.ts';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { startCaller, startTogether } from '../../contract/processes.ts';
 import { failOn } from '../../kit/database.ts';
 import { type Answer, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';

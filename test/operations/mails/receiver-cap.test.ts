@@ -4,7 +4,7 @@ import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { heldTo } from '../limits/kit.ts';
 import { type Counter, openPostOffice, type PostOffice } from './mailing.ts';
@@ -12,7 +12,7 @@ import { type Counter, openPostOffice, type PostOffice } from './mailing.ts';
 const CAP = 20;
 const HOUR_MS = 3_600_000;
 
-describe.each(ENGINES)('mails to one address on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('mails to one address on %s', (engine) => {
   let office: PostOffice;
   beforeAll(async () => {
     office = await openPostOffice(engine);

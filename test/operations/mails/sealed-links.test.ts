@@ -6,7 +6,7 @@ import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { mailSignInLink } from '../../../src/operations/sign-in/mail-link.ts';
 import { showSignInLink } from '../../../src/operations/sign-in/with-link.ts';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

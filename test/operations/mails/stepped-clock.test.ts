@@ -5,13 +5,13 @@ import type { App } from '../../../src/app.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { followClock } from '../../../src/operations/upkeep/follow-clock.ts';
 import { openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe.each(ENGINES)('a clock that is set, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a clock that is set, on %s', (engine) => {
   let office: PostOffice;
   let neighbour: App;
   beforeAll(async () => {

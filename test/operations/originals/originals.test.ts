@@ -7,9 +7,9 @@ import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
 import { keepDueDocuments } from '../../../src/operations/originals/keep-due.ts';
-import type { KeptDocumentRow } from '../../../src/store/kept-documents.ts';
+import type { KeptDocumentRow } from '../../../src/store/invoices/kept-documents.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE } from '../payments/shop.ts';
@@ -18,7 +18,7 @@ import { openClub } from '../subscriptions/club.ts';
 const SOON_MS = 5_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each(ENGINES)('the original of an invoice, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the original of an invoice, on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Bank, openBank } from './bank.ts';
 import { livesWithABank, liveWithABank } from './bank-life.ts';
@@ -12,7 +12,7 @@ import { OFFLINE, openShop } from './shop.ts';
 
 const RUNS = WHOLE ? { sqlite: 300, postgres: 60 } : { sqlite: 8, postgres: 3 };
 
-describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('any life of a shop with a bank, on %s', (engine) => {
   let ledger: Ledger;
   let bank: Bank;
   beforeAll(async () => {

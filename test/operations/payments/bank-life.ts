@@ -1,7 +1,7 @@
 /** The life of a shop whose bank has a will of its own: refunds take their time and come back, payers dispute. */
 import * as fc from 'fast-check';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { TestClock } from '../../kit/test-app.ts';
 import type { Bank } from './bank.ts';
 import { type Happening, happen, happening, nothingYet, settleEverything, unlessRefused } from './life.ts';

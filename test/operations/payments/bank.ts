@@ -14,7 +14,7 @@ import {
   type RefundFact,
 } from '../../../src/model/provider.ts';
 import { settlePayment } from '../../../src/operations/payments/settle-payment.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { Ledger } from '../../kit/desk.ts';
 import { atProvider, type Shop } from './shop.ts';
 

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { settlePayment } from '../../../src/operations/payments/settle-payment.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { atProvider, CARDS, OFFLINE, openShop, required, type Shop, signedCallback, times } from './shop.ts';
 import { type Play, STORIES } from './stories.ts';
 
-describe.each(ENGINES)('callbacks, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('callbacks, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

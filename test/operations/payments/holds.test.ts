@@ -1,6 +1,6 @@
 /** Held money: captured whole or in part, released, or let go when the hold ends; one of these, and once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

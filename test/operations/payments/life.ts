@@ -1,8 +1,8 @@
 /** The life of a shop: anything that can happen to its money, in any order and at the same time. */
 import * as fc from 'fast-check';
 import { Refusal } from '../../../src/model/refusal.ts';
-import type { RequestRow } from '../../../src/store/payment-requests.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { RequestRow } from '../../../src/store/payments/payment-requests.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { TestClock } from '../../kit/test-app.ts';
 import { CARDS, type Shop, workUntilQuiet } from './shop.ts';
 

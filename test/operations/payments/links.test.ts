@@ -5,10 +5,10 @@ import { checkPayments, giveRefunds } from '../../../src/operations/payments/che
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
-import { ENGINES, openTestApp } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, openTestApp } from '../../kit/test-app.ts';
 import { OFFLINE } from './shop.ts';
 
-describe.each(ENGINES)('a payment link, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a payment link, on %s', (engine) => {
   test('is paid once, with fee, event and totals', async () => {
     await using testApp = await openTestApp({ engine, ...OFFLINE });
     const { services } = testApp.app;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../src/model/cursor.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { CARDS, OFFLINE, openShop, type Shop } from './shop.ts';
 
-describe.each(ENGINES)('payments in a list, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('payments in a list, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });

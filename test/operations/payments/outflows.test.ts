@@ -5,7 +5,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Instant } from '../../../src/model/dates.ts';
 import { queueRefund } from '../../../src/operations/payments/queue-refund.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';

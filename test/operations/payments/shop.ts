@@ -12,8 +12,8 @@ import { insertRequest } from '../../../src/operations/payments/insert-request.t
 import { findPayable, type Payable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
-import type { RequestRow } from '../../../src/store/payment-requests.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { RequestRow } from '../../../src/store/payments/payment-requests.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Answer, type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
 
 /** Test cards of R51. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/model/provider.ts';
 import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
@@ -13,7 +13,7 @@ import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 const HOUR_MS = 3_600_000;
 const SILENT = { drill: 'time_out' };
 
-describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a provider that does not answer, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 1_000 });

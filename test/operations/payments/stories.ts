@@ -1,7 +1,7 @@
 /** What can happen to a payment at its provider while we are not listening. */
 import { expect } from 'vitest';
 import type { Provider } from '../../../src/model/provider.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { atProvider, CARDS, type Shop } from './shop.ts';
 
 const DAY_MS = 86_400_000;

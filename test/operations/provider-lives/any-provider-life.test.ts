@@ -6,7 +6,7 @@ import { openStripeServer, type StripeServer } from '../../gateways/providers/st
 import type { WireServer } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { shopAt } from '../payments/shop.ts';
 import { mollieSide } from './mollie-side.ts';
@@ -46,7 +46,7 @@ function doneAt({ requests }: WireServer): Set<string> {
   return new Set(requests.map(({ method, path }) => `${method} ${path.replace(/\/(cs|pi|tr)_\w+/, '/:id')}`));
 }
 
-describe.each(ENGINES)('any life of a business with a real provider, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('any life of a business with a real provider, on %s', (engine) => {
   const lives = Number(number ?? LIVES_OF[engine]);
   let ledger: Ledger;
   let servers: { stripe: StripeServer; mollie: MollieServer };

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { acceptCallback } from '../../../src/operations/payments/accept-callback.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
 import type { TestClock } from '../../kit/test-app.ts';
 import { type Shop, workUntilQuiet } from '../payments/shop.ts';

@@ -4,7 +4,7 @@ import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { showCheckout } from '../../../src/operations/payments/show-checkout.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, required, type Shop, workUntilQuiet } from '../payments/shop.ts';
 import {
   addSecondProvider,
@@ -17,7 +17,7 @@ import {
 
 const live = (api_key = LIVE_KEY) => ({ kind: 'stripe', api_key });
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let shop: Shop;
   let second: SecondProvider;

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, workUntilQuiet } from '../payments/shop.ts';
 import { openClub } from '../subscriptions/club.ts';
 import { addSecondProvider, LIVE_KEY, type SecondProvider } from './second-provider.ts';
 
 const LIVE = { kind: 'stripe', api_key: LIVE_KEY };
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   let second: SecondProvider;
   beforeAll(async () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { crashable, type SetCrash } from './crashing.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
@@ -13,7 +13,7 @@ const RUNS = WHOLE ? { sqlite: 5, postgres: 4 } : { sqlite: 3, postgres: 2 };
 
 const WITH_ALL = fc.sample(lives, { seed: 8, numRuns: 1 }).map((life): [typeof life] => [life]);
 
-describe.each(ENGINES)('any months of an account that reminds, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('any months of an account that reminds, on %s', (engine) => {
   let post: Post;
   let crash: SetCrash;
   beforeAll(async () => {

@@ -1,16 +1,16 @@
 // Steps that lie behind an invoice when automatic reminders begin are passed in slices, whatever comes in between.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begunPlan } from '../../../src/operations/reminders/begin-plan.ts';
-import type { AccountRow } from '../../../src/store/accounts.ts';
+import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 
 /** Today is 17 March; with the steps of 1, 7 and 14 days after the due date. */
 const DUE = ['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-16', '2026-03-17'];
 const PASSED = [3, 3, 2, 2, 1, 1, 0];
 
-describe.each(ENGINES)('the beginning of a reminder plan, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('the beginning of a reminder plan, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine);

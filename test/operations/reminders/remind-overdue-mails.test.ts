@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';
 import type { TestDatabase } from '../../kit/database.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 const LATE = { date: '2026-02-01', due_date: '2026-02-15' };
 const NAMES = ['Ann', 'Bob', 'Cees', 'Dirk', 'Els'];
 
-describe.each(ENGINES)('reminders of many, through a mail server, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('reminders of many, through a mail server, on %s', (engine) => {
   let post: Post;
   beforeAll(async () => {
     post = await openPost(engine);

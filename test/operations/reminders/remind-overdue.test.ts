@@ -7,7 +7,7 @@ import { call } from '../../../src/operations/kernel/operation.ts';
 import { pruneOld } from '../../../src/operations/upkeep/prune-old.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, shopAt } from '../payments/shop.ts';
 import { setWanted } from './reminding.ts';
@@ -30,7 +30,7 @@ function late(desk: Desk, name: string, fields: object = {}) {
 const outcomesOf = ({ results }: Reminded) =>
   results.map(({ customer_name, outcome, reason }) => [customer_name, reason ?? outcome]);
 
-describe.each(ENGINES)('remindOverdue (R87) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('remindOverdue (R87) on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   const mail = switchedMail();

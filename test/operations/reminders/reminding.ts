@@ -7,7 +7,7 @@ import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/oper
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { tellOverdue } from '../../../src/operations/reminders/tell-overdue.ts';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { type MailServer, type Offer, openMailServer } from '../../kit/mail-server.ts';
 import type { TestEngine } from '../../kit/test-app.ts';

@@ -7,11 +7,11 @@ import { remindInvoices } from '../../../src/operations/reminders/remind-invoice
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { invoiceIn } from '../invoices/states.ts';
 
-describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('sendReminder (R20) on %s', (engine) => {
   let ledger: Ledger;
   const mail = switchedMail();
   beforeAll(async () => {

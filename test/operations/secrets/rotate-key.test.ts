@@ -4,7 +4,7 @@ import { secretBox } from '../../../src/model/secret-box.ts';
 import { findSubscriber, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
 import { rotateKey } from '../../../src/operations/secrets/rotate-key.ts';
 import { openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const [OLD, NEW] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 const ONLY_OLD = { BILLHOOK_SECRET_KEY: OLD.toString('base64') };
@@ -29,7 +29,7 @@ function sealedIn(dump: Readonly<Record<string, readonly string[]>>, open: (text
   );
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   test('every sealed text of every table has the new key afterwards, with the same secret', async () => {
     await using ledger = await openLedger(engine, { environment: { ...ONLY_OLD, BASE_URL: 'http://127.0.0.1:9' } });
     const desk = await openDesk(ledger);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TimeZone } from '../../../src/model/dates.ts';
 import { getStatementPdf } from '../../../src/operations/statements/get-statement-pdf.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { OFFLINE, openShop, workUntilQuiet } from '../payments/shop.ts';
 import { statementFaults, wholeStatement } from './statement-oracle.ts';
 
-describe.each(ENGINES)('a statement, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('a statement, on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {

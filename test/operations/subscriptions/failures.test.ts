@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../../src/model/ids.ts';
 import { deliverDueMails } from '../../../src/operations/delivery/deliver-due-mails.ts';
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
-import type { MailRow } from '../../../src/store/mails.ts';
+import type { MailRow } from '../../../src/store/delivery/mails.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';

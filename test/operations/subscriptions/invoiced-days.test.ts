@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES, testOfRules } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES, testOfRules } from '../../kit/test-app.ts';
 import { endVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { type Club, openClub } from './club.ts';
@@ -11,7 +11,7 @@ const INVOICED = { collection: 'invoice' };
 const HOUR_MS = 3_600_000;
 const WORKERS = 16;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const rule = testOfRules(engine);
   let ledger: Ledger;
   beforeAll(async () => {

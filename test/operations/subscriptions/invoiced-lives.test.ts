@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { openClub } from './club.ts';
@@ -101,7 +101,7 @@ const CALLS = {
   end: ['cancelSubscription', { at_period_end: true }],
 } as const;
 
-test.each(ENGINES)(
+test.each(ENGINES_OF_RULES)(
   `on %s: ${LIVES} lives have the invoices of their days, once each (seed ${SEED})`,
   { timeout: 1_800_000 },
   async (engine) => {

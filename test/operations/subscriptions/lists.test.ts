@@ -1,14 +1,14 @@
 // Finding plans and subscriptions (R10, R22): newest first, by page and by filter, and nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 import { STATES } from './states.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

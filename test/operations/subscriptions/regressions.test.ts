@@ -5,7 +5,7 @@ import { checkPayments } from '../../../src/operations/payments/check-payments.t
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { randomChoices } from '../ledger-life.ts';
 import { OFFLINE, required, times } from '../payments/shop.ts';
 import { openClub } from './club.ts';
@@ -15,7 +15,7 @@ import { type Fate, lotOf, plotOf } from './simulation-script.ts';
 import { type Stage, workerIn } from './simulation-services.ts';
 import { SECOND } from './states.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);

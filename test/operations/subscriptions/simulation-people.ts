@@ -11,7 +11,7 @@ import { refreshPayment } from '../../../src/operations/payments/ask-provider.ts
 import { findPayable } from '../../../src/operations/payments/payable.ts';
 import { startPayment } from '../../../src/operations/payments/start-payment.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { Answer } from '../../kit/desk.ts';
 import { CARDS, required, signedCallback } from '../payments/shop.ts';
 import type { Deed, Script } from './simulation-script.ts';

@@ -7,7 +7,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
 import { WHOLE } from '../../kit/proof.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { accountFaults } from './simulation-accounts.ts';
@@ -25,7 +25,7 @@ const WORKERS = { sqlite: 1, postgres: 3 };
 const MEMORY = '/dev/shm';
 if (existsSync(MEMORY) && statfsSync(MEMORY).bavail * statfsSync(MEMORY).bsize > 1e9) process.env.TMPDIR = MEMORY;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   const size = SIZES[engine];
   test(`${size} subscriptions over ${YEARS} years (seed ${SEED})`, {
     timeout: WHOLE ? 7_200_000 : 180_000,

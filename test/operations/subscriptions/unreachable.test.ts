@@ -6,7 +6,7 @@ import type { Services } from '../../../src/operations/kernel/context.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';

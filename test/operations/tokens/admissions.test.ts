@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/clock.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import { admissions } from '../../../src/operations/tokens/admissions.ts';
+import type { Admission } from '../../../src/store/access/tokens.ts';
 import type { Store } from '../../../src/store/store.ts';
-import type { Admission } from '../../../src/store/tokens.ts';
 
 /** A store whose look-ups the test answers, in the order in which they began. */
 function withStore() {

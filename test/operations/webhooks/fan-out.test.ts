@@ -4,12 +4,12 @@ import { EVENT_TYPES } from '../../../src/model/event.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { failOn } from '../../kit/database.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
@@ -176,7 +176,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-describe.each(ENGINES)('together with its change, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('together with its change, on %s', (engine) => {
   test('there is no change without its event, and no event without its change', async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using room = await openPostRoom(ledger);

@@ -1,7 +1,7 @@
 /** A call that made a secret answers the same again under its key (R14), and the secret lies open nowhere (R71). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/test-app.ts';
+import { ENGINES_OF_RULES } from '../../kit/test-app.ts';
 
 const ENVIRONMENT = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 const ONCE = { key: 'once', fingerprint: 'f', lifetimeMs: 60_000 };
@@ -10,7 +10,7 @@ const CALLS = [
   ['createToken', { scopes: ['billing.read'] }, 'token'],
 ] as const;
 
-describe.each(ENGINES)('an answer with a secret, on %s', (engine) => {
+describe.each(ENGINES_OF_RULES)('an answer with a secret, on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
     ledger = await openLedger(engine, { environment: ENVIRONMENT });

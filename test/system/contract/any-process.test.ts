@@ -4,7 +4,7 @@ import { createAccount } from '../../../src/operations/accounts/create-account.t
 import { administrator } from '../../../src/operations/administration.ts';
 import { CATALOG, operationNamed } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import type { AccountRow } from '../../../src/store/accounts.ts';
+import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { authorizePath, BASE, callTool, consent, exchange, newClient, refresh } from '../../api/oauth/connecting.ts';
 import { ENGINES, type TestApp } from '../../kit/test-app.ts';
 import { expectVerified } from '../../kit/verified.ts';

@@ -1,6 +1,6 @@
 /** Killed between the provider and our commit: the next process finds out, and nothing happens twice (R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaymentRow } from '../../../src/store/payments.ts';
+import type { PaymentRow } from '../../../src/store/payments/payments.ts';
 import type { MortalOrder } from '../../contract/children/mortal.ts';
 import { startMortal } from '../../contract/processes.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';

@@ -4,15 +4,12 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOG } from '../../../src/operations/catalog.ts';
 import { IDEMPOTENCY_KEY_LIFETIME_MS, type IdempotentCall } from '../../../src/operations/kernel/idempotency.ts';
-import { call } from '../../../src/operations/kernel/operation.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
-import { openDatabase as openStoreDatabase } from '../../../src/store/database.ts';
-import { migration } from '../../../src/store/migrations/0041-keys-without-claims.ts';
+import { openDatabase as openStoreDatabase } from '../../../src/store/engine/database.ts';
 import type { KeyedOrder } from '../../contract/children/keyed.ts';
 import { answersOf, startCaller, startKeyed, startTogether } from '../../contract/processes.ts';
-import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
+import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { endVerified, expectVerified } from '../../kit/verified.ts';
 import { expectAllRight } from '../../operations/payments/oracle.ts';
@@ -94,32 +91,6 @@ describe.each(ENGINES)('a process that is killed in a call with a key, on %s', (
       await expectAllRight(shop);
     },
   );
-
-  test('answers that a former version has stored are given again; what its dead processes held is free', async () => {
-    const desk = await openDesk(ledger);
-    const first = await desk.runOnce('createInvoice', INVOICE, ONCE);
-    const dead = { ...ONCE, key: 'dead' };
-    await ledger.testApp.app.services.store.transaction((tx) => {
-      const now = ledger.testApp.clock.now();
-      const name = { accountId: desk.account.id, principal: 'system', operation: 'createInvoice', key: dead.key };
-      return tx.idempotency.take(
-        name,
-        { fingerprint: dead.fingerprint, expiresAt: (now + 86_400_000) as typeof now },
-        now,
-      );
-    });
-    await ledger.database.execute("alter table idempotency_keys add column owner text not null default 'x'");
-    await ledger.database.execute('alter table idempotency_keys add column lease_until bigint not null default 0');
-    const store = openStoreDatabase(ledger.database.url, () => undefined);
-    await migration().up(store.kysely as never);
-    await store.kysely.destroy();
-    const neighbour = await openNeighbour(ledger);
-    const repeat = (once: IdempotentCall) =>
-      call(neighbour.services, desk.caller, CATALOG.createInvoice, INVOICE, once);
-    expect(await repeat(ONCE)).toEqual({ data: first.data, replayed: true });
-    expect(await repeat(dead)).toMatchObject({ replayed: false });
-    await neighbour.close();
-  });
 });
 
 test('a process that is frozen while it has the key, on postgres: the retry is told to come back, and then goes on', async () => {

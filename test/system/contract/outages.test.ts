@@ -8,7 +8,7 @@ import { readConfig } from '../../../src/config.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/kernel/operation.ts';
-import { openDatabase as openStoreDatabase } from '../../../src/store/database.ts';
+import { openDatabase as openStoreDatabase } from '../../../src/store/engine/database.ts';
 import { openStore } from '../../../src/store/store.ts';
 import type { Order } from '../../contract/children/caller.ts';
 import { answersOf, startCaller, startTogether } from '../../contract/processes.ts';

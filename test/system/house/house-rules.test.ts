@@ -118,7 +118,7 @@ describe('rooms', () => {
     'src/cli/serve.ts',
     'src/model/money.ts',
     'src/documents/invoice/sheet.ts',
-    'src/store/migrations/0001.ts',
+    'src/store/schema/invoices.ts',
     'src/api/rest/routes.ts',
     'src/demo/ledger.ts',
     'test/kit/test-app.ts',

@@ -110,7 +110,7 @@ describe('in every workflow', () => {
 test('what only the whole proof tries is tried every night', () => {
   const { on, jobs } = parse(textOf('nightly')) as Workflow & { on: { schedule: readonly { cron: string }[] } };
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
-  expect(jobs.proof?.steps.at(-1)).toEqual({ run: 'npm test', env: { PROOF: 'whole' } });
+  expect(jobs.proof?.steps.at(-1)).toEqual({ run: 'npm test && npm run test:system', env: { PROOF: 'whole' } });
 });
 
 describe('a release', () => {

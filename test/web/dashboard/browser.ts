@@ -39,7 +39,10 @@ export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, s
       // A person who has seen the totals presses the button again.
       const again = hiddenIn(answer.text);
       const isAsked =
-        answer.status === 200 && 'seen' in again && !['look', 'find', 'more'].includes(String(fields.step));
+        answer.status === 200 &&
+        path.startsWith('/dashboard/invoices/new') &&
+        'seen' in again &&
+        !['look', 'find', 'more'].includes(String(fields.step));
       return isAsked ? browser.post(path, { ...again, ...fields }, asked) : answer;
     },
     follow: async (answer) => {

@@ -1,7 +1,7 @@
 // A person has what their e-mail address has proved: what a stranger set up under it never opens another business (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../../../src/model/totp.ts';
-import type { AccountRow } from '../../../src/store/accounts.ts';
+import type { AccountRow } from '../../../src/store/access/accounts.ts';
 import { callTool, connect, refresh } from '../../api/oauth/connecting.ts';
 import { type SwitchedMail, switchedMail } from '../../kit/switched-mail.ts';
 import { ENGINES_OF_RULES, openTestApp, type TestApp } from '../../kit/test-app.ts';

@@ -25,6 +25,19 @@ const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
     });
     return (await owner.submit(`/dashboard/invoices/${id}/issue`, {})).location;
   },
+  updateInvoice: async () => {
+    const { owner, testApp } = counter();
+    const { id } = await made(testApp, 'createInvoice', {
+      ...{ customer: { name: 'Ann' }, items: [{ description: 'Work', unit_price: 10 }], draft: true },
+    });
+    const fields = {
+      'customer.name': 'Bo',
+      notes: 'Thank you',
+      'items[0].description': 'Work',
+      'items[0].unit_price': '10',
+    };
+    return (await owner.submit(`/dashboard/invoices/${id}/edit`, fields)).location;
+  },
   recordPayment: async () => {
     const { owner, testApp } = counter();
     const { id } = await makeInvoice(testApp);
@@ -44,6 +57,7 @@ const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
 const EXPECTED: Partial<Record<OperationName, readonly [en: string, nl: string]>> = {
   createInvoice: ['Your address is missing.', 'Uw adres ontbreekt.'],
   issueInvoice: ['Your address is missing.', 'Uw adres ontbreekt.'],
+  updateInvoice: ['Your address is missing.', 'Uw adres ontbreekt.'],
   recordPayment: ['The payment is dated before its invoice.', 'De betaling is gedateerd voor de factuur.'],
   refundPayment: ['No credit note was made', 'Er is geen creditfactuur gemaakt'],
 };

@@ -1,7 +1,7 @@
 /** Reads what an e-invoice is made from (R86). */
 import type { EInvoice } from '../../../documents/einvoice/einvoice.ts';
-import type { CreditNoteTableRow } from '../../../store/credit-notes.ts';
-import type { InvoiceRow } from '../../../store/invoices.ts';
+import type { CreditNoteTableRow } from '../../../store/invoices/credit-notes.ts';
+import type { InvoiceRow } from '../../../store/invoices/invoices.ts';
 import type { Queries } from '../../../store/store.ts';
 import { payingAsIssued } from '../frozen.ts';
 import { partiesOf } from '../parties.ts';

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Language } from '../../../model/language.ts';
 import { type Fault, invalid, Refusal } from '../../../model/refusal.ts';
+import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import { fingerprintOf } from '../../../operations/kernel/idempotency.ts';
 import type { Html } from '../../layout/document.ts';
@@ -56,13 +57,15 @@ export async function lookedAt(visit: SignedIn, form: InvoiceForm, sent: FormFie
     return invoiceFormView(visit, form, { ...again, message });
   }
   if (step !== 'look' && (!form.confirm || step === 'draft' || textOf(sent, SEEN) === seenOf(sent))) return undefined;
-  const { customer_id } = customerIn(sent);
+  const { customer_id, customer } = customerIn(sent);
+  // A new customer has no part in totals: the operation that creates the invoice refuses it, and names the faults of all fields.
+  if (step !== 'look' && !createInvoice.input.shape.customer.safeParse(customer).success) return undefined;
   const known = customer_id === undefined ? {} : { customer_id };
   const { reference, notes } = contentIn(sent);
   const raw = { ...known, reference, notes, ...termsIn(sent), ...moreTermsIn(sent), items: itemsIn(sent) };
   const isFaulty = (error: unknown) => error instanceof Refusal && error.code === 'validation_failed';
   const totals = await run(visit, previewInvoice, raw).catch((error) => {
-    // The operation that creates it refuses it too, and names the faults of all fields.
+    // Refused by the operation too.
     if (step !== 'look' && isFaulty(error)) return undefined;
     return throwForForm(error, sent, visit.language);
   });

@@ -1,0 +1,216 @@
+import type { Selectable } from 'kysely';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, UserId } from '../../model/ids.ts';
+import type { Handover, Role } from '../../model/session.ts';
+import { belonging } from '../customers/belonging.ts';
+import { type Database, unlessLocked } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type AccountRow = Selectable<Tables['accounts']>;
+export type NewAccountRow = Pick<
+  AccountRow,
+  'name' | 'email' | 'handle' | 'currency' | 'timezone' | 'invoice_prefix' | 'reminder_plan' | 'created_at'
+>;
+
+const PAYMENT_TERM_DAYS = 14;
+
+export type MemberRow = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly role: Role;
+  readonly created_at: Instant;
+  /** False: invited, and has not accepted yet. */
+  readonly belongs: boolean;
+};
+
+type NewMembership = {
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+  readonly role: Role;
+  readonly created_at: Instant;
+  readonly accepted: Handover | null;
+};
+
+const byId = statement<{ id: AccountId }, AccountRow>((db, parameter) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
+);
+
+type Taken = { readonly sequence: number; readonly prefix: string };
+
+const takeInvoiceSequence = statement<{ id: AccountId; date: LocalDate }, Taken>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({
+      invoices_issued: row('invoices_issued', '+', 1),
+      // Both engines read the old values on the right.
+      invoice_date_before: row.ref('last_invoice_date'),
+      last_invoice_date: parameter('date'),
+    }))
+    .where('id', '=', parameter('id'))
+    .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
+);
+
+const invoiceDateBefore = statement<{ id: AccountId }, { date: LocalDate | null }>((db, parameter) =>
+  db.selectFrom('accounts').select('invoice_date_before as date').where('id', '=', parameter('id')),
+);
+
+const takeCreditNoteSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ credit_notes_issued: row('credit_notes_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['credit_notes_issued as sequence', 'credit_note_prefix as prefix']),
+);
+
+export function accountQueries(db: Database) {
+  return {
+    byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
+
+    /** Handles are stored in lower case and found in any case (R52). */
+    byHandle: (handle: string) =>
+      db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
+
+    /** All accounts: they are few, because an operator creates them. */
+    all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+
+    /** `undefined` when the handle is taken. */
+    insert: (account: NewAccountRow) =>
+      db
+        .insertInto('accounts')
+        .values({ ...account, plan: 'free', invoices_issued: 0, payment_term_days: PAYMENT_TERM_DAYS, logo: null })
+        .onConflict((conflict) => conflict.column('handle').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    /**
+     * Takes the next invoice sequence. The row stays locked until the caller's transaction ends, and a rollback gives
+     * the number back: numbers are unique and gapless, also under concurrency and crashes (R5).
+     */
+    async takeInvoiceSequence(id: AccountId, date: LocalDate): Promise<Taken> {
+      const [taken] = await takeInvoiceSequence(db, { id, date });
+      if (!taken) throw new Error(`there is no account ${id} to number invoices in`);
+      return taken;
+    },
+
+    /** The date of the number before the last one; null if there is none. */
+    invoiceDateBefore: async (id: AccountId): Promise<LocalDate | null> =>
+      (await invoiceDateBefore(db, { id }))[0]?.date ?? null,
+
+    /** The same for credit notes, which have numbers of their own (R81). */
+    async takeCreditNoteSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
+      const [taken] = await takeCreditNoteSequence(db, { id });
+      if (!taken) throw new Error(`there is no account ${id} to number credit notes in`);
+      return taken;
+    },
+
+    /** No-op for a person who is invited or belongs to the account already. */
+    addMember: (membership: NewMembership) =>
+      db
+        .insertInto('memberships')
+        .values(membership)
+        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
+        .execute(),
+
+    /** For a person who is invited or belongs to the account. */
+    setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
+      db
+        .updateTable('memberships')
+        .set({ accepted })
+        .where('account_id', '=', id)
+        .where('user_id', '=', userId)
+        .execute(),
+
+    belongs: async (id: AccountId, userId: UserId): Promise<boolean> =>
+      (await db
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('account_id', '=', id)
+        .where('user_id', '=', userId)
+        .where(belonging())
+        .executeTakeFirst()) !== undefined,
+
+    /** Accounts with a reminder plan. */
+    withReminders: () =>
+      db.selectFrom('accounts').selectAll().where('reminder_plan', 'is not', null).orderBy('id').execute(),
+
+    setReminderPlan: (id: AccountId, plan: string | null) =>
+      db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
+
+    /** Members and invited people, oldest first; they are few. */
+    members: async (id: AccountId): Promise<MemberRow[]> => {
+      const rows = await db
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select(['users.id', 'users.email', 'memberships.role', 'memberships.created_at'])
+        .select(belonging().as('belongs'))
+        .where('memberships.account_id', '=', id)
+        .orderBy('memberships.created_at')
+        .orderBy('users.id')
+        .execute();
+      // SQLite returns 0 and 1.
+      return rows.map((row) => ({ ...row, belongs: Boolean(row.belongs) }));
+    },
+
+    /**
+     * The owners of the account. Their rows stay locked until the transaction ends: of two owners who remove each other
+     * at the same time, the second one sees that no other owner is left.
+     */
+    lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
+      const rows = await db
+        .updateTable('memberships')
+        .set({ role: 'owner' })
+        .where('account_id', '=', id)
+        .where('role', '=', 'owner')
+        .where(belonging())
+        .returning('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    setRole: (id: AccountId, userId: UserId, role: Role) =>
+      db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
+
+    /** Removes a membership or an invitation, with the sessions in this account and unused links to it. */
+    async removeMember(id: AccountId, userId: UserId): Promise<void> {
+      for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
+        await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();
+      }
+    },
+
+    hasMembers: async (id: AccountId) =>
+      (
+        await db
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('account_id', '=', id)
+          .where(belonging())
+          .limit(1)
+          .execute()
+      ).length > 0,
+
+    /** Deletes links that can no longer be used. */
+    pruneSignInLinks: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('sign_in_links')
+        .where('digest', 'in', (q) =>
+          unlessLocked(
+            q.selectFrom('sign_in_links').select('digest').where('expires_at', '<', before).limit(limit),
+            db,
+          ),
+        )
+        .execute(),
+
+    insertSignInLink: (link: {
+      digest: string;
+      user_id: UserId;
+      account_id: AccountId;
+      expires_at: Instant;
+      via: Handover;
+    }) =>
+      db
+        .insertInto('sign_in_links')
+        .values({ ...link, used_at: null })
+        .execute(),
+  };
+}

@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { type Database, isPostgres, unlessLocked } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
+export type McpReplyRow = Selectable<Tables['mcp_replies']>;
+
+/** The owner of a session. For other callers the session does not exist. */
+export type McpOwner = { readonly accountId: AccountId; readonly principal: string };
+
+export function mcpSessionQueries(db: Database) {
+  return {
+    /**
+     * Allows one handshake at a time until the transaction ends: concurrent ones could pass the limit together. SQLite
+     * has one writer.
+     */
+    async lockHandshakes(): Promise<void> {
+      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(21, 0)`.execute(db);
+    },
+
+    insert: (row: McpSessionRow) => db.insertInto('mcp_sessions').values(row).execute(),
+
+    find: ({ accountId, principal }: McpOwner, id: string, usedAfter: Instant): Promise<McpSessionRow | undefined> =>
+      db
+        .selectFrom('mcp_sessions')
+        .selectAll()
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('principal', '=', principal)
+        .where('used_at', '>', usedAfter)
+        .executeTakeFirst(),
+
+    /** The number of sessions in use. */
+    async countAll(usedAfter: Instant): Promise<number> {
+      const { count } = await db
+        .selectFrom('mcp_sessions')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('used_at', '>', usedAfter)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    async count({ accountId, principal }: McpOwner, usedAfter: Instant): Promise<number> {
+      const { count } = await db
+        .selectFrom('mcp_sessions')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('principal', '=', principal)
+        .where('used_at', '>', usedAfter)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Ends the owner's least recently used session, if it was not used since `usedBefore`. */
+    removeOldest: async ({ accountId, principal }: McpOwner, usedBefore: Instant): Promise<boolean> => {
+      const removed = await db
+        .deleteFrom('mcp_sessions')
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('mcp_sessions')
+            .select('id')
+            .where('account_id', '=', accountId)
+            .where('principal', '=', principal)
+            .where('used_at', '<=', usedBefore)
+            .orderBy('used_at')
+            .limit(1),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    /** The same for the sessions of all owners. */
+    removeOldestOfAll: async (usedBefore: Instant): Promise<boolean> => {
+      const removed = await db
+        .deleteFrom('mcp_sessions')
+        .where('id', 'in', (q) =>
+          q.selectFrom('mcp_sessions').select('id').where('used_at', '<=', usedBefore).orderBy('used_at').limit(1),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    /** The given sessions that still exist. */
+    existing: async (ids: readonly string[]): Promise<string[]> =>
+      (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+
+    /** Notes a use. Skips a locked row: another process is noting a use of it or ending it. */
+    touch: (ids: readonly string[], now: Instant) =>
+      db
+        .updateTable('mcp_sessions')
+        .set({ used_at: now })
+        .where('id', 'in', (q) => unlessLocked(q.selectFrom('mcp_sessions').select('id').where('id', 'in', ids), db))
+        .execute(),
+
+    async remove({ accountId, principal }: McpOwner, id: string): Promise<boolean> {
+      const removed = await db
+        .deleteFrom('mcp_sessions')
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .where('principal', '=', principal)
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+
+    /** No-op for a second answer to the same question. */
+    insertReply: (row: McpReplyRow) =>
+      db
+        .insertInto('mcp_replies')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+
+    async countReplies(accountId: AccountId, sessionId: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('mcp_replies')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('session_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Replies to questions of these sessions, in the order in which every process takes them. */
+    replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
+      db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
+
+    /** Removes and returns a reply. Of two concurrent calls only one gets it. */
+    async takeReply({ account_id, request_id }: Pick<McpReplyRow, 'account_id' | 'request_id'>): Promise<boolean> {
+      const taken = await db
+        .deleteFrom('mcp_replies')
+        .where('request_id', '=', request_id)
+        .where('account_id', '=', account_id)
+        .returning('request_id')
+        .executeTakeFirst();
+      return taken !== undefined;
+    },
+
+    /** Deletes expired sessions, at most `limit`; returns how many. */
+    async prune(usedBefore: Instant, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('mcp_sessions')
+        .where('id', 'in', (q) =>
+          unlessLocked(q.selectFrom('mcp_sessions').select('id').where('used_at', '<=', usedBefore).limit(limit), db),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    /** Deletes replies whose questions came from a process that has ended. */
+    pruneReplies: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('mcp_replies')
+        .where('request_id', 'in', (q) =>
+          unlessLocked(
+            q.selectFrom('mcp_replies').select('request_id').where('created_at', '<=', before).limit(limit),
+            db,
+          ),
+        )
+        .execute(),
+  };
+}

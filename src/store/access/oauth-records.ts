@@ -1,0 +1,68 @@
+/** Records that their holder uses once: consent requests, codes and refresh tokens. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import { type Database, unlessLocked } from '../engine/database.ts';
+import type { OauthRecordKind } from '../schema/oauth.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type OauthRecordRow = Selectable<Tables['oauth_records']>;
+
+export function oauthRecordQueries(db: Database) {
+  return {
+    /** `browser`: only for consent requests. No-op if the record is there: parallel refreshes issue the same successor. */
+    insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
+      db
+        .insertInto('oauth_records')
+        .values({ ...row, browser: browser ?? null, consumed_at: null })
+        .onConflict((conflict) => conflict.column('digest').doNothing())
+        .execute(),
+
+    /** Also returns used tokens: needed to detect reuse (RFC 9700 §4.14). */
+    find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
+      db
+        .selectFrom('oauth_records')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('kind', '=', kind)
+        .where((row) => row.or([row('expires_at', '>', now), row('consumed_at', 'is not', null)]))
+        .executeTakeFirst(),
+
+    /** Marks the record as used. Of two concurrent uses only one wins. */
+    async consume(kind: OauthRecordKind, digest: string, now: Instant): Promise<boolean> {
+      const used = await db
+        .updateTable('oauth_records')
+        .set({ consumed_at: now })
+        .where('digest', '=', digest)
+        .where('kind', '=', kind)
+        .where('consumed_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('digest')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    setPayload: (digest: string, payload: string) =>
+      db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
+
+    /** Signing in replaces the cookie of a browser: its open consents move to the new one. */
+    moveToBrowser: (from: string, to: string) =>
+      db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
+
+    remove: (kind: OauthRecordKind, digest: string) =>
+      db.deleteFrom('oauth_records').where('digest', '=', digest).where('kind', '=', kind).execute(),
+
+    /** Deletes expired records, at most `limit`; returns how many. */
+    async prune(before: Instant, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('oauth_records')
+        .where('digest', 'in', (q) =>
+          unlessLocked(
+            q.selectFrom('oauth_records').select('digest').where('expires_at', '<', before).limit(limit),
+            db,
+          ),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** Every sealed text of the database: the columns that hold them, for checks of the key and its rotation. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, isPostgres } from '../engine/database.ts';
+
+/** A column with sealed texts, and the primary key of its table. */
+export type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly string[];
+  /** Most values are not sealed. */
+  readonly mixed?: true;
+};
+
+const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: 'webhook_endpoints', column: 'sealed_secret', key: ['id'] },
+  { table: 'webhook_endpoints', column: 'old_sealed_secret', key: ['id'] },
+  { table: 'provider_connections', column: 'sealed_api_key', key: ['account_id'] },
+  { table: 'former_credentials', column: 'sealed_api_key', key: ['account_id', 'fingerprint'] },
+  { table: 'users', column: 'totp_secret', key: ['id'] },
+  { table: 'users', column: 'totp_pending', key: ['id'] },
+  { table: 'mails', column: 'sealed_letter', key: ['id'] },
+  { table: 'idempotency_keys', column: 'answer', key: ['account_id', 'principal', 'route', 'key'], mixed: true },
+  { table: 'sealed_values', column: 'sealed', key: ['name'] },
+];
+
+/** A sealed text and the primary key of its row. */
+export type SealedText = { readonly key: readonly (string | number)[]; readonly sealed: string };
+
+export function sealedValueQueries(db: Database) {
+  return {
+    columns: SEALED_COLUMNS,
+
+    find: (name: string): Promise<string | null> => sealedAs(db, name),
+
+    /** As `find`; on Postgres the value cannot be replaced until the transaction ends. */
+    hold: (name: string): Promise<string | null> => sealedAs(db, name, 'forShare'),
+
+    /** As `hold`, and no other transaction can hold it meanwhile. */
+    holdAlone: (name: string): Promise<string | null> => sealedAs(db, name, 'forUpdate'),
+
+    /** Does nothing if the name is taken. */
+    async insert(name: string, sealed: string): Promise<void> {
+      await db
+        .insertInto('sealed_values')
+        .values({ name, sealed })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    },
+
+    namedLike: (prefix: string): Promise<{ sealed: string }[]> =>
+      db.selectFrom('sealed_values').select('sealed').where('name', 'like', `${prefix}%`).execute(),
+
+    /** One of the secrets that must not be lost; `undefined` if the database has none. */
+    async example(): Promise<string | undefined> {
+      for (const { table, column } of SEALED_COLUMNS.filter(({ table }) => LASTING.has(table))) {
+        const [row] = await textsOf(
+          db,
+          sql`select ${sql.ref(column)} as sealed from ${sql.table(table)}
+          where ${sql.ref(column)} is not null limit 1`,
+        );
+        if (row) return row.sealed;
+      }
+      return undefined;
+    },
+
+    /** The texts of a column in the order of its primary key, from after `after`. */
+    async page(
+      { table, column, key }: SealedColumn,
+      after: SealedText['key'] | null,
+      limit: number,
+    ): Promise<SealedText[]> {
+      const names = sql.join(key.map((name) => sql.ref(name)));
+      const rest = after === null ? sql`` : sql` and (${names}) > (${sql.join([...after])})`;
+      const rows = await textsOf(
+        db,
+        sql`select ${names}, ${sql.ref(column)} as sealed from ${sql.table(table)}
+        where ${sql.ref(column)} is not null${rest} order by ${names} limit ${limit}`,
+      );
+      return rows.map((row) => ({ key: key.map((name) => row[name] as string | number), sealed: row.sealed }));
+    },
+
+    /** No-op if the text was changed meanwhile. */
+    async replace(
+      { table, column, key }: SealedColumn,
+      { key: values, sealed }: SealedText,
+      by: string,
+    ): Promise<void> {
+      const isRow = sql.join(
+        key.map((name, at) => sql`${sql.ref(name)} = ${values[at]}`),
+        sql` and `,
+      );
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${by}
+        where ${isRow} and ${sql.ref(column)} = ${sealed}`.execute(db);
+    },
+  };
+}
+
+/** Only Postgres locks rows: on SQLite one transaction writes at a time. */
+async function sealedAs(db: Database, name: string, lock?: 'forShare' | 'forUpdate'): Promise<string | null> {
+  const row = await db
+    .selectFrom('sealed_values')
+    .select('sealed')
+    .where('name', '=', name)
+    .$if(lock !== undefined && isPostgres(db), (q) => (lock === 'forShare' ? q.forShare() : q.forUpdate()))
+    .executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+/** Mails and answers are deleted or useless after a day. */
+const LASTING: ReadonlySet<string> = new Set([
+  'webhook_endpoints',
+  'provider_connections',
+  'former_credentials',
+  'users',
+]);
+
+type Row = Readonly<Record<string, unknown>> & { readonly sealed: string };
+
+async function textsOf(db: Database, query: RawBuilder<unknown>): Promise<Row[]> {
+  return (await query.execute(db)).rows as Row[];
+}

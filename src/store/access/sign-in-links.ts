@@ -1,0 +1,71 @@
+/** One-time links: to sign in, to sign up, and to set up a new service. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { UserId } from '../../model/ids.ts';
+import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type SignInLinkRow = Selectable<Tables['sign_in_links']>;
+type SetUpLinkRow = Selectable<Tables['set_up_links']>;
+
+export function signInLinkQueries(db: Database) {
+  return {
+    /** A link that is unused and not expired. */
+    find: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
+      db
+        .selectFrom('sign_in_links')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Uses the link; wins once. */
+    use: (digest: string, now: Instant): Promise<SignInLinkRow | undefined> =>
+      db
+        .updateTable('sign_in_links')
+        .set({ used_at: now })
+        .where('digest', '=', digest)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Deletes all unused links of a person, for any account. */
+    removeAll: (userId: UserId) => db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute(),
+
+    addSetUp: (link: SetUpLinkRow) => db.insertInto('set_up_links').values(link).execute(),
+
+    findSetUp: (digest: string, now: Instant): Promise<SetUpLinkRow | undefined> =>
+      db
+        .selectFrom('set_up_links')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Uses the link; wins once. */
+    useSignUp: async (digest: string): Promise<boolean> =>
+      (await db
+        .deleteFrom('set_up_links')
+        .where('digest', '=', digest)
+        .where('email', 'is not', null)
+        .returning('digest')
+        .executeTakeFirst()) !== undefined,
+
+    /** Deletes all set-up links. Their rows are the lock that lets only one of two simultaneous set-ups win. */
+    async useSetUp(digest: string): Promise<boolean> {
+      const gone = await db.deleteFrom('set_up_links').where('email', 'is', null).returning('digest').execute();
+      return gone.some((link) => link.digest === digest);
+    },
+
+    /** Deletes expired links. */
+    pruneSetUp: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('set_up_links')
+        .where('digest', 'in', (q) =>
+          unlessLocked(q.selectFrom('set_up_links').select('digest').where('expires_at', '<', before).limit(limit), db),
+        )
+        .execute(),
+  };
+}

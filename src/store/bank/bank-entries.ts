@@ -1,0 +1,274 @@
+/** Entries of bank statements, and what became of them (R89). */
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { BankEntryStatus } from '../../model/bank-entry.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import type { AccountId, BankEntryId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { Database, ListPage } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { revisionOf } from '../sums/counters.ts';
+
+export type BankEntryRow = Selectable<Tables['bank_entries']>;
+export type BankReturnNameRow = Selectable<Tables['bank_return_names']>;
+export type NewBankEntryRow = Omit<BankEntryRow, 'id' | 'status' | 'recorded' | 'customer_id'>;
+
+export type BankEntryFilter = {
+  readonly status?: BankEntryStatus | undefined;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+};
+
+type BankPlace = Pick<BankEntryRow, 'booked_on' | 'id'>;
+
+/** A payment that was recorded from an entry. */
+export type BankPaymentRow = {
+  readonly id: number;
+  readonly bank_entry_id: BankEntryId;
+  readonly invoice_id: number;
+  readonly invoice_number: string | null;
+  readonly amount: number;
+};
+
+/** Money that was received on an invoice and was not undone, whether from an entry, by hand, or through a provider. */
+export type ReceivedRow = Omit<BankPaymentRow, 'bank_entry_id'> & {
+  readonly bank_entry_id: BankEntryId | null;
+  readonly recorded: number;
+  readonly testmode: number;
+};
+
+/** What it was before the bank's charges for a return. */
+const ORIGINAL = sql<number>`coalesce(returned, amount)`;
+
+export function bankEntryQueries(db: Database) {
+  const filtered = (accountId: AccountId, { status, from, to }: BankEntryFilter) =>
+    db
+      .selectFrom('bank_entries')
+      .where('account_id', '=', accountId)
+      .$if(status !== undefined, (q) => q.where('status', '=', status as BankEntryStatus))
+      .$if(from !== undefined, (q) => q.where('booked_on', '>=', from as LocalDate))
+      .$if(to !== undefined, (q) => q.where('booked_on', '<=', to as LocalDate));
+
+  const ofAmounts = (accountId: AccountId, currency: Currency, amounts: readonly number[]) =>
+    db
+      .selectFrom('bank_entries')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('is_reversal', '=', sql.lit(0))
+      .where('currency', '=', currency)
+      .where('amount', 'in', amounts);
+
+  return {
+    /** Adds those that are not known yet, and returns them. Two imports at once add each once: the key is unique. */
+    add: (rows: readonly NewBankEntryRow[]): Promise<BankEntryRow[]> =>
+      db
+        .insertInto('bank_entries')
+        .values(rows.map((row) => ({ ...row, status: 'open' as const, recorded: 0, customer_id: null })))
+        .onConflict((conflict) => conflict.columns(['account_id', 'entry_key']).doNothing())
+        .returningAll()
+        .execute(),
+
+    /** What a whole file tells too is in doubt no longer. Returns how many were. */
+    async settleDoubts(accountId: AccountId, keys: readonly string[]): Promise<number> {
+      const rows = await db
+        .updateTable('bank_entries')
+        .set({ doubt: null })
+        .where('account_id', '=', accountId)
+        .where('entry_key', 'in', keys)
+        .where('doubt', 'is not', null)
+        .returning('id')
+        .execute();
+      return rows.length;
+    },
+
+    find: (accountId: AccountId, id: BankEntryId): Promise<BankEntryRow | undefined> =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Of the account: while it stays the same, matches do too. */
+    async revision(accountId: AccountId): Promise<number> {
+      const { revision } = await db
+        .selectFrom('accounts')
+        .select(revisionOf('accounts.id').as('revision'))
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(revision);
+    },
+
+    /** Newest import first, from below `before`. */
+    list: (accountId: AccountId, filter: BankEntryFilter, page: ListPage): Promise<BankEntryRow[]> =>
+      filtered(accountId, filter)
+        .selectAll()
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as BankEntryId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    /** Open entries, the oldest day first, from after a place. */
+    openAfter: (accountId: AccountId, after: BankPlace | undefined, limit: number): Promise<BankEntryRow[]> =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '=', sql.lit('open'))
+        .$if(after !== undefined, (q) => q.where(sql<SqlBool>`(booked_on, id) > (${after?.booked_on}, ${after?.id})`))
+        .orderBy('booked_on')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Reads the filter's part of an index. */
+    async count(accountId: AccountId, filter: BankEntryFilter): Promise<number> {
+      const { count } = await filtered(accountId, filter)
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /**
+     * Adds to what is recorded of it, and says whose it is. Returns false, and changes nothing, if less than that is left or it is
+     * ignored.
+     */
+    async confirm(accountId: AccountId, id: BankEntryId, recorded: number, customer: CustomerId): Promise<boolean> {
+      const row = await db
+        .updateTable('bank_entries')
+        .set((s) => ({
+          status: 'confirmed',
+          recorded: s('recorded', '+', recorded),
+          customer_id: s.fn.coalesce('customer_id', s.val(customer)),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '!=', 'ignored')
+        .where('is_reversal', '=', 0)
+        .whereRef('amount', '>=', (s) => s('recorded', '+', recorded))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** After a payment of it was undone (R82). */
+    free: (accountId: AccountId, id: BankEntryId, amount: number) =>
+      db
+        .updateTable('bank_entries')
+        .set((s) => ({
+          status: 'open',
+          recorded: s('recorded', '-', amount),
+          customer_id: s.case().when('recorded', '=', amount).then(null).else(s.ref('customer_id')).end(),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+
+    /** Returns the entry if it had the other status. */
+    setIgnored: (accountId: AccountId, id: BankEntryId, ignored: boolean): Promise<BankEntryRow | undefined> =>
+      db
+        .updateTable('bank_entries')
+        .set({ status: ignored ? 'ignored' : 'open' })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', ignored ? 'open' : 'ignored')
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Open reversals of these amounts, without the bank's charges, in the order of their days. */
+    reversalsOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('is_reversal', '=', sql.lit(1))
+        .where('currency', '=', currency)
+        .where(ORIGINAL, 'in', amounts)
+        .where('status', '=', 'open')
+        .orderBy('booked_on')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** `names`: of reversals that were added in this transaction. */
+    addReturnNames: (rows: readonly BankReturnNameRow[]) => db.insertInto('bank_return_names').values(rows).execute(),
+
+    /** Whether any reversal names anything: most accounts have none, and then none is looked for. */
+    async hasReturnNames(accountId: AccountId): Promise<boolean> {
+      const row = await db
+        .selectFrom('bank_return_names')
+        .select('entry_id')
+        .where('account_id', '=', accountId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Open reversals that name one of these. */
+    reversalsNaming: (accountId: AccountId, names: readonly string[], limit: number): Promise<BankEntryRow[]> =>
+      db
+        .selectFrom('bank_entries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('status', '=', 'open')
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('bank_return_names')
+            .select('entry_id')
+            .where('account_id', '=', accountId)
+            .where('name', 'in', names),
+        )
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Entries of these amounts that are no reversals and not ignored, booked until a day; newest first. */
+    creditsOf: (
+      accountId: AccountId,
+      currency: Currency,
+      amounts: readonly number[],
+      { until, limit }: { readonly until: LocalDate; readonly limit: number },
+    ) =>
+      ofAmounts(accountId, currency, amounts)
+        .where('booked_on', '<=', until)
+        .where('status', '!=', 'ignored')
+        .orderBy('booked_on', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Entries of these amounts and days from which something is recorded. */
+    recordedOn: (accountId: AccountId, currency: Currency, amounts: readonly number[], days: readonly LocalDate[]) =>
+      ofAmounts(accountId, currency, amounts).where('booked_on', 'in', days).where('recorded', '>', 0).execute(),
+
+    /** Money that was received on these invoices and was not undone. */
+    receivedOn: (accountId: AccountId, invoices: readonly InvoiceId[], limit: number): Promise<ReceivedRow[]> =>
+      db
+        .selectFrom('payments')
+        .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+        .select(['payments.id', 'payments.amount', 'payments.recorded', 'payments.testmode', 'payments.bank_entry_id'])
+        .select(['invoices.id as invoice_id', 'invoices.invoice_number'])
+        .where('payments.account_id', '=', accountId)
+        .where('payments.invoice_id', 'in', invoices)
+        .where('payments.status', '=', 'paid')
+        .where('payments.undone_at', 'is', null)
+        .orderBy('payments.id')
+        .limit(limit)
+        .execute(),
+
+    byIds: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankEntryRow[]> =>
+      db.selectFrom('bank_entries').selectAll().where('account_id', '=', accountId).where('id', 'in', ids).execute(),
+
+    /** Payments that were recorded from these entries, and not undone. */
+    payments: (accountId: AccountId, ids: readonly BankEntryId[]): Promise<BankPaymentRow[]> =>
+      db
+        .selectFrom('payments')
+        .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+        .select(['payments.id', 'payments.amount', 'invoices.id as invoice_id', 'invoices.invoice_number'])
+        .select((s) => s.ref('payments.bank_entry_id').$notNull().as('bank_entry_id'))
+        .where('payments.account_id', '=', accountId)
+        .where('payments.bank_entry_id', 'in', ids)
+        .where('payments.undone_at', 'is', null)
+        .orderBy('payments.id')
+        .execute(),
+  };
+}

@@ -1,0 +1,65 @@
+/** The invoices that entries of bank statements may pay, for many entries in one statement each (R89). */
+import { sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { StoredStatus } from '../../model/invoice.ts';
+import type { Database } from '../engine/database.ts';
+
+/** An issued invoice, with what tells its customer. */
+export type PayableRow = {
+  readonly id: InvoiceId;
+  readonly invoice_number: string;
+  readonly status: StoredStatus;
+  readonly currency: Currency;
+  readonly amount_due: number;
+  readonly paid_at: Instant | null;
+  readonly customer_id: CustomerId;
+  readonly customer_name: string;
+  readonly customer_company: string | null;
+};
+
+export function bankMatchQueries(db: Database) {
+  const payable = (accountId: AccountId) =>
+    db
+      .selectFrom('invoices')
+      .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+      .select(['invoices.id', 'invoices.status', 'invoices.currency', 'invoices.amount_due', 'invoices.paid_at'])
+      .select((s) => s.ref('invoices.invoice_number').$notNull().as('invoice_number'))
+      .select(['invoices.customer_id', 'customers.name as customer_name', 'customers.company as customer_company'])
+      .where('invoices.account_id', '=', accountId)
+      .where('invoices.invoice_number', 'is not', null);
+
+  return {
+    /** By their numbers without `-` and `/`. */
+    byNumberKeys: (accountId: AccountId, keys: readonly string[]): Promise<PayableRow[]> =>
+      payable(accountId)
+        .where(sql<string>`replace(replace(invoices.invoice_number, '-', ''), '/', '')`, 'in', keys)
+        .execute(),
+
+    byIds: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<PayableRow[]> =>
+      payable(accountId).where('invoices.id', 'in', ids).execute(),
+
+    /** Open ones with one of these amounts due, the smallest first. */
+    openOf: (accountId: AccountId, currency: Currency, amounts: readonly number[], limit: number) =>
+      payable(accountId)
+        .where('invoices.status', '=', 'pending')
+        .where('invoices.currency', '=', currency)
+        .where('invoices.amount_due', 'in', amounts)
+        .orderBy('invoices.amount_due')
+        .orderBy('invoices.id')
+        .limit(limit)
+        .execute(),
+
+    /** The customers for whom an entry from these accounts was confirmed. */
+    payers: (accountId: AccountId, ibans: readonly string[]): Promise<{ iban: string; customer_id: CustomerId }[]> =>
+      db
+        .selectFrom('bank_entries')
+        .select((s) => [s.ref('payer_iban').$notNull().as('iban'), s.ref('customer_id').$notNull().as('customer_id')])
+        .distinct()
+        .where('account_id', '=', accountId)
+        .where('payer_iban', 'in', ibans)
+        .where('customer_id', 'is not', null)
+        .execute(),
+  };
+}

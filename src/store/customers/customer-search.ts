@@ -1,0 +1,104 @@
+/** Search for customers by words of their names (R21), on the index of grams (`text-search.ts`). */
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { AccountId } from '../../model/ids.ts';
+import { foldedName, foldedSpellings, type Spellings, wordsSought } from '../../model/name-search.ts';
+import type { Database } from '../engine/database.ts';
+import {
+  contains,
+  containsAboveLastLine,
+  GRAM_MAX,
+  gramsOf,
+  isGram,
+  type Part,
+  withGrams,
+} from '../engine/text-search.ts';
+
+/** Words, all of which a search text must have; each in one of its spellings. Empty: no text has them. */
+export type Sought = readonly Spellings[];
+
+const COLUMN = 'customers.search_text';
+
+/**
+ * The search text of a customer: lines that begin after a line break, and all but the last end with one. Name and company also
+ * with their umlauts written out; the e-mail is the last line.
+ */
+export function searchTextOf(name: string, company: string | null, email: string | null): string {
+  const spelled = [name, company ?? ''].map(foldedSpellings);
+  const firsts = spelled.map(([first = '']) => first);
+  const others = spelled.flatMap(([, ...rest]) => rest);
+  return `\n${[...firsts, ...others, foldedName(email ?? '')].join('\n')}`;
+}
+
+/** `undefined`: everything is sought. */
+export function soughtIn(text: string | undefined): Sought | undefined {
+  return text === undefined ? undefined : wordsSought(text);
+}
+
+/** For {@link searchTextOf}: the beginning of a line. */
+export function beginningOfLine(text: string): Sought {
+  return [foldedSpellings(text).map((spelling) => `\n${spelling}`)];
+}
+
+/** For {@link searchTextOf}: a whole line, unless it is the last. */
+export function wholeLine(text: string): Sought {
+  return [foldedSpellings(text).map((spelling) => `\n${spelling}\n`)];
+}
+
+/** Whether the index alone gives the exact result. */
+export function isExact(sought: Sought): boolean {
+  const [only, ...more] = sought;
+  return more.length === 0 && only?.length === 1 && isGram(only[0] as Part);
+}
+
+/** Enough to be selective; the comparison covers the rest. */
+const GRAMS_MAX = 24;
+
+/** Ids of customers to compare: those with the grams that all spellings of each word share. */
+export function soughtCandidates(db: Database, accountId: AccountId, sought: Sought) {
+  const grams = new Set(sought.flatMap(gramsOfWord));
+  return withGrams(db, 'customers', accountId, longestFirst([...grams]).slice(0, GRAMS_MAX));
+}
+
+/** Long grams are in few rows. A short one is read where a word has no other. */
+function longestFirst(grams: readonly string[]): readonly string[] {
+  const most = Math.max(...grams.map(lengthOf));
+  return grams.filter((gram) => lengthOf(gram) === most);
+}
+
+function gramsOfWord([first, ...others]: Spellings): readonly string[] {
+  if (others.length === 0) return gramsOf((first ?? '') as Part);
+  for (let size = GRAM_MAX; size > 1; size -= 1) {
+    const shared = others.map((one) => new Set(windows(one, size)));
+    const common = windows(first ?? '', size).filter((gram) => shared.every((grams) => grams.has(gram)));
+    if (common.length > 0) return common;
+  }
+  return windows(first ?? '', 1).filter((letter) => others.every((one) => one.includes(letter)));
+}
+
+function windows(text: string, size: number): string[] {
+  const letters = [...text];
+  return letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join(''));
+}
+
+function lengthOf(gram: string): number {
+  return [...gram].length;
+}
+
+/** The comparison: every word in one of its spellings. */
+export function hasSought(sought: Sought): Expression<SqlBool> {
+  return all(sought, (spelling) => contains(COLUMN, spelling as Part));
+}
+
+/** The same in name and company, without the e-mail. */
+export function hasSoughtInNames(sought: Sought): Expression<SqlBool> {
+  return all(sought, (spelling) => containsAboveLastLine(COLUMN, spelling as Part));
+}
+
+function all(sought: Sought, one: (spelling: string) => Expression<SqlBool>): Expression<SqlBool> {
+  if (sought.length === 0) return sql<SqlBool>`1 = 0`;
+  const words = sought.map((spellings) => {
+    const either = sql.join(spellings.map(one), sql` or `);
+    return spellings.length === 1 ? either : sql`(${either})`;
+  });
+  return sql<SqlBool>`${sql.join(words, sql` and `)}`;
+}

@@ -1,0 +1,299 @@
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import { emailKey } from '../../model/email.ts';
+import type { AccountId, CustomerId } from '../../model/ids.ts';
+import { type Database, isPostgres, type ListPage } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+import type { Tables } from '../schema/tables.ts';
+import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { rankNewCustomer } from '../sums/customer-balances.ts';
+import { type CustomersNamed, customersNamed } from './customer-filter.ts';
+import {
+  beginningOfLine,
+  hasSought,
+  isExact,
+  type Sought,
+  searchTextOf,
+  soughtCandidates,
+  soughtIn,
+  wholeLine,
+} from './customer-search.ts';
+
+export type CustomerRow = Selectable<Tables['customers']>;
+export type CustomerFields = Omit<
+  CustomerRow,
+  'id' | 'account_id' | 'email_key' | 'own_email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
+>;
+
+/** Columns derived from a customer's fields, so that both engines search and compare alike. */
+function derived({ name, company, email }: CustomerFields) {
+  return { email_key: keyOf(email), search_text: searchTextOf(name, company, email) };
+}
+
+function keyOf(email: string | null): string | null {
+  return email === null ? null : emailKey(email);
+}
+
+/** `sharesEmail`: another customer may have the e-mail (R17). */
+type Sharing = { readonly sharesEmail?: boolean };
+
+/** A place in the order of customers by what they owe. */
+export type RankPlace = { readonly tier: string; readonly place: number; readonly id: CustomerId };
+
+/** A place in the order of customers by name. */
+export type NamePlace = { readonly place: string; readonly id: CustomerId };
+
+const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', parameter('accountId'))
+    .where('id', '=', parameter('id')),
+);
+
+const COMPARED_SHARE = 0.2;
+
+async function countOf(rows: SelectQueryBuilder<Tables, never, object>): Promise<number> {
+  const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+export function customerQueries(db: Database) {
+  /** Customers with the words, newest first, from below `before`. */
+  const having = async (accountId: AccountId, sought: Sought, { before, limit, offset }: ListPage) =>
+    sought.length === 0
+      ? []
+      : db
+          .selectFrom(soughtCandidates(db, accountId, sought).as('found'))
+          .innerJoin('customers', 'customers.id', 'found.id')
+          .selectAll('customers')
+          .where('customers.account_id', '=', accountId)
+          .where(hasSought(sought))
+          .$if(before !== undefined, (q) => q.where('found.id', '<', before as number))
+          .orderBy('found.id', 'desc')
+          .limit(limit)
+          .$if(offset !== undefined, (q) => q.offset(offset ?? 0))
+          .execute();
+
+  /**
+   * The index alone where it is exact. If more than {@link COMPARED_SHARE} of the account's rows are candidates, a scan of
+   * all rows is faster than a look-up of each candidate.
+   */
+  async function countHaving(accountId: AccountId, sought: Sought): Promise<number> {
+    if (sought.length === 0) return 0;
+    const found = db.selectFrom(soughtCandidates(db, accountId, sought).as('found'));
+    const left = await countOf(found);
+    if (isExact(sought) || left === 0) return left;
+    const having = db.selectFrom('customers').where('account_id', '=', accountId).where(hasSought(sought));
+    return left > COMPARED_SHARE * (await counterOf(db, accountId, 'customers'))
+      ? countOf(having)
+      : countOf(having.innerJoin(soughtCandidates(db, accountId, sought).as('found'), 'found.id', 'customers.id'));
+  }
+
+  /** `12` begins 12, 120 to 129, 1200 to 1299 and so on; the longest numbers are the newest. */
+  async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
+    const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
+    const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;
+    const found: CustomerRow[] = [];
+    for (let size = 10 ** Math.ceil(Math.log10(newest + 1)); size >= 1 && found.length < limit; size /= 10) {
+      const [least, most] = [digits * size, digits * size + size - 1];
+      if (least > newest) continue;
+      const between = ofAccount.where('id', '>=', least as CustomerId).where('id', '<=', most as CustomerId);
+      found.push(...(await between.limit(limit - found.length).execute()));
+    }
+    return found;
+  }
+
+  return {
+    /** Returns `undefined` if another customer of the account has the e-mail, unless it is to be shared. */
+    async insert(
+      row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
+      { sharesEmail = false }: Sharing = {},
+    ): Promise<CustomerRow | undefined> {
+      const inserted = await db
+        .insertInto('customers')
+        .values({ ...row, ...derived(row), own_email_key: sharesEmail ? null : keyOf(row.email) })
+        .onConflict((conflict) => conflict.columns(['account_id', 'own_email_key']).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (inserted) {
+        await incrementCounter(db, row.account_id, 'customers');
+        await rankNewCustomer(db, row.account_id, inserted.id);
+      }
+      return inserted;
+    },
+
+    /** Locks the row until the transaction ends, so that values derived from it stay true. */
+    lock: (accountId: AccountId, id: CustomerId) =>
+      db
+        .updateTable('customers')
+        .set((row) => ({ name: row.ref('name') }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Throws a unique violation if another customer has the new e-mail, unless it is to be shared. */
+    update: (accountId: AccountId, id: CustomerId, fields: CustomerFields, { sharesEmail = false }: Sharing = {}) =>
+      db
+        .updateTable('customers')
+        .set({ ...fields, ...derived(fields), own_email_key: sharesEmail ? null : keyOf(fields.email) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    byId: async (accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> =>
+      (await byId(db, { accountId, id }))[0],
+
+    /** Finds a customer by id alone, for the holder of the customer's own unsubscribe link. */
+    subscriber: (id: CustomerId): Promise<CustomerRow | undefined> =>
+      db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    setUnsubscribed: (accountId: AccountId, id: CustomerId, at: Instant | null) =>
+      db
+        .updateTable('customers')
+        .set({ unsubscribed_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+
+    /** All with the e-mail, the oldest first: more than one if they were made to share it. */
+    withEmail: (accountId: AccountId, email: string): Promise<CustomerRow[]> =>
+      db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('email_key', '=', emailKey(email))
+        .orderBy('id')
+        .execute(),
+
+    /** Customers with exactly this name or company, as {@link wholeLine} compares; newest first. */
+    named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
+      having(accountId, wholeLine(name), { limit }),
+
+    countNamed: (accountId: AccountId, name: string): Promise<number> => countHaving(accountId, wholeLine(name)),
+
+    /** Customers that a list filter names, newest first. */
+    matching: (accountId: AccountId, named: CustomersNamed, limit: number): Promise<CustomerRow[]> =>
+      customersNamed(db, accountId, named)
+        .selectAll('customers')
+        .orderBy('customers.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** The ids of the customers that a filter names, if they are at most `most`. */
+    async few(accountId: AccountId, named: CustomersNamed, most: number): Promise<readonly CustomerId[] | undefined> {
+      const rows = await customersNamed(db, accountId, named)
+        .select('customers.id')
+        .limit(most + 1)
+        .execute();
+      return rows.length > most ? undefined : rows.map(({ id }) => id);
+    },
+
+    countMatching: (accountId: AccountId, named: CustomersNamed): Promise<number> =>
+      countOf(customersNamed(db, accountId, named) as never),
+
+    /**
+     * Customers with at least one of some grams in their name, company or e-mail, at most `limit` per gram and the
+     * newest of each. They include the customers whose names a search misspells.
+     */
+    async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
+      const found = new Map<CustomerId, CustomerRow>();
+      for (const gram of grams) {
+        for (const row of await having(accountId, [[gram]], { limit })) found.set(row.id, row);
+      }
+      return [...found.values()].sort((a, b) => b.id - a.id);
+    },
+
+    /** Newest first, from below `before`, or without the first `offset`. */
+    list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
+      const sought = soughtIn(filter.query);
+      if (sought) return having(accountId, sought, page);
+      return db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as CustomerId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
+        .execute();
+    },
+
+    /** The largest debt first, from after a place (see `CustomerRankTable`). */
+    async listByDebt(
+      accountId: AccountId,
+      filter: { query?: string | undefined },
+      page: { after: RankPlace | undefined; limit: number },
+    ): Promise<(CustomerRow & RankPlace)[]> {
+      const sought = soughtIn(filter.query);
+      if (sought?.length === 0) return [];
+      return db
+        .selectFrom('customer_ranks')
+        .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
+        .$if(sought !== undefined, (q) =>
+          q
+            .innerJoin(soughtCandidates(db, accountId, sought ?? []).as('found'), 'found.id', 'customers.id')
+            .where(hasSought(sought ?? [])),
+        )
+        .selectAll('customers')
+        .select(['customer_ranks.tier', 'customer_ranks.place'])
+        .where('customer_ranks.account_id', '=', accountId)
+        .$if(page.after !== undefined, (q) =>
+          q.where(
+            sql<SqlBool>`(customer_ranks.tier, customer_ranks.place, customer_ranks.customer_id)
+              > (${page.after?.tier}, ${page.after?.place}, ${page.after?.id})`,
+          ),
+        )
+        .orderBy('customer_ranks.tier')
+        .orderBy('customer_ranks.place')
+        .orderBy('customer_ranks.customer_id')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** By the first letters of the folded name, from after a place. Equal names are in the order of their ids. */
+    async listByName(
+      accountId: AccountId,
+      filter: { query?: string | undefined },
+      page: { after: NamePlace | undefined; limit: number },
+    ): Promise<(CustomerRow & { place: string })[]> {
+      const sought = soughtIn(filter.query);
+      if (sought?.length === 0) return [];
+      // As in the index customers_by_name.
+      const letters = sql<string>`substr(customers.search_text, 1, 64)`;
+      const name = isPostgres(db) ? sql<string>`${letters} collate "C"` : letters;
+      return db
+        .selectFrom('customers')
+        .$if(sought !== undefined, (q) =>
+          q
+            .innerJoin(soughtCandidates(db, accountId, sought ?? []).as('found'), 'found.id', 'customers.id')
+            .where(hasSought(sought ?? [])),
+        )
+        .selectAll('customers')
+        .select(letters.as('place'))
+        .where('customers.account_id', '=', accountId)
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(${name}, customers.id) > (${page.after?.place}, ${page.after?.id})`),
+        )
+        .orderBy(name)
+        .orderBy('customers.id')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** Customers whose name, company, e-mail or id begins with the text, newest first. */
+    async beginningWith(accountId: AccountId, text: string, limit: number): Promise<CustomerRow[]> {
+      const named = await having(accountId, beginningOfLine(text), { limit });
+      const numbered = /^[1-9]\d{0,14}$/.test(text) ? await idsBeginningWith(accountId, Number(text), limit) : [];
+      const both = new Map([...named, ...numbered].map((row) => [row.id, row]));
+      return [...both.values()].sort((a, b) => b.id - a.id).slice(0, limit);
+    },
+
+    async count(accountId: AccountId, filter: { query?: string | undefined }): Promise<number> {
+      const sought = soughtIn(filter.query);
+      return sought ? countHaving(accountId, sought) : counterOf(db, accountId, 'customers');
+    },
+  };
+}

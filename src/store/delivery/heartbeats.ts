@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { Database } from '../engine/database.ts';
+
+/** Processes of a machine notice within this time that its clock was set. */
+const SAME_STEP_MS = 30_000;
+
+export function heartbeatQueries(db: Database) {
+  return {
+    beat: (worker: string, at: Instant) =>
+      db
+        .insertInto('heartbeats')
+        .values({ worker, seen_at: at })
+        .onConflict((conflict) => conflict.column('worker').doUpdateSet({ seen_at: at }))
+        .execute(),
+
+    /** The latest heartbeat of any worker. */
+    async latest(): Promise<Instant | null> {
+      const row = await db
+        .selectFrom('heartbeats')
+        .select((s) => s.fn.max('seen_at').as('seen_at'))
+        .executeTakeFirst();
+      return row?.seen_at ?? null;
+    },
+
+    /** Whether the worker of this process was seen since. */
+    async wasSeen(instance: string, since: Instant): Promise<boolean> {
+      const row = await db
+        .selectFrom('heartbeats')
+        .select('worker')
+        .where('worker', 'like', `%:${instance}`)
+        .where('seen_at', '>', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Also what was seen by a clock that was ahead: it would hide for hours that no worker runs. */
+    forget: (before: Instant, after: Instant) =>
+      db
+        .deleteFrom('heartbeats')
+        .where((row) => row.or([row('seen_at', '<', before), row('seen_at', '>', after)]))
+        .execute(),
+
+    /** The clock was set back; true for the first process that notices it. */
+    async noteSetBack(now: Instant): Promise<boolean> {
+      const row = await db
+        .insertInto('heartbeats')
+        .values({ worker: 'clock set back', seen_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .column('worker')
+            .doUpdateSet({ seen_at: now })
+            .where(sql<SqlBool>`abs(heartbeats.seen_at - ${now}) > ${SAME_STEP_MS}`),
+        )
+        .returning('worker')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/** Idempotency keys (R14, R63). A key is taken, and its answer stored, in the transaction of its call's change. */
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { type Database, isPostgres, unlessLocked } from '../engine/database.ts';
+import { codeOf } from '../engine/unavailable.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type KeyRow = Selectable<Tables['idempotency_keys']>;
+export type KeyName = { accountId: AccountId; principal: string; operation: string; key: string };
+
+export function idempotencyQueries(db: Database) {
+  const named = ({ accountId, principal, operation, key }: KeyName) =>
+    ({ account_id: accountId, principal, route: operation, key }) as const;
+
+  return {
+    /**
+     * Takes a key that is new or has expired. While another transaction has taken it, this one waits until that ends: no if it
+     * commits, yes if it is undone, also because its connection broke, no if neither happens within {@link WAIT_MS_MAX}.
+     */
+    async take(
+      name: KeyName,
+      { fingerprint, expiresAt }: { readonly fingerprint: string; readonly expiresAt: Instant },
+      now: Instant,
+    ): Promise<boolean> {
+      const row = { fingerprint, answer: null, expires_at: expiresAt };
+      const insert = db
+        .insertInto('idempotency_keys')
+        .values({ ...named(name), ...row })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'principal', 'route', 'key'])
+            .doUpdateSet(row)
+            .where('idempotency_keys.expires_at', '<=', now),
+        )
+        .returning('key');
+      const taken = isPostgres(db) ? boundedWait(db, () => insert.executeTakeFirst()) : insert.executeTakeFirst();
+      return (await taken) !== undefined;
+    },
+
+    find: ({ accountId, principal, operation, key }: KeyName): Promise<KeyRow | undefined> =>
+      db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('principal', '=', principal)
+        .where('route', '=', operation)
+        .where('key', '=', key)
+        .executeTakeFirst(),
+
+    /** For the call that has taken the key. */
+    storeAnswer: ({ accountId, principal, operation, key }: KeyName, answer: string) =>
+      db
+        .updateTable('idempotency_keys')
+        .set({ answer })
+        .where('account_id', '=', accountId)
+        .where('principal', '=', principal)
+        .where('route', '=', operation)
+        .where('key', '=', key)
+        .execute(),
+
+    /** For the call that has taken the key and whose change was taken back: the key can be used again. */
+    forget: ({ accountId, principal, operation, key }: KeyName) =>
+      db
+        .deleteFrom('idempotency_keys')
+        .where('account_id', '=', accountId)
+        .where('principal', '=', principal)
+        .where('route', '=', operation)
+        .where('key', '=', key)
+        .execute(),
+
+    /** Deletes expired keys, at most `limit`. */
+    async prune(now: Instant, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('idempotency_keys')
+        .where((s) =>
+          s(
+            s.refTuple('account_id', 'principal', 'route', 'key'),
+            'in',
+            unlessLocked(
+              db
+                .selectFrom('idempotency_keys')
+                .select(['account_id', 'principal', 'route', 'key'])
+                .where('expires_at', '<=', now)
+                .limit(limit),
+              db,
+            ).$asTuple('account_id', 'principal', 'route', 'key'),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+/** Changes take milliseconds. Each call that waits holds a connection. */
+const WAIT_MS_MAX = 2_000;
+
+/** After a wait that was too long, the transaction can only be undone. */
+async function boundedWait<T>(db: Database, statement: () => Promise<T>): Promise<T | undefined> {
+  try {
+    await sql`set local lock_timeout = ${sql.lit(WAIT_MS_MAX)}`.execute(db);
+    const result = await statement();
+    await sql`set local lock_timeout to default`.execute(db);
+    return result;
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+/** Background jobs: a worker claims them (`claim.ts`), runs them, and finishes them or puts them off. */
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import { JOB_PRIORITIES } from '../../model/job.ts';
+import type { Lease } from '../../model/lease.ts';
+import { claimDue, isDue } from '../engine/claim.ts';
+import { type Database, unlessLocked } from '../engine/database.ts';
+import { rowOf, statement } from '../engine/statement.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type JobRow = Selectable<Tables['jobs']>;
+type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run_at' | 'created_at'>;
+
+export type JobClaim = {
+  readonly priority: number;
+  readonly limit: number;
+  /** How many jobs of one lane may run at once in this worker. */
+  readonly inOneLane: number;
+  /** How many run there now, by lane. */
+  readonly running: ReadonlyMap<string, number>;
+};
+
+const COLUMNS = ['kind', 'lane', 'subject_id', 'priority', 'run_at', 'created_at', 'attempts'] as const;
+
+const insert = statement<NewJobRow & { attempts: number }, never>((db, parameter) =>
+  db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
+);
+
+/** Removes the waiting jobs of a lane. Skips jobs that another transaction is claiming or ending: their handler checks its subject. */
+export async function emptyLane(db: Database, kind: string, lane: string): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('id', 'in', (q) =>
+      unlessLocked(q.selectFrom('jobs').select('id').where('kind', '=', kind).where('lane', '=', lane), db),
+    )
+    .execute();
+}
+
+export function jobQueries(db: Database) {
+  return {
+    add: async (job: NewJobRow): Promise<void> => {
+      await insert(db, { ...job, attempts: 0 });
+    },
+
+    isDue: (kind: string, now: Instant) => {
+      const priorities = sql.join(Object.values(JOB_PRIORITIES));
+      return isDue(db, 'jobs', now, sql<SqlBool>`kind = ${kind} and priority in (${priorities})`);
+    },
+
+    /** Claims jobs of one kind and priority, at most `inOneLane` minus the `running` ones of each lane. */
+    claim: (kind: string, lease: Lease, { priority, limit, inOneLane, running }: JobClaim): Promise<JobRow[]> => {
+      const full = [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
+      const notFull = full.length > 0 ? sql`and lane not in (${sql.join(full)})` : sql``;
+      const where = sql<SqlBool>`kind = ${kind} and priority = ${priority} ${notFull}`;
+      const chosen = sql`select id from (select id, lane, ${PLACE_IN_LANE} from due) as placed
+        where place <= ${roomIn(running, inOneLane)}`;
+      return claimDue(db, 'jobs', { ...lease, limit }, { where, chosen });
+    },
+
+    /** Removes jobs that are done. No-op for a job whose lease expired and that another worker has claimed since. */
+    async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
+      for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
+        const ids = same.map(({ id }) => id).sort((a, b) => a - b);
+        await db.deleteFrom('jobs').where('attempts', '=', attempts).where('id', 'in', ids).execute();
+      }
+    },
+
+    /** Runs it again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, for the claimed attempt only. */
+    putOff: (
+      { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+      runAt: Instant | null,
+      error: string | null,
+    ): Promise<unknown> =>
+      db
+        .updateTable('jobs')
+        .set({ run_at: runAt, last_error: error, priority: JOB_PRIORITIES.again })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .execute(),
+
+    /** For metrics: jobs that wait and the age of the oldest, by kind. */
+    figures: () =>
+      db
+        .selectFrom('jobs')
+        .select((s) => ['kind', s.fn.countAll<number>().as('waiting'), s.fn.min('created_at').as('oldest_at')])
+        .where('run_at', 'is not', null)
+        .groupBy('kind')
+        .execute(),
+
+    /** How many jobs failed until their last attempt. */
+    async givenUp(): Promise<number> {
+      const row = await db
+        .selectFrom('jobs')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('run_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Deletes jobs that were given up long ago, at most `limit`. */
+    prune: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('jobs')
+        .where('id', 'in', (q) =>
+          unlessLocked(
+            q.selectFrom('jobs').select('id').where('run_at', 'is', null).where('created_at', '<', before).limit(limit),
+            db,
+          ),
+        )
+        .execute(),
+  };
+}
+
+const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
+
+/** How many more jobs of its lane may run. */
+function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
+  const partly = [...running].filter(([, count]) => count < inOneLane);
+  if (partly.length === 0) return sql`${inOneLane}`;
+  const cases = partly.map(([lane, count]) => sql`when ${lane} then cast(${inOneLane - count} as integer)`);
+  return sql`case lane ${sql.join(cases, sql` `)} else cast(${inOneLane} as integer) end`;
+}

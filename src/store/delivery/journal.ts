@@ -1,0 +1,126 @@
+/** Events for webhook receivers and activity for people, written in the transaction of the change. */
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Actor } from '../../model/actor.ts';
+import type { Instant } from '../../model/dates.ts';
+import { type Event, newEventId } from '../../model/event.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { claimDue, isDue } from '../engine/claim.ts';
+import { type Database, isAmong, locked } from '../engine/database.ts';
+import { rowOf, statement } from '../engine/statement.ts';
+import { activity } from '../schema/accounts.ts';
+import { givenColumns } from '../schema/table.ts';
+import type { Tables } from '../schema/tables.ts';
+import { events } from '../schema/webhooks.ts';
+import { counterOf, incrementCounter } from '../sums/counters.ts';
+
+export type ActivityRow = Selectable<Tables['activity']>;
+type NewActivityRow = Omit<ActivityRow, 'id'>;
+export type EventRow = Selectable<Tables['events']>;
+type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
+export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceIds?: readonly number[] };
+
+const insertActivity = statement<NewActivityRow, never>((db, parameter) =>
+  db
+    .insertInto('activity')
+    .values(rowOf(givenColumns(activity), parameter))
+    .$castTo<never>(),
+);
+
+const insertEvent = statement<NewEventRow, never>((db, parameter) =>
+  db
+    .insertInto('events')
+    .values(rowOf(givenColumns(events), parameter))
+    .$castTo<never>(),
+);
+
+const lockAccount = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
+  locked(
+    db
+      .selectFrom('counters')
+      .select('count')
+      .where('account_id', '=', parameter('accountId'))
+      .where('noun', '=', sql.lit('activity')),
+    db,
+  ),
+);
+
+export function journalQueries(db: Database) {
+  return {
+    async addEvents(accountId: AccountId, events: readonly Event[], at: Instant): Promise<void> {
+      for (const { type, data } of events) {
+        const event = { event_id: newEventId(), account_id: accountId, type, data: JSON.stringify(data) };
+        await insertEvent(db, { ...event, created_at: at, fan_out_at: at });
+      }
+    },
+
+    /** Takes events that have no deliveries yet, oldest first. The same transaction adds their deliveries. */
+    async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
+      const rows = await claimDue(db, 'events', { now, leaseUntil: null, limit });
+      return rows.sort((a, b) => a.id - b.id);
+    },
+
+    hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
+
+    /**
+     * Locks the account: on Postgres other transactions that take it wait until this one ends. Every transaction
+     * that locks several rows of an account takes the lock first (ARCHITECTURE.md, Locks), with this or with
+     * `beginChange`.
+     */
+    lockAccount: async (accountId: AccountId): Promise<void> => {
+      await lockAccount(db, { accountId });
+    },
+
+    /** Counts the activity row that the transaction will end with. The counter's row is the account's lock. */
+    beginChange: (accountId: AccountId): Promise<void> => incrementCounter(db, accountId, 'activity'),
+
+    /** Inserts the activity row that `beginChange` counted. */
+    async endChange(row: NewActivityRow): Promise<void> {
+      await insertActivity(db, row);
+    },
+
+    /**
+     * Inserts and counts an activity row, for a transaction that did not begin with `beginChange` but holds the
+     * account's lock.
+     */
+    async addActivity(row: NewActivityRow): Promise<void> {
+      await insertActivity(db, row);
+      await incrementCounter(db, row.account_id, 'activity');
+    },
+
+    /** Newest first, from below `before`. */
+    activity: (
+      accountId: AccountId,
+      filter: ActivityFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<ActivityRow[]> =>
+      db
+        .selectFrom('activity')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async countActivity(accountId: AccountId, filter: ActivityFilter): Promise<number> {
+      if (Object.keys(filter).length === 0) return counterOf(db, accountId, 'activity');
+      const row = await db
+        .selectFrom('activity')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where((s) => s.and(conditions(s, filter)))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}
+
+function conditions(row: ExpressionBuilder<Tables, 'activity'>, filter: ActivityFilter) {
+  return [
+    ...(filter.actorKind ? [row('actor_kind', '=', filter.actorKind)] : []),
+    ...(filter.invoiceIds === undefined
+      ? []
+      : [row('subject_kind', '=', 'invoice'), isAmong('subject_id', filter.invoiceIds)]),
+  ];
+}

@@ -1,0 +1,116 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, MailId } from '../../model/ids.ts';
+import type { Lease } from '../../model/lease.ts';
+import type { MailStatus } from '../../model/mail.ts';
+import { claimDue } from '../engine/claim.ts';
+import type { Database } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type MailRow = Selectable<Tables['mails']>;
+type OfSome = 'sealed_letter' | 'credit_note_id' | 'receiver';
+type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | OfSome> & Partial<Pick<MailRow, OfSome>>;
+
+/** The columns that lists show: everything but the content. */
+const HEAD = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'status',
+  'last_error',
+  'invoice_id',
+  'created_at',
+  'sent_at',
+] as const;
+export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
+
+export function mailQueries(db: Database) {
+  return {
+    insert: ({ sealed_letter = null, credit_note_id = null, receiver = null, ...row }: NewMailRow): Promise<MailRow> =>
+      db
+        .insertInto('mails')
+        .values({ ...row, sealed_letter, credit_note_id, receiver, attempts: 0, last_error: null, sent_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** When mails that count went to these receivers after `since`, the oldest first; at most `most` of each. */
+    lately: async (
+      accountId: AccountId,
+      receivers: readonly string[],
+      since: Instant,
+      most: number,
+    ): Promise<ReadonlyMap<string, readonly Instant[]>> => {
+      if (receivers.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('mails')
+        .select(['receiver', 'created_at'])
+        .where('account_id', '=', accountId)
+        .where('receiver', 'in', receivers)
+        .where('created_at', '>', since)
+        .orderBy('created_at')
+        .limit(receivers.length * most)
+        .execute();
+      const grouped = Map.groupBy(rows, ({ receiver }) => receiver as string);
+      return new Map([...grouped].map(([receiver, mails]) => [receiver, mails.map(({ created_at: at }) => at)]));
+    },
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      { status }: { readonly status?: MailStatus },
+      page: { before?: number | undefined; limit: number },
+    ): Promise<MailHeadRow[]> =>
+      db
+        .selectFrom('mails')
+        .select(HEAD)
+        .where('account_id', '=', accountId)
+        .$if(status !== undefined, (q) => q.where('status', '=', status as MailStatus))
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as MailId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    /** With its text; a sign-in link in it stands there without its secret. */
+    find: (accountId: AccountId, id: number): Promise<(MailHeadRow & Pick<MailRow, 'text'>) | undefined> =>
+      db
+        .selectFrom('mails')
+        .select([...HEAD, 'text'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id as MailId)
+        .executeTakeFirst(),
+
+    due: (now: Instant, limit: number) =>
+      db
+        .selectFrom('mails')
+        .select('id')
+        .where('status', '=', 'queued')
+        .where('next_attempt_at', '<=', now)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .execute(),
+
+    /** Claims one mail, if it is due. A later attempt has the same message id. */
+    claim: async (id: MailId, lease: Lease): Promise<MailRow | undefined> => {
+      const [mail] = await claimDue(db, 'mails', { ...lease, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
+      return mail;
+    },
+
+    /** Stores the outcome of an attempt. False if another worker has claimed the mail since. */
+    async settle(
+      mail: Pick<MailRow, 'id' | 'attempts'>,
+      change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'>,
+    ): Promise<boolean> {
+      const row = await db
+        .updateTable('mails')
+        // Delivered and abandoned mails keep no secret.
+        .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
+        .where('id', '=', mail.id)
+        .where('status', '=', 'queued')
+        .where('attempts', '=', mail.attempts)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The key to secrets at rest, if no setting contains one: a file beside the database, readable only by its owner (R71).
+ */
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import type { KeySource, MasterKeys } from '../../model/secret-box.ts';
+import { makeFolderFor, makePrivate, narrow } from './private-file.ts';
+
+const KEY_BYTES = 32;
+
+/** `<database>.key`, and during a rotation the former key in `<database>.key.previous`. */
+export function keyFileOf(databasePath: string): string {
+  return `${databasePath}.key`;
+}
+
+export function previousKeyFileOf(databasePath: string): string {
+  return `${keyFileOf(databasePath)}.previous`;
+}
+
+/** The key files of an SQLite file. For a database in memory the key is in memory too. */
+export function keysBeside(databasePath: string): KeySource {
+  if (databasePath === ':memory:') {
+    const keys = { current: randomBytes(KEY_BYTES), previous: null };
+    return { name: 'memory', read: () => keys, make: () => keys };
+  }
+  const name = keyFileOf(databasePath);
+  const read = (): MasterKeys | null => {
+    const current = readKey(name);
+    return current ? { current, previous: readKey(previousKeyFileOf(databasePath)) ?? null } : null;
+  };
+  return { name, read, make: () => make(name, read) };
+}
+
+function readKey(file: string): Buffer | undefined {
+  let text: string;
+  narrow(file);
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${file} is not a key of ${KEY_BYTES} bytes in base64`);
+  return key;
+}
+
+/**
+ * Written to another name and then linked into place: of two processes that start together only one creates the key,
+ * and neither reads a partial file.
+ */
+function make(file: string, read: () => MasterKeys | null): MasterKeys {
+  makeFolderFor(file);
+  const draft = draftOf(file);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const keys = read();
+  if (!keys) throw new Error(`${file} was made and is gone`);
+  return keys;
+}
+
+function draftOf(file: string): string {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  makePrivate(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  return draft;
+}
+
+/**
+ * Keeps the key as the previous one and puts a new one in its place. A process that dies in between leaves both names
+ * on the same key, and the next call continues. The new key is in place before anything is sealed with it.
+ */
+export function replaceKeyFile(databasePath: string): void {
+  const file = keyFileOf(databasePath);
+  const previous = previousKeyFileOf(databasePath);
+  const draft = draftOf(file);
+  rmSync(previous, { force: true });
+  linkSync(file, previous);
+  renameSync(draft, file);
+}
+
+/** Copies the key files of one database beside another one; answers the copies. */
+export function copyKeyFiles(from: string, to: string): string[] {
+  const pairs = [
+    [keyFileOf(from), keyFileOf(to)],
+    [previousKeyFileOf(from), previousKeyFileOf(to)],
+  ] as const;
+  return pairs.flatMap(([source, copy]) => {
+    const key = readKey(source);
+    if (!key) return [];
+    makePrivate(copy, `${key.toString('base64')}\n`);
+    return [copy];
+  });
+}

@@ -1,0 +1,60 @@
+/** Large reads on a replica of the database (setting `DATABASE_READ_URL`), and on the database itself where that is not possible. */
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { Tables } from '../schema/tables.ts';
+import { revisionOf } from '../sums/counters.ts';
+import { type RunInTransaction, snapshots } from './database.ts';
+import { codeOf } from './unavailable.ts';
+import { currentWork } from './work.ts';
+
+/** After a failure the replica is not asked for this long. */
+const REST_MS = 5_000;
+
+/** `statement_timeout`: the same read would take as long on the database itself. */
+const TOOK_TOO_LONG = '57014';
+
+type Replica = {
+  readonly kysely: Kysely<Tables>;
+  /** Called when the replica fails and is not asked for a while. */
+  readonly onFailure: (error: unknown) => void;
+};
+
+/**
+ * Runs a read on the replica if its work allows that (`Work.seen`) and the replica has every change of the account that
+ * the work has seen, so that a caller finds what it has written. All other reads run with `otherwise`, and so
+ * does a read that fails on the replica.
+ */
+export function readsOnReplica(
+  { kysely, onFailure }: Replica,
+  otherwise: RunInTransaction,
+  machineTime: () => number,
+): RunInTransaction {
+  const inSnapshot = snapshots(kysely);
+  let restsUntil = 0;
+  return async (read) => {
+    const { lane, seen } = currentWork();
+    if (seen === undefined || typeof lane !== 'number' || machineTime() < restsUntil) return otherwise(read);
+    try {
+      const found = await inSnapshot(async (tx) =>
+        (await revisionIn(tx, lane as AccountId)) < seen ? undefined : { result: await read(tx) },
+      );
+      if (found) return found.result;
+    } catch (error) {
+      if (error instanceof Refusal || codeOf(error) === TOOK_TOO_LONG) throw error;
+      restsUntil = machineTime() + REST_MS;
+      onFailure(error);
+    }
+    return otherwise(read);
+  };
+}
+
+/** -1 if the replica does not know the account yet. */
+async function revisionIn(tx: Transaction<Tables>, account: AccountId): Promise<number> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(revisionOf('accounts.id').as('revision'))
+    .where('id', '=', account)
+    .executeTakeFirst();
+  return row?.revision ?? -1;
+}

@@ -1,0 +1,75 @@
+/** Rate windows that several processes count in together: one of them keeps the counts, the others ask it. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Count, type MemoryWindow, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
+
+/** One step at one window, short because many are sent. `units`: what a `take` counts. */
+export type CountAsked = readonly [name: string, seconds: number, step: keyof RateWindow, key: string, units: number];
+export type Counted = Count | null;
+
+/** Keeps the counts. `clock`: machine time in milliseconds. Answers in the order of the questions. */
+export function countsForAll(clock: () => number): (asked: readonly CountAsked[]) => Promise<readonly Counted[]> {
+  const windows = new Map<string, MemoryWindow>();
+  const windowOf = (name: string, seconds: number) => {
+    const found = windows.get(name) ?? memoryWindow({ seconds }, clock);
+    windows.set(name, found);
+    return found;
+  };
+  return (asked) =>
+    Promise.all(
+      asked.map(async ([name, seconds, step, key, units]) => (await windowOf(name, seconds)[step](key, units)) ?? null),
+    );
+}
+
+type Waiting = { readonly asked: CountAsked; readonly resolve: (counted: Counted) => void; readonly reject: Reject };
+type Reject = (error: unknown) => void;
+
+/** Windows whose counts another process keeps. While it does not answer, this one counts in its own memory. */
+export function windowsElsewhere(
+  send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
+  clock: () => number,
+): (window: Window) => RateWindow {
+  const ask = sentTogether(send);
+  return (window) => {
+    const otherwise = memoryWindow(window, clock);
+    // Apart from a window of the same name for tokens: a flood of new addresses must not use up the room of tokens' counts.
+    const name = window.inMemory ? `${window.name} of addresses` : window.name;
+    const askFor = (step: keyof RateWindow, key: string, units = 1) => ask([name, window.seconds, step, key, units]);
+    return {
+      take: async (key, units = 1) =>
+        (await askFor('take', key, units).catch(() => null)) ?? (await otherwise.take(key, units)),
+      look: (key) => askFor('look', key).catch(() => otherwise.look(key)),
+      giveBack: (key) => askFor('giveBack', key).then(nothing, () => otherwise.giveBack(key)),
+    };
+  };
+}
+
+/** Questions that are asked while an answer is on its way are sent together: the busier this process is, the fewer messages. */
+function sentTogether(
+  send: (asked: readonly CountAsked[]) => Promise<readonly Counted[]>,
+): (asked: CountAsked) => Promise<Counted> {
+  let waiting: Waiting[] = [];
+  let sending = false;
+  const flush = async () => {
+    sending = true;
+    while (waiting.length > 0) {
+      const sent = waiting;
+      waiting = [];
+      try {
+        const counted = await send(sent.map(({ asked }) => asked));
+        for (const [index, { resolve }] of sent.entries()) resolve(counted[index] ?? null);
+      } catch (error) {
+        for (const { reject } of sent) reject(error);
+      }
+      // The requests that were just answered may take their next step: it goes with this turn's.
+      await nextTurn();
+    }
+    sending = false;
+  };
+  return (asked) =>
+    new Promise<Counted>((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (!sending) void flush();
+    });
+}
+
+function nothing(): void {}

@@ -1,0 +1,75 @@
+/** Statements that Kysely builds and compiles once. */
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Tables } from '../schema/tables.ts';
+import type { Database } from './database.ts';
+
+/** Placeholder for a value that each run provides. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Parameter<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
+
+/**
+ * Building and compiling a statement takes about 25 µs, running it about 5 µs. Statements of every request are
+ * therefore compiled on first use, once per engine. Only values may differ between runs, never the shape.
+ */
+export function statement<Values extends object, Row>(
+  build: (db: Kysely<Tables>, parameter: Parameter<Values>) => Compilable<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  return (db, values) => {
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
+    if (!query) {
+      query = build(db, slot as never).compile();
+      compiled.set(adapter, query);
+    }
+    return run(db, query, values);
+  };
+}
+
+/** Callers choose which fields a filter has: the first so many combinations stay compiled. */
+const SHAPES_MAX = 200;
+
+/**
+ * The same for a list, whose text depends on which fields its filter has: compiled once for each combination. The text may
+ * depend on a field's value only if the field is in `shape`.
+ */
+export function statementPerFilter<Shape, Filter extends object, Row>(
+  build: (db: Kysely<Tables>, filter: Filter, shape: Shape) => Compilable<Row>,
+): (db: Database, filter: Filter, shape: Shape) => Promise<Row[]> {
+  const kept = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
+  return (db, filter, shape) => {
+    const names = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const { adapter } = db.getExecutor();
+    const compiled = kept.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    kept.set(adapter, compiled);
+    const key = JSON.stringify([names, shape]);
+    let query = compiled.get(key);
+    if (!query) {
+      query = build(db, Object.fromEntries(names.map((name) => [name, slot(name)])) as Filter, shape).compile();
+      if (compiled.size < SHAPES_MAX) compiled.set(key, query);
+    }
+    return run(db, query, filter);
+  };
+}
+
+function slot(name: string): Slot {
+  return new Slot(name);
+}
+
+async function run<Row>(db: Database, query: CompiledQuery<Row>, values: object): Promise<Row[]> {
+  const parameters = query.parameters.map((value) =>
+    value instanceof Slot ? (values as Record<string, unknown>)[value.name] : value,
+  );
+  return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+}
+
+/** One parameter per column, for inserting whole rows. */
+export function rowOf<Row extends object>(columns: readonly (keyof Row & string)[], parameter: Parameter<Row>): Row {
+  return Object.fromEntries(columns.map((column) => [column, parameter(column)])) as Row;
+}

@@ -1,0 +1,92 @@
+/** Which errors come from the database's surroundings (disk, network, server, a wait that ended), and are no bugs. */
+import { Refusal } from '../../model/refusal.ts';
+import { isBusy } from './sqlite-busy.ts';
+
+/** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: faults of the disk, not bugs. */
+const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
+/** SQLITE_CORRUPT, SQLITE_NOTADB: the file was damaged from outside, by its disk or by another program. */
+const SQLITE_DAMAGE = new Set([11, 26]);
+/** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), and 25006 (read-only standby). */
+const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
+/**
+ * 55P03: a lock was not granted in `lock_timeout`. 57014: the statement was cancelled, by `statement_timeout` or by an
+ * operator. 25P03, 25P04: the transaction idled or lasted too long. 40001, 40P01: rolled back again after every try. In
+ * each case Postgres has undone the whole transaction.
+ */
+const POSTGRES_TOO_SLOW = /^(55P03|57014|25P03|25P04|40001|40P01)$/;
+const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The refusal `store_unavailable` (R11: 503 with Retry-After) for such an error; `undefined` for a bug. */
+export function unavailable(error: unknown): Refusal | undefined {
+  if (POSTGRES_TOO_SLOW.test(codeOf(error))) return tooSlow(error);
+  if (isDamage(error)) return damaged(error);
+  const outside =
+    isBusy(error) ||
+    SQLITE_OUTSIDE.has(extendedSqliteCode(error) & 0xff) ||
+    POSTGRES_OUTSIDE.test(codeOf(error)) ||
+    isStalePlan(error) ||
+    NETWORK_OUTSIDE.test(codeOf(error)) ||
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message));
+  if (!outside) return undefined;
+  return refusalOf('The billing database cannot be reached or written right now.', error);
+}
+
+/** The refusal for work that waited too long for other work in the database. */
+export function tooSlow(cause?: unknown): Refusal {
+  return refusalOf('The billing database is busy: this waited too long for other work.', cause);
+}
+
+/** A lock was not granted in `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
+/** Another process has migrated: a table has other columns than when this connection prepared its statement. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && 'routine' in error && error.routine === REPLANS;
+}
+
+/** Where Postgres says so, in any language. */
+const REPLANS = 'RevalidateCachedQuery';
+
+/** Whether SQLite says that its file is damaged, or no database. */
+export function isDamage(error: unknown): boolean {
+  const cause = error instanceof Refusal ? error.cause : error;
+  return cause instanceof DamagedFile || SQLITE_DAMAGE.has(extendedSqliteCode(cause) & 0xff);
+}
+
+/** The log's message for a damaged file, with the next steps. */
+class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+  constructor(cause: unknown) {
+    const says = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `the database file is damaged (SQLite: ${says}). Stop the service, keep a copy of the file as it is, run "billhook doctor" and "billhook verify", and restore the last good copy (docs/self-hosting.md).`,
+      { cause },
+    );
+  }
+}
+
+function damaged(cause: unknown): Refusal {
+  return refusalOf('The billing database is damaged.', cause instanceof DamagedFile ? cause : new DamagedFile(cause));
+}
+
+function refusalOf(message: string, cause: unknown): Refusal {
+  const details = {
+    retryable: true,
+    retryAfterSeconds: 5,
+    hint: 'Send the same call again in a few seconds, with the same idempotency key if it has one.',
+  };
+  return new Refusal('store_unavailable', message, details, cause);
+}
+
+/** The code of an error of Postgres or of the network: `23505`, `ECONNRESET`. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** SQLite's extended result code. */
+export function extendedSqliteCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+}

@@ -1,0 +1,165 @@
+/** Filters of invoice lists and sums as conditions in SQL. */
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import type { InvoiceStatus } from '../../model/invoice.ts';
+import { splitStatuses } from '../../model/invoice-statuses.ts';
+import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
+import { type Database, isPostgres } from '../engine/database.ts';
+import { candidates, contains, type Part, partOf, type Rarest } from '../engine/text-search.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** `today` splits pending from overdue. */
+export type InvoiceFilter = {
+  readonly statuses?: readonly InvoiceStatus[];
+  readonly customer?: CustomersNamed;
+  readonly dateFrom?: LocalDate;
+  readonly dateTo?: LocalDate;
+  readonly dueFrom?: LocalDate;
+  readonly dueTo?: LocalDate;
+  readonly currency?: Currency;
+  readonly reference?: string;
+  readonly today: LocalDate;
+} & Rarest;
+
+/**
+ * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
+ * payments made before it, because history is not kept in the totals; without it, what is due now.
+ */
+export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
+  readonly before: LocalDate;
+  /** The end of that day. */
+  readonly paidUntil?: Instant;
+  /** Left out. */
+  readonly except?: { readonly customers: readonly CustomerId[]; readonly invoices: readonly InvoiceId[] } | undefined;
+};
+
+type Invoices = ExpressionBuilder<Tables, 'invoices'>;
+
+/**
+ * The amount due at the end of a day. Payments by then count in full: a refund never makes an invoice payable again (R17),
+ * unless it gave back credited money (R81). Chargebacks by then do, unless the money had come back (R54). Never negative in
+ * a list, which has only what is above zero.
+ */
+export function dueAt({ paidUntil, before }: Pick<OverdueFilter, 'paidUntil' | 'before'>) {
+  return sql<number>`(invoices.amount
+    - (select coalesce(sum(n.amount - n.covered), 0) from credit_notes as n
+    where n.invoice_id = invoices.id and n.moves_sums = 1 and n.date <= ${before})
+    + (select coalesce(sum(o.credit_returned), 0) from invoice_outflows as o
+    where o.invoice_id = invoices.id and o.at < ${paidUntil})
+    - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
+    where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
+    and payments.paid_at < ${paidUntil})
+    + (select coalesce(sum(case o.kind when 'charged_back' then o.amount else -o.amount end), 0)
+    from invoice_outflows as o where o.invoice_id = invoices.id and o.kind in ('charged_back', 'reinstated')
+    and o.at < ${paidUntil}))`;
+}
+
+export function overdueConditions(
+  db: Database,
+  row: Invoices,
+  accountId: AccountId,
+  { paidUntil, before, except, ...filter }: OverdueFilter,
+) {
+  const open =
+    paidUntil === undefined
+      ? [row('invoices.status', '=', 'pending')]
+      : [
+          row('invoices.status', '!=', 'draft'),
+          row.or([row('invoices.cancelled_at', 'is', null), row('invoices.cancelled_at', '>=', paidUntil)]),
+          row(dueAt({ paidUntil, before }), '>', 0),
+        ];
+  return [
+    ...open,
+    row('invoices.due_date', '<', before),
+    ...(except?.customers.length ? [row('invoices.customer_id', 'not in', except.customers)] : []),
+    ...(except?.invoices.length ? [row('invoices.id', 'not in', except.invoices)] : []),
+    ...conditions(db, row, accountId, { ...filter, today: before }),
+  ];
+}
+
+/** The invoices of an account that a filter finds. `walked`: as in {@link conditions}; `byCustomer`: as in {@link inAccount}. */
+export function filteredInvoices(
+  db: Database,
+  accountId: AccountId,
+  filter: InvoiceFilter,
+  { walked, byCustomer = false }: { readonly walked?: Walked | undefined; readonly byCustomer?: boolean } = {},
+) {
+  const part = partOf(filter.reference);
+  return db
+    .selectFrom('invoices')
+    .$if(part !== undefined, (q) =>
+      q.innerJoin(
+        candidates(db, 'invoices', accountId, part as Part, filter.grams).as('found'),
+        'found.id',
+        'invoices.id',
+      ),
+    )
+    .where(inAccount('invoices', accountId, filter, { walked: walked !== undefined, byCustomer }))
+    .where((row) => row.and(conditions(db, row, accountId, filter, walked)));
+}
+
+/** The column whose order a page is read in. */
+export type Walked = 'id' | 'date' | 'due_date' | 'amount';
+
+/**
+ * `walked`: the rows are read in the order of an index, as far as a page goes. SQLite has no statistics, and would rather read
+ * and sort all rows of a range of days; a plus keeps it from using the index of these.
+ */
+function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
+  const part = partOf(filter.reference);
+  const day = (column: 'date' | 'due_date') =>
+    walked === undefined || walked === column || isPostgres(db)
+      ? sql.ref<LocalDate>(`invoices.${column}`)
+      : sql<LocalDate>`+${sql.ref(`invoices.${column}`)}`;
+  const [date, due] = [day('date'), day('due_date')];
+  return [
+    ...statusConditions(row, filter, due),
+    ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
+    ...(filter.dateFrom ? [row(date, '>=', filter.dateFrom)] : []),
+    ...(filter.dateTo ? [row(date, '<=', filter.dateTo)] : []),
+    ...(filter.dueFrom ? [row(due, '>=', filter.dueFrom)] : []),
+    ...(filter.dueTo ? [row(due, '<=', filter.dueTo)] : []),
+    ...(part ? [contains('invoices.reference_search', part)] : []),
+    ...ofCustomers(db, row, 'invoices', accountId, filter.customer),
+  ];
+}
+
+/** Whether an index has just these invoices in the order of their ids: all of an account, or those of one stored status. */
+export function isInOrderOfIds({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  const split = splitStatuses(statuses);
+  return Object.keys(others).length === 0 && (!split || (split.half === null && split.stored.length === 1));
+}
+
+/** Whether the filter has all invoices of some stored statuses, which may be most of an account. */
+export function isOfWholeStatuses({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  return Object.keys(others).length === 0 && splitStatuses(statuses)?.stored.length !== 0;
+}
+
+/** Whether the filter has all that any customer owes: then the kept order of customers by their debts (D-243) is that of its sums. */
+export function hasAllDebts({ today: _, statuses, ...others }: InvoiceFilter): boolean {
+  const { stored, half } = splitStatuses(statuses) ?? { stored: [], half: null };
+  return Object.keys(others).length === 0 && half === null && stored.includes('pending');
+}
+
+/** For {@link hasAllDebts}: whether a customer of the account has an invoice in the filter. */
+export function hasInvoiceOf(accountId: AccountId, { statuses }: InvoiceFilter, customerId: RawBuilder<CustomerId>) {
+  const stored = splitStatuses(statuses)?.stored ?? [];
+  // Open invoices are counted per customer: else those of debtors would be looked for among all invoices of all others.
+  const found = stored.every((status) => status === 'pending')
+    ? sql`customer_balances as found where found.count > 0`
+    : sql`invoices as found where found.status in (${sql.join(stored)})`;
+  return sql<SqlBool>`exists (select 1 from ${found} and found.customer_id = ${customerId} and +found.account_id = ${accountId})`;
+}
+
+function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter, due: RawBuilder<LocalDate>) {
+  const split = splitStatuses(statuses);
+  if (!split) return [];
+  const { stored, half } = split;
+  const [first, ...others] = stored;
+  const open = row.and([row('invoices.status', '=', 'pending'), row(due, half === 'overdue' ? '<' : '>=', today)]);
+  if (first === undefined) return [open];
+  const whole = others.length === 0 ? row('invoices.status', '=', first) : row('invoices.status', 'in', stored);
+  return [half === null ? whole : row.or([whole, open])];
+}

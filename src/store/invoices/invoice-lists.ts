@@ -1,0 +1,219 @@
+/** Pages of invoices, in each order that a list has. */
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { prefixOf } from '../../model/codes.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
+import type { InvoiceStatus } from '../../model/invoice.ts';
+import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
+import { beginsWith, type Database, isPostgres } from '../engine/database.ts';
+import { statementPerFilter } from '../engine/statement.ts';
+import { partOf } from '../engine/text-search.ts';
+import { invoices } from '../schema/invoices.ts';
+import { columnsOf } from '../schema/table.ts';
+import type { Tables } from '../schema/tables.ts';
+import {
+  dueAt,
+  filteredInvoices,
+  type InvoiceFilter,
+  isInOrderOfIds,
+  type OverdueFilter,
+  overdueConditions,
+  type Walked,
+} from './invoice-filters.ts';
+
+/** Bounds the queries; more than a business has in its life. */
+const PREFIXES_MAX = 20;
+
+export type InvoiceTableRow = Selectable<Tables['invoices']>;
+
+/** An invoice with what every answer shows of its customer and its original PDF. */
+export type InvoiceRow = InvoiceTableRow & {
+  customer_name: string;
+  customer_email: string | null;
+  customer_company: string | null;
+  customer_unsubscribed_at: Instant | null;
+  /** The customer's defaults of today; those of an issued invoice are in `parties`. */
+  customer_buyer_reference: string | null;
+  customer_payment_terms: string | null;
+  customer_delivery_address: string | null;
+  customer_direct_debit: string | null;
+  /** The digest of its original PDF; null until that is kept. */
+  pdf_sha256: string | null;
+};
+
+/** Each column has an index with the account and the id; `amount` needs a filter by currency, which its index begins with. */
+export type InvoiceOrder = {
+  readonly by: Walked;
+  readonly descending: boolean;
+};
+
+/** A place in such an order. */
+export type InvoicePlace = { readonly value: string | number; readonly id: InvoiceId };
+
+const INVOICE_COLUMNS = columnsOf(invoices);
+
+export function invoicesWithCustomer(db: Database) {
+  return withCustomer(db.selectFrom('invoices'));
+}
+
+function withCustomer(invoices: SelectQueryBuilder<Tables, 'invoices', object>) {
+  return invoices
+    .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+    .leftJoin('kept_documents', (join) =>
+      join
+        .onRef('kept_documents.account_id', '=', 'invoices.account_id')
+        .on('kept_documents.kind', '=', sql.lit('invoice'))
+        .onRef('kept_documents.subject_id', '=', 'invoices.id'),
+    )
+    .select([
+      ...INVOICE_COLUMNS.map((column) => `invoices.${column}` as const),
+      'customers.name as customer_name',
+      'customers.email as customer_email',
+      'customers.company as customer_company',
+      'customers.unsubscribed_at as customer_unsubscribed_at',
+      'customers.buyer_reference as customer_buyer_reference',
+      'customers.payment_terms as customer_payment_terms',
+      'customers.delivery_address as customer_delivery_address',
+      'customers.direct_debit as customer_direct_debit',
+      'kept_documents.sha256 as pdf_sha256',
+    ]);
+}
+
+/** So many rows are sorted sooner than found on a walk through all of the account, if no index has them in order. */
+const FEW = 2_000;
+
+/** `areSorted`: the rows of the filter are sorted, instead of walked in the order of an index. */
+type NewestShape = { readonly statuses?: readonly InvoiceStatus[] | undefined; readonly areSorted: boolean };
+type NewestFilter = Omit<InvoiceFilter, 'statuses'> & {
+  readonly accountId: AccountId;
+  readonly before: InvoiceId | undefined;
+  readonly limit: number;
+};
+
+function newest(db: Database, filter: NewestFilter, { statuses, areSorted }: NewestShape) {
+  const { accountId, before, limit, ...given } = filter;
+  // The search index is ordered by id too: a page reads only as much of it as it shows.
+  const id = sql<InvoiceId>`${sql.ref(partOf(given.reference) ? 'found.id' : 'invoices.id')}`;
+  const rows = filteredInvoices(
+    db,
+    accountId,
+    { ...given, ...(statuses ? { statuses } : {}) },
+    { walked: areSorted ? undefined : 'id' },
+  ).$if(before !== undefined, (q) => q.where(id, '<', before as InvoiceId));
+  if (!areSorted) return withCustomer(rows).orderBy(id, 'desc').limit(limit);
+  // Sorted, which the plus is for, instead of walked in the order of an index; and without the many other columns.
+  const ids = rows.select('invoices.id').orderBy(sql`+${id}`, 'desc').limit(limit);
+  return invoicesWithCustomer(db)
+    .where('invoices.id', 'in', ids)
+    .where(sql<SqlBool>`+invoices.account_id = ${accountId}`)
+    .orderBy('invoices.id', 'desc');
+}
+
+const newestCompiled = statementPerFilter<NewestShape, NewestFilter, InvoiceRow>(newest);
+
+export function invoiceLists(db: Database) {
+  return {
+    /** Newest first, from below `before`. `count`: of all rows in the filter, if it is known. */
+    async list(
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      {
+        before,
+        limit,
+        count = Number.POSITIVE_INFINITY,
+      }: { before?: number | undefined; limit: number; count?: number },
+    ): Promise<InvoiceRow[]> {
+      if (count === 0) return [];
+      const areSorted = (count <= FEW && !isInOrderOfIds(filter)) || misjudgesText(db, filter);
+      const { statuses, ...others } = filter;
+      const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
+      // What customers and parts of texts are looked for in depends on their values.
+      if (filter.customer ?? filter.reference) return newest(db, page, { statuses, areSorted }).execute();
+      return newestCompiled(db, page, { statuses, areSorted });
+    },
+
+    /**
+     * In another order than {@link list}, from after a place. Equal values are in the order of their ids. `count`: of all rows in
+     * the filter, if it is known.
+     */
+    listBy(
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      { by, descending }: InvoiceOrder,
+      {
+        after,
+        limit,
+        count = Number.POSITIVE_INFINITY,
+      }: { after?: InvoicePlace | undefined; limit: number; count?: number },
+    ): Promise<InvoiceRow[]> {
+      // Postgres has statistics, and no plus for a date.
+      const areFew = count <= FEW && !isPostgres(db);
+      const direction = descending ? 'desc' : 'asc';
+      const beyond = sql.raw(descending ? '<' : '>');
+      const key = areFew ? sql`+${sql.ref(`invoices.${by}`)}` : sql.ref(`invoices.${by}`);
+      return withCustomer(filteredInvoices(db, accountId, filter, { walked: areFew ? undefined : by }))
+        .$if(after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${after?.value}, ${after?.id})`),
+        )
+        .orderBy(key, direction)
+        .$if(by !== 'id', (q) => q.orderBy('invoices.id', direction))
+        .limit(limit)
+        .execute();
+    },
+
+    /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
+    beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
+      db
+        .selectFrom('invoices')
+        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .select(['invoices.invoice_number as value', 'customers.name as label'])
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.invoice_number', 'is not', null)
+        .where((row) => row.or(beginnings.map((beginning) => beginsWith(db, 'invoices.invoice_number', beginning))))
+        .orderBy('invoices.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * The prefixes of the account's invoice numbers, of which it has a few: each is found behind the last number of the one before
+     * it. Not those that begin like another one with a digit behind it.
+     */
+    async prefixes(accountId: AccountId): Promise<string[]> {
+      const number = isPostgres(db) ? sql<string>`invoice_number collate "C"` : sql<string>`invoice_number`;
+      const found: string[] = [];
+      for (let behind = ''; found.length < PREFIXES_MAX; ) {
+        const first = await db
+          .selectFrom('invoices')
+          .select(number.as('number'))
+          .where('account_id', '=', accountId)
+          .where(sql<boolean>`${number} > ${behind}`)
+          .orderBy(number)
+          .limit(1)
+          .executeTakeFirst();
+        if (!first) break;
+        const prefix = prefixOf(first.number);
+        found.push(prefix);
+        behind = `${prefix}:`;
+      }
+      return found;
+    },
+
+    /** Overdue invoices, the oldest due date first, from after the given place (R19). */
+    overdue: (
+      accountId: AccountId,
+      filter: OverdueFilter,
+      page: { after?: { dueDate: LocalDate; id: InvoiceId } | undefined; limit: number },
+    ): Promise<InvoiceRow[]> =>
+      invoicesWithCustomer(db)
+        .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter).as('amount_due')))
+        .where(inAccount('invoices', accountId, filter, { walked: true }))
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),
+        )
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .limit(page.limit)
+        .execute(),
+  };
+}

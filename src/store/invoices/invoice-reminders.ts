@@ -1,0 +1,230 @@
+/**
+ * Reminders and overdue events of invoices. Conditional updates count each of them once, also when several workers
+ * compete.
+ */
+import { type SqlBool, sql } from 'kysely';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, InvoiceId } from '../../model/ids.ts';
+import type { Language } from '../../model/language.ts';
+import { inAccount } from '../customers/customer-filter.ts';
+import type { Database } from '../engine/database.ts';
+import { type OverdueFilter, overdueConditions } from './invoice-filters.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoice-lists.ts';
+
+/** An invoice with all that decides whether and how it is reminded. */
+export type RemindableRow = InvoiceRow & {
+  customer_language: Language | null;
+  customer_country: string | null;
+  /** 1 while the provider has not confirmed a payment that the customer has made. */
+  being_paid: number;
+};
+
+/** A place in the order of due dates. */
+type DuePlace = { readonly due_date: LocalDate; readonly id: InvoiceId };
+
+function isAfter(place: DuePlace | undefined) {
+  if (!place) return sql<SqlBool>`1 = 1`;
+  return sql<SqlBool>`(invoices.due_date, invoices.id) > (${place.due_date}, ${place.id})`;
+}
+
+/** A literal: SQLite uses the partial indexes of migrations 0003 and 0048 only for literals. */
+const isPending = sql<SqlBool>`invoices.status = 'pending'`;
+
+const beingPaid = sql<number>`case when exists (select 1 from payments
+  where payments.id = invoices.open_payment_id and payments.processing = 1) then 1 else 0 end`;
+
+function withReader(db: Database) {
+  return invoicesWithCustomer(db)
+    .select(['customers.language as customer_language', 'customers.country as customer_country'])
+    .select(beingPaid.as('being_paid'));
+}
+
+/** Which overdue invoices may be reminded: none that was since `notSince`; `toAll`: those of unsubscribed customers too. */
+type RemindingRule = { readonly notSince: Instant; readonly toAll: boolean };
+
+export function reminderQueries(db: Database) {
+  return {
+    /** Overdue invoices that may be reminded, or those that may not; the oldest due date first. */
+    overdue: (
+      accountId: AccountId,
+      filter: OverdueFilter,
+      { notSince, toAll }: RemindingRule,
+      may: boolean,
+      limit: number,
+    ): Promise<RemindableRow[]> =>
+      withReader(db)
+        .where(inAccount('invoices', accountId, filter))
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
+        .where((row) => {
+          const free = row.and([
+            row('customers.email', 'is not', null),
+            ...(toAll ? [] : [row('customers.unsubscribed_at', 'is', null)]),
+            row.or([row('invoices.last_reminder_at', 'is', null), row('invoices.last_reminder_at', '<=', notSince)]),
+            row(beingPaid, '=', 0),
+          ]);
+          return may ? free : row.not(free);
+        })
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * The invoices that these ids and numbers name, the oldest due date first. In two statements: for ids or numbers SQLite walks
+     * through all invoices of the account in the order of the answer.
+     */
+    named: (accountId: AccountId, ids: readonly InvoiceId[]): Promise<RemindableRow[]> =>
+      withReader(db)
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.id', 'in', ids)
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .execute(),
+
+    /**
+     * Invoices that have passed `step` steps of the reminder plan, are due by `dueBy` and are not disputed (R54), in the order
+     * of their due dates. Reads no others.
+     */
+    due: (
+      accountId: AccountId,
+      { step, dueBy, after }: { step: number; dueBy: LocalDate; after: DuePlace | undefined },
+      limit: number,
+    ): Promise<InvoiceRow[]> =>
+      invoicesWithCustomer(db)
+        .where('invoices.account_id', '=', accountId)
+        .where(isPending)
+        .where('invoices.reminder_step', '=', step)
+        .where('invoices.due_date', '<=', dueBy)
+        .where('invoices.disputes', '=', 0)
+        .where(isAfter(after))
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * Takes a step of the reminder plan. Wins once per step, while the invoice is payable and had no reminder since
+     * `notSince`. False while a reminder is queued: it may leave at any moment, and a second one must not.
+     */
+    async takeStep(
+      accountId: AccountId,
+      id: InvoiceId,
+      { step, at, notSince, counts }: { step: number; at: Instant; notSince: Instant; counts: boolean },
+    ): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({
+          reminder_step: step,
+          ...(counts ? { reminders_sent: s('reminders_sent', '+', 1), last_reminder_at: at } : {}),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('reminder_step', '<', step)
+        .where('disputes', '=', 0)
+        .where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)]))
+        .where(
+          sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued' and mails.kind = 'reminder'
+            and mails.invoice_id = invoices.id)`,
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * `dueDates[n]`: invoices due by this date have passed step n + 1, and no later one is further back; they get no reminder
+     * for it any more. A draft has passed no step: its due date may still move. Neither has what was issued after `issuedBy`.
+     * Looks at `limit` invoices at most, from after an id, and returns the last of these; undefined after the last of all.
+     */
+    async passSteps(
+      accountId: AccountId,
+      dueDates: readonly LocalDate[],
+      { issuedBy, after, limit }: { issuedBy: Instant; after: number; limit: number },
+    ): Promise<InvoiceId | undefined> {
+      const slice = await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where('id', '>', after as InvoiceId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      const last = slice.at(-1)?.id;
+      if (last === undefined) return undefined;
+      const passed = dueDates.map((date, index) => sql`when due_date <= ${date} then ${sql.lit(index + 1)}`);
+      const step = sql<number>`(case ${sql.join(passed.reverse(), sql` `)} else 0 end)`;
+      await db
+        .updateTable('invoices')
+        .set({ reminder_step: step })
+        .where('account_id', '=', accountId)
+        .where(isPending)
+        .where('id', '>', after as InvoiceId)
+        .where('id', '<=', last)
+        .where('reminder_step', '!=', step)
+        .where((s) => s(s.fn.coalesce('issued_at', 'created_at'), '<=', issuedBy))
+        .execute();
+      return slice.length < limit ? undefined : last;
+    },
+
+    /** Payable invoices due before `date` without an overdue event, in the order of their due dates. Reads no others. */
+    maybeOverdue: (date: LocalDate, after: DuePlace | undefined, limit: number) =>
+      db
+        .selectFrom('invoices')
+        .select(['id', 'account_id', 'due_date'])
+        .where(isPending)
+        .where('overdue_told_at', 'is', null)
+        .where('due_date', '<', date)
+        .where(isAfter(after))
+        .orderBy('due_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Wins once, when the invoice is overdue on `today`. */
+    async tellOverdue(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set({ overdue_told_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('overdue_told_at', 'is', null)
+        .where('due_date', '<', today)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Counts a reminder; wins only when none was made since `notSince` (R20: one in 24 hours). */
+    async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ reminders_sent: s('reminders_sent', '+', 1), last_reminder_at: at }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .$if(notSince !== null, (q) =>
+          q.where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)])),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /**
+     * Takes back the count of a reminder that was never sent; no effect on `last_reminder_at` if a later one was
+     * counted.
+     */
+    takeBack: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          reminders_sent: s('reminders_sent', '-', 1),
+          last_reminder_at: sql<Instant | null>`case when last_reminder_at = ${remindedAt} then cast(${before} as bigint) else last_reminder_at end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+  };
+}

@@ -1,0 +1,113 @@
+/** The first PDF of each issued document (R85). */
+import { type Selectable, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { KeptKind } from '../../model/kept-document.ts';
+import type { Lease } from '../../model/lease.ts';
+import { claimDue, isDue } from '../engine/claim.ts';
+import { type Database, skippingLocked } from '../engine/database.ts';
+import { rowOf, statement } from '../engine/statement.ts';
+import type { Tables } from '../schema/tables.ts';
+import { incrementCounter } from '../sums/counters.ts';
+
+export type KeptDocumentRow = Selectable<Tables['kept_documents']>;
+
+type NewRow = Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id' | 'filename' | 'frozen' | 'next_attempt_at'>;
+const NEW_COLUMNS = [
+  'account_id',
+  'kind',
+  'subject_id',
+  'filename',
+  'frozen',
+  'next_attempt_at',
+] as const satisfies readonly (keyof NewRow)[];
+
+/** Compiled once: every invoice that is issued runs it. */
+const freeze = statement<NewRow, never>((db, parameter) =>
+  db.insertInto('kept_documents').values(rowOf(NEW_COLUMNS, parameter)).$castTo<never>(),
+);
+
+const frozen = statement<{ accountId: AccountId; kind: KeptKind; subjectId: number }, Pick<KeptDocumentRow, 'frozen'>>(
+  (db, parameter) =>
+    db
+      .selectFrom('kept_documents')
+      .select('frozen')
+      .where('account_id', '=', parameter('accountId'))
+      .where('kind', '=', parameter('kind'))
+      .where('subject_id', '=', parameter('subjectId')),
+);
+
+export function keptDocumentQueries(db: Database) {
+  return {
+    /** In the transaction of the issue: what the PDF needs beside the subject's row; the PDF itself is made later. */
+    async freeze(row: NewRow): Promise<void> {
+      await freeze(db, row);
+    },
+
+    /** What was frozen with a document; null if nothing was. */
+    async frozen(accountId: AccountId, kind: KeptKind, subjectId: number): Promise<string | null> {
+      const [row] = await frozen(db, { accountId, kind, subjectId });
+      return row?.frozen ?? null;
+    },
+
+    find: (accountId: AccountId, kind: KeptKind, subjectId: number): Promise<KeptDocumentRow | undefined> =>
+      db
+        .selectFrom('kept_documents')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subjectId)
+        .executeTakeFirst(),
+
+    /**
+     * Keeps a PDF; the first one wins, also between processes. Counts it, because cached answers show its digest. Call it under
+     * the account's lock.
+     */
+    async keep(row: Omit<KeptDocumentRow, 'attempts' | 'next_attempt_at'>): Promise<boolean> {
+      const { bytes, sha256, kept_at } = row;
+      const kept = await db
+        .insertInto('kept_documents')
+        .values({ ...row, next_attempt_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'kind', 'subject_id'])
+            .doUpdateSet({ bytes, sha256, kept_at, next_attempt_at: null })
+            .where('kept_documents.sha256', 'is', null),
+        )
+        .returning('sha256')
+        .executeTakeFirst();
+      if (kept) await incrementCounter(db, row.account_id, 'kept_documents');
+      return kept !== undefined;
+    },
+
+    isDue: (now: Instant) => isDue(db, 'kept_documents', now),
+
+    /** Claims documents whose PDF is still to be made. */
+    claimDue: (lease: Lease, limit: number): Promise<KeptDocumentRow[]> =>
+      claimDue(db, 'kept_documents', { ...lease, limit }),
+
+    /** When the worker tries again; null: it does not. No-op once the PDF is kept. */
+    putOff: (
+      { account_id, kind, subject_id }: Pick<KeptDocumentRow, 'account_id' | 'kind' | 'subject_id'>,
+      next_attempt_at: Instant | null,
+    ) =>
+      db
+        .updateTable('kept_documents')
+        .set({ next_attempt_at })
+        .where('account_id', '=', account_id)
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subject_id)
+        .where('sha256', 'is', null)
+        .execute(),
+
+    /** Removes statements that were kept before; answers how many. */
+    async pruneStatements(before: Instant, limit: number): Promise<number> {
+      const { rows } = await sql`
+        delete from kept_documents where (account_id, kind, subject_id) in (
+          select account_id, kind, subject_id from kept_documents where kind = 'statement' and kept_at < ${before}
+          order by kept_at limit ${limit} ${skippingLocked(db)})
+        returning subject_id`.execute(db);
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Filters of payment lists and sums as conditions in SQL. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../../model/payment.ts';
+import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
+import { type Database, isAmong } from '../engine/database.ts';
+import { contains, partOf, type Rarest } from '../engine/text-search.ts';
+import type { Tables } from '../schema/tables.ts';
+
+/** `from` (inclusive) and `until` (exclusive) are instants on `listed_at`. */
+export type PaymentFilter = {
+  readonly description?: string;
+  readonly status?: PaymentStatus;
+  readonly from?: Instant;
+  readonly until?: Instant;
+  readonly customer?: CustomersNamed;
+  readonly invoiceIds?: readonly InvoiceId[];
+  readonly requestId?: RequestId;
+  readonly subscriptionId?: SubscriptionId;
+  readonly method?: PaymentMethod;
+} & Rarest;
+
+/** None for all of them. */
+export function storedStatuses(status: PaymentStatus | undefined): readonly StoredPaymentStatus[] {
+  if (status === undefined) return [];
+  return status === 'pending' ? ['pending', 'unknown'] : [status];
+}
+
+/** Whether an index has just these payments in the order of time: all of an account, of one method, or of one stored status. */
+export function isInOrderOfTime({ status, method, from: _, until: __, ...others }: PaymentFilter): boolean {
+  return Object.keys(others).length === 0 && storedStatuses(status).length + (method === undefined ? 0 : 1) <= 1;
+}
+
+/** One status by `=`: then its payments are read by their index, in the order of time. */
+function ofStatus(row: ExpressionBuilder<Tables, 'payments'>, [first, ...others]: readonly StoredPaymentStatus[]) {
+  if (first === undefined) return [];
+  return [others.length === 0 ? row('payments.status', '=', first) : row('payments.status', 'in', [first, ...others])];
+}
+
+export function conditions(
+  db: Database,
+  row: ExpressionBuilder<Tables, 'payments'>,
+  accountId: AccountId,
+  filter: PaymentFilter,
+) {
+  const { status, from, until, customer, invoiceIds, requestId, subscriptionId, method } = filter;
+  const part = partOf(filter.description);
+  const stored = storedStatuses(status);
+  return [
+    ...ofStatus(row, stored),
+    ...(part ? [contains('payments.description_search', part)] : []),
+    ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
+    ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
+    ...ofCustomers(db, row, 'payments', accountId, customer),
+    ...(invoiceIds === undefined ? [] : [isAmong('payments.invoice_id', invoiceIds)]),
+    ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
+    ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
+    ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
+  ];
+}

@@ -1,0 +1,364 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Code } from '../../model/codes.ts';
+import type { Instant } from '../../model/dates.ts';
+import { folded } from '../../model/folding.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { LinkKind, RequestStatus, StoredRequestKind } from '../../model/request.ts';
+import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
+import type { Database } from '../engine/database.ts';
+import { candidates, contains, type Part, partOf } from '../engine/text-search.ts';
+import type { Tables } from '../schema/tables.ts';
+import { counterOf, incrementCounter } from '../sums/counters.ts';
+import { paysRequest, SUCCESSFUL } from './payments.ts';
+
+export type RequestRow = Selectable<Tables['payment_requests']>;
+/** A request that is listed among the payment links. */
+export type LinkRow = RequestRow & { readonly kind: LinkKind };
+export type NewRequestRow = Omit<
+  RequestRow,
+  | 'id'
+  | 'paid_count'
+  | 'amount_raised'
+  | 'processing'
+  | 'open_payment_id'
+  | 'deactivated_at'
+  | 'description_search'
+  | 'last_reminder_at'
+  | 'reminders_sent'
+  | 'subscription_id'
+>;
+
+export type LinkFilter = {
+  readonly kind?: LinkKind;
+  readonly status?: RequestStatus;
+  readonly description?: string;
+  readonly customer?: CustomersNamed;
+  readonly now: Instant;
+};
+
+const NEW = {
+  paid_count: 0,
+  amount_raised: 0,
+  processing: 0,
+  open_payment_id: null,
+  deactivated_at: null,
+  last_reminder_at: null,
+  reminders_sent: 0,
+  subscription_id: null,
+} as const;
+
+export function requestQueries(db: Database) {
+  const described = (accountId: AccountId, part: Part) =>
+    candidates(db, 'payment_requests', accountId, part).as('found');
+  const update = (id: RequestId) => db.updateTable('payment_requests').where('id', '=', id);
+  return {
+    async insert(row: NewRequestRow): Promise<RequestRow> {
+      const made = await db
+        .insertInto('payment_requests')
+        .values({ ...row, ...NEW, description_search: folded(row.description) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (row.listed === 1) await incrementCounter(db, row.account_id, 'payment_links');
+      return made;
+    },
+
+    /** The account's personal page, created by its first payer. */
+    async personalPage(row: Omit<NewRequestRow, 'listed'> & { personal_of: AccountId }): Promise<RequestRow> {
+      await db
+        .insertInto('payment_requests')
+        .values({ ...row, ...NEW, listed: 0, description_search: folded(row.description) })
+        .onConflict((conflict) => conflict.column('personal_of').doNothing())
+        .execute();
+      return db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('personal_of', '=', row.personal_of)
+        .executeTakeFirstOrThrow();
+    },
+
+    byPersonalPage: (accountId: AccountId) =>
+      db.selectFrom('payment_requests').selectAll().where('personal_of', '=', accountId).executeTakeFirst(),
+
+    find: (accountId: AccountId, kind: StoredRequestKind, id: RequestId): Promise<RequestRow | undefined> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** By the code at the end of its address. The address alone gives the right to pay. */
+    byCode: (code: Code): Promise<RequestRow | undefined> =>
+      db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
+
+    /** Amount of the newest successful payment of a request or of its subscription; wholly overpaid ones do not count. */
+    async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('payments')
+        .select('amount')
+        .where('account_id', '=', accountId)
+        .where(SUCCESSFUL)
+        .where(paysRequest(id))
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.amount;
+    },
+
+    /** By the caller's own id for it (R40). */
+    byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('reference', '=', reference)
+        .executeTakeFirst(),
+
+    byId: (id: RequestId): Promise<RequestRow | undefined> =>
+      db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** The invoice of a code, if it is or was payable. */
+    invoiceByCode: (code: Code): Promise<{ id: InvoiceId; account_id: AccountId } | undefined> =>
+      db
+        .selectFrom('invoices')
+        .select(['id', 'account_id'])
+        .where('code', '=', code)
+        .where('status', '!=', 'draft')
+        .executeTakeFirst(),
+
+    /** A listed link by its number or code, from any interface. */
+    link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where(isListed())
+        .where((row) => ('id' in named ? row('id', '=', named.id) : row('code', '=', named.code)))
+        .$narrowType<{ kind: LinkKind }>()
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list(
+      accountId: AccountId,
+      filter: LinkFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<LinkRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<RequestId>`${sql.ref(part ? 'found.id' : 'payment_requests.id')}`;
+      return db
+        .selectFrom('payment_requests')
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
+        .selectAll('payment_requests')
+        .where('account_id', '=', accountId)
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as RequestId))
+        .orderBy(id, 'desc')
+        .limit(page.limit)
+        .$narrowType<{ kind: LinkKind }>()
+        .execute();
+    },
+
+    /** The number of matching links for each of these customers, by currency. */
+    countsByCustomer: (accountId: AccountId, filter: LinkFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('payment_requests')
+        .select((s) => ['customer_id', 'currency', s.fn.countAll<number>().as('count')])
+        .where('account_id', '=', accountId)
+        .where('customer_id', 'in', ids)
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
+        .groupBy(['customer_id', 'currency'])
+        .orderBy('currency')
+        .execute(),
+
+    async count(accountId: AccountId, filter: LinkFilter): Promise<number> {
+      const { kind, status, description, customer } = filter;
+      if ([kind, status, description, customer].every((one) => one === undefined)) {
+        return counterOf(db, accountId, 'payment_links');
+      }
+      const part = partOf(filter.description);
+      const row = await db
+        .selectFrom('payment_requests')
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** The request by which a subscription's period is paid. */
+    ofSubscription: (id: RequestId, subscriptionId: SubscriptionId) =>
+      update(id).set({ subscription_id: subscriptionId }).execute(),
+
+    /** Deactivates a request; wins only once. */
+    deactivate: (accountId: AccountId, id: RequestId, at: Instant): Promise<RequestRow | undefined> =>
+      update(id)
+        .set({ deactivated_at: at })
+        .where('account_id', '=', accountId)
+        .where('deactivated_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Reserves a request that can be paid once for one attempt. The first attempt wins; later payers continue it. */
+    async claimForAttempt(target: SingleAttemptTarget, paymentId: PaymentId): Promise<boolean> {
+      const held =
+        'requestId' in target
+          ? await update(target.requestId)
+              .set({ open_payment_id: paymentId })
+              .where('open_payment_id', 'is', null)
+              .where('deactivated_at', 'is', null)
+              .where(belowLimit())
+              .returning('id')
+              .executeTakeFirst()
+          : await db
+              .updateTable('invoices')
+              .set({ open_payment_id: paymentId })
+              .where('id', '=', target.invoiceId)
+              .where('open_payment_id', 'is', null)
+              .where('status', '=', 'pending')
+              .returning('id')
+              .executeTakeFirst();
+      return held !== undefined;
+    },
+
+    /** Releases the reservation of an attempt that failed. */
+    async freeForNextAttempt(target: SingleAttemptTarget, paymentId: PaymentId): Promise<void> {
+      if ('requestId' in target) {
+        await update(target.requestId)
+          .set({ open_payment_id: null, processing: 0 })
+          .where('open_payment_id', '=', paymentId)
+          .execute();
+      } else {
+        await db
+          .updateTable('invoices')
+          .set({ open_payment_id: null })
+          .where('id', '=', target.invoiceId)
+          .where('open_payment_id', '=', paymentId)
+          .execute();
+      }
+    },
+
+    /**
+     * Marks that a payer has paid and the provider's result is missing: no second attempt is possible until it comes.
+     */
+    setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
+      update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),
+
+    /**
+     * Counts a payment; wins only while the usage limit is not reached. For a link that can be paid once, this update
+     * decides which payment wins.
+     */
+    countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
+      update(id)
+        .set((row) => ({
+          paid_count: row('paid_count', '+', 1),
+          amount_raised: row('amount_raised', '+', amount),
+          processing: 0,
+          open_payment_id: null,
+        }))
+        .where(belowLimit())
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Takes back what {@link countPaid} counted: the payment was undone (R82). */
+    uncountPaid: (id: RequestId, amount: number) =>
+      update(id)
+        .set((row) => ({ paid_count: row('paid_count', '-', 1), amount_raised: row('amount_raised', '-', amount) }))
+        .execute(),
+
+    /** Requests whose reminder is due, except those with a reminder still queued. */
+    toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('next_reminder_at', '<=', now)
+        .where(noReminderIsQueued())
+        .orderBy('next_reminder_at')
+        .limit(limit)
+        .execute(),
+
+    /** Counts a reminder; wins once for its due time, while nothing was paid and reminders are left (R33). */
+    countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
+      update(seen.id)
+        .set((row) => ({
+          reminders_sent: row('reminders_sent', '+', 1),
+          last_reminder_at: now,
+          next_reminder_at: sql<Instant | null>`case when reminders_sent + 1 >= schedule_amount then null
+            else cast(${next} as bigint) end`,
+        }))
+        .where('next_reminder_at', '=', seen.next_reminder_at)
+        .where('paid_count', '=', 0)
+        .where('processing', '=', 0)
+        .where('deactivated_at', 'is', null)
+        .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+        .where(sql<SqlBool>`reminders_sent < coalesce(schedule_amount, 0)`)
+        .where(noReminderIsQueued())
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Skips a reminder; `next` is the next one, null for none. */
+    skipReminder: (seen: RequestRow, next: Instant | null) =>
+      update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
+
+    uncountRaised: (id: RequestId, amount: number) =>
+      update(id)
+        .set((row) => ({ amount_raised: row('amount_raised', '-', amount) }))
+        .execute(),
+  };
+}
+
+export type SingleAttemptTarget = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
+
+function belowLimit() {
+  return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
+}
+
+/** No reminder is queued: after an outage of the mail server the next reminder counts from the late one. */
+function noReminderIsQueued() {
+  return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
+    and mails.request_id = payment_requests.id)`;
+}
+
+/** A literal, because SQLite uses a partial index only for literals. */
+function isListed() {
+  return sql<SqlBool>`listed = 1`;
+}
+
+/** The states of {@link requestStatus}, in SQL. */
+function conditions(
+  db: Database,
+  row: ExpressionBuilder<Tables, 'payment_requests'>,
+  accountId: AccountId,
+  filter: LinkFilter,
+) {
+  const { kind, status, now } = filter;
+  const part = partOf(filter.description);
+  return [
+    isListed(),
+    ...ofCustomers(db, row, 'payment_requests', accountId, filter.customer),
+    ...(kind ? [row('kind', '=', kind)] : []),
+    ...(part ? [contains('description_search', part)] : []),
+    ...(status ? [statusCondition(status, now)] : []),
+  ];
+}
+
+function statusCondition(status: RequestStatus, now: Instant) {
+  const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
+  switch (status) {
+    case 'paid':
+      return sql<SqlBool>`not ${belowLimit()}`;
+    case 'processing':
+      return sql<SqlBool>`${belowLimit()} and processing = 1`;
+    case 'inactive':
+      return sql<SqlBool>`${belowLimit()} and processing = 0 and deactivated_at is not null`;
+    case 'expired':
+      return sql<SqlBool>`${belowLimit()} and processing = 0 and deactivated_at is null and ${expired}`;
+    case 'active':
+      return sql<SqlBool>`${belowLimit()} and processing = 0 and deactivated_at is null and not ${expired}`;
+  }
+}

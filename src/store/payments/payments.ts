@@ -1,0 +1,319 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import { folded } from '../../model/folding.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
+import type { Lease } from '../../model/lease.ts';
+import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../../model/payment.ts';
+import type { ProviderKind } from '../../model/provider.ts';
+import { claimDue, isDue } from '../engine/claim.ts';
+import type { Database } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+import { countPayment } from '../sums/payment-totals.ts';
+import { type PaymentRow, paymentLists } from './payment-lists.ts';
+
+export type { PaymentRow };
+
+type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
+type OutflowChange = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
+type ColumnsWithOutflow = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
+type ReportedWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
+
+/** The initial values of a payment. */
+const NEW = {
+  amount_refunded: 0,
+  fee: 0,
+  provider_payment_id: null,
+  checkout_url: null,
+  processing: 0,
+  failure_reason: null,
+  authorized_at: null,
+  capture_before: null,
+  capture_amount: null,
+  asked_to_end: null,
+  ends_refused: 0,
+  mandate_id: null,
+  by_mandate: 0,
+  subscription_id: null,
+  overpaid: 0,
+  refund_reserved: 0,
+  checks: 0,
+  credentials: null,
+  provider_alias: null,
+  payer_language: null,
+  mismatch: null,
+  amount_charged_back: 0,
+  surplus: 0,
+  dispute_status: null,
+  dispute_reason: null,
+  dispute_due_by: null,
+  undone_at: null,
+  bank_entry_id: null,
+} as const satisfies Partial<PaymentRow>;
+type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
+  Partial<
+    Pick<
+      PaymentRow,
+      'mandate_id' | 'by_mandate' | 'subscription_id' | 'bank_entry_id' | 'credentials' | 'payer_language'
+    >
+  >;
+
+/** Live and test payments that brought money, holds included; wholly overpaid ones did not pay for anything. */
+export const SUCCESSFUL = sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`;
+
+/** Payments of a request, renewals included: they belong to the first request of their subscription. */
+export function paysRequest(id: RequestId) {
+  return sql<SqlBool>`(request_id = ${id}
+    or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
+}
+
+/** Failed without an id of the provider: it refused, or the payment was searched for and not found. */
+function isGivenUp(row: ExpressionBuilder<Tables, 'payments'>) {
+  return row.and([
+    row('status', '=', 'failed'),
+    row('provider_payment_id', 'is', null),
+    row('attempt_key', 'is not', null),
+    row('undone_at', 'is', null),
+  ]);
+}
+
+export function paymentQueries(db: Database) {
+  /** Changes a row under a condition and updates the sums by the difference. */
+  async function change(
+    id: PaymentId,
+    set: Change & { status?: StoredPaymentStatus },
+    condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
+  ): Promise<PaymentRow | undefined> {
+    // Reads and locks the row with a no-op write under the same condition, so that the sums move from the row's real
+    // former values when two transactions compete.
+    const before = await db
+      .updateTable('payments')
+      .set((row) => ({ checks: row.ref('checks') }))
+      .where('id', '=', id)
+      .where(condition)
+      .returningAll()
+      .executeTakeFirst();
+    if (!before) return undefined;
+    const after = await db
+      .updateTable('payments')
+      .set(set)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await countPayment(db, before, after);
+    return after;
+  }
+
+  return {
+    ...paymentLists(db),
+
+    async insert(row: NewPaymentRow): Promise<PaymentRow> {
+      const derived = { description_search: folded(row.description), listed_at: row.paid_at ?? row.created_at };
+      const made = await db
+        .insertInto('payments')
+        .values({ ...NEW, ...row, ...derived })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await countPayment(db, null, made);
+      return made;
+    },
+
+    byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
+      db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** By the attempt's key, a secret shared by its payer and its provider. */
+    byKey: (key: string): Promise<PaymentRow | undefined> =>
+      db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
+
+    byProviderId: (kind: ProviderKind, id: string): Promise<PaymentRow | undefined> =>
+      db
+        .selectFrom('payments')
+        .selectAll()
+        .where((row) => row.or([row('provider_payment_id', '=', id), row('provider_alias', '=', id)]))
+        .where('provider', '=', kind)
+        .executeTakeFirst(),
+
+    /** Makes unfinished payments of other credentials due for a look-up. */
+    async recheckOtherCredentials(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set({ next_check_at: now })
+        .where('account_id', '=', accountId)
+        .where('status', 'in', ['pending', 'unknown', 'authorized'])
+        .where('credentials', 'is not', null)
+        .where('credentials', 'is distinct from', fingerprint)
+        .where('next_check_at', 'is not', null)
+        .execute();
+    },
+
+    /**
+     * Changes a payment's status as {@link PAYMENT_COMES_FROM} allows. The returned row means that this call won.
+     * `markUnknown`, `answered` and `moveOut` change it too, each under its own condition.
+     */
+    move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
+      change(id, { ...set, status: to }, (row) =>
+        row.and([row('status', 'in', PAYMENT_COMES_FROM[to]), row('undone_at', 'is', null)]),
+      ),
+
+    /** Undoes a payment that was recorded by hand or in test mode; wins only while all of it is there (R82). */
+    undo: (id: PaymentId, at: Instant): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'failed', failure_reason: 'recorded_in_error', undone_at: at, next_check_at: null }, (row) =>
+        row.and([
+          row('status', '=', 'paid'),
+          row.or([row('recorded', '=', 1), row('testmode', '=', 1)]),
+          row('amount_refunded', '=', 0),
+          row('refund_reserved', '=', 0),
+          row('amount_charged_back', '=', 0),
+          row('dispute_status', 'is', null),
+        ]),
+      ),
+
+    /** The provider gave no answer. No-op if another request has received an answer meanwhile. */
+    markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
+        row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
+      ),
+
+    /** Sets the time of the next look-up at the provider; null for none. */
+    setNextCheck: (id: PaymentId, next_check_at: Instant | null) =>
+      db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
+
+    /** Notes a difference in the provider's report; no-op if it is noted already. */
+    noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
+      change(id, { mismatch }, (row) =>
+        row.and([
+          row('status', 'in', ['pending', 'unknown', 'authorized']),
+          row('mismatch', 'is distinct from', mismatch),
+        ]),
+      ),
+
+    /** The provider has a payment that was given up without an id: its outcome is open again. */
+    reopen: (id: PaymentId): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'unknown', failure_reason: null }, (row) => row.and([isGivenUp(row)])),
+
+    /**
+     * For a paid payment, or one that was given up, about which the provider did not answer: it is asked about again,
+     * unless that is due earlier.
+     */
+    watchAgain: (id: PaymentId, next_check_at: Instant): Promise<PaymentRow | undefined> =>
+      change(id, { next_check_at }, (row) =>
+        row.and([
+          row.or([row('status', 'in', ['paid', 'refunded']), isGivenUp(row)]),
+          row.or([row('next_check_at', 'is', null), row('next_check_at', '>', next_check_at)]),
+        ]),
+      ),
+
+    /** Changes fields of an unfinished payment. */
+    updateUnfinished: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
+      change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
+
+    /** Stores the provider's answer and makes the payment `pending`. Wins only if the answer contains something new. */
+    answered: (id: PaymentId, set: Change & Pick<PaymentRow, ReportedWhilePending>): Promise<PaymentRow | undefined> =>
+      change(id, { ...set, status: 'pending' }, (row) =>
+        row.and([
+          row('status', 'in', ['pending', 'unknown']),
+          row.or([
+            row('status', '=', 'unknown'),
+            row('provider_payment_id', 'is distinct from', set.provider_payment_id),
+            row('provider_alias', 'is distinct from', set.provider_alias),
+            row('checkout_url', 'is distinct from', set.checkout_url),
+            row('processing', '!=', set.processing),
+          ]),
+        ]),
+      ),
+
+    /** Stores the provider's other id of a payment that was settled before such ids were kept. */
+    setAlias: (id: PaymentId, alias: string | null) =>
+      db
+        .updateTable('payments')
+        .set({ provider_alias: alias })
+        .where('id', '=', id)
+        .where('provider_alias', 'is', null)
+        .execute(),
+
+    /** Stores a mandate that the provider created after the payment; wins once. */
+    adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
+      change(id, { mandate_id: mandateId }, (row) =>
+        row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),
+      ),
+
+    /** Marks a part of a paid payment as overpaid, and reserves it for a refund. */
+    overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>
+      change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
+
+    /** Requests a capture or a release of an authorised payment; the first request wins. */
+    requestEnd: (
+      accountId: AccountId,
+      id: PaymentId,
+      end: 'capture' | 'release',
+      captureAmount: number | null,
+    ): Promise<PaymentRow | undefined> =>
+      change(id, { asked_to_end: end, capture_amount: captureAmount }, (row) =>
+        row.and([row('account_id', '=', accountId), row('status', '=', 'authorized'), row('asked_to_end', 'is', null)]),
+      ),
+
+    assignCustomer: (id: PaymentId, customerId: CustomerId): Promise<PaymentRow> =>
+      db
+        .updateTable('payments')
+        .set({ customer_id: customerId })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    assignInvoice: (id: PaymentId, invoiceId: InvoiceId) =>
+      db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
+
+    /** Withdraws the request after the provider refused it: both ends are possible again. */
+    async withdrawEnd(id: PaymentId): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * Reserves an amount for a refund; wins only while that much was paid and not yet refunded, charged back or
+     * reserved (R16, R54).
+     */
+    reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
+      db
+        .updateTable('payments')
+        .set((row) => ({ refund_reserved: row('refund_reserved', '+', amount) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'paid')
+        .where(sql<SqlBool>`amount - amount_refunded - amount_charged_back - refund_reserved >= ${amount}`)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /**
+     * Adds to the reserved, refunded and charged back amounts. A payment that is refunded in full becomes `refunded`,
+     * and `paid` again if a refund fails afterwards.
+     */
+    async moveOut(
+      id: PaymentId,
+      { reserved = 0, refunded = 0, chargedBack = 0 }: OutflowChange,
+      set: Partial<Pick<PaymentRow, ColumnsWithOutflow>> = {},
+    ): Promise<PaymentRow> {
+      const row = await db
+        .updateTable('payments')
+        .set((r) => ({
+          ...set,
+          refund_reserved: r('refund_reserved', '+', reserved),
+          amount_refunded: r('amount_refunded', '+', refunded),
+          amount_charged_back: r('amount_charged_back', '+', chargedBack),
+        }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const status = row.amount_refunded >= row.amount ? 'refunded' : 'paid';
+      const other = status === 'paid' ? 'refunded' : 'paid';
+      return (await change(id, { status }, (r) => r.and([r('status', '=', other)]))) ?? row;
+    },
+
+    isDue: (now: Instant) => isDue(db, 'payments', now),
+
+    /** Claims payments that are due for a look-up at the provider. */
+    claimDue: (lease: Lease, limit: number): Promise<PaymentRow[]> => claimDue(db, 'payments', { ...lease, limit }),
+  };
+}

@@ -1,0 +1,112 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, InvoiceId, PaymentId, RefundId } from '../../model/ids.ts';
+import type { Lease } from '../../model/lease.ts';
+import { claimDue, isDue } from '../engine/claim.ts';
+import type { Database, ListPage } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+/** A refund with its payment's currency and invoice. */
+export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
+
+/** Columns that few refunds have when they are inserted. */
+type OfSome = 'provider_refund_id' | 'credit_note_id' | 'settled_at';
+
+type RefundChange = Pick<RefundRow, 'status'> &
+  Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
+
+export function refundQueries(db: Database) {
+  return {
+    insert: (
+      row: Omit<RefundRow, 'id' | 'attempts' | 'from_surplus' | OfSome> & Partial<Pick<RefundRow, OfSome>>,
+    ): Promise<RefundRow> =>
+      db
+        .insertInto('refunds')
+        .values({
+          provider_refund_id: null,
+          credit_note_id: null,
+          settled_at: null,
+          ...row,
+          attempts: 0,
+          from_surplus: 0,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Oldest first. */
+    ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
+      db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
+
+    /** Money of an invoice's payments that is on its way back, overpaid money aside (R81). */
+    async underway(id: InvoiceId, { withoutNote }: { readonly withoutNote: boolean }): Promise<number> {
+      const { amount } = await db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select((s) => s.fn.coalesce(s.fn.sum<number>('refunds.amount'), s.val(0)).as('amount'))
+        .where('payments.invoice_id', '=', id)
+        // Not the column alone: SQLite would else look at all pending refunds there are, by their index.
+        .where(sql<SqlBool>`refunds.status || '' = 'pending'`)
+        .where('refunds.reason', '!=', 'overpayment')
+        .$if(withoutNote, (q) => q.where('refunds.credit_note_id', 'is', null))
+        .executeTakeFirstOrThrow();
+      return Number(amount);
+    },
+
+    /** Newest first, from below `before`. */
+    list: (accountId: AccountId, page: ListPage): Promise<ListedRefundRow[]> =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .selectAll('refunds')
+        .select(['payments.currency as currency', 'payments.invoice_id as invoice_id'])
+        .where('refunds.account_id', '=', accountId)
+        .$if(page.before !== undefined, (q) => q.where('refunds.id', '<', page.before as RefundId))
+        .orderBy('refunds.id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId): Promise<number> {
+      const row = await db
+        .selectFrom('refunds')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    isDue: (now: Instant) => isDue(db, 'refunds', now),
+    claimDue: (lease: Lease, limit: number): Promise<RefundRow[]> => claimDue(db, 'refunds', { ...lease, limit }),
+
+    postpone: (id: RefundId, until: Instant) =>
+      db
+        .updateTable('refunds')
+        .set({ next_attempt_at: until })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .execute(),
+
+    /** The provider has accepted the refund and reports its result later. */
+    accepted: (id: RefundId, providerRefundId: string) =>
+      db
+        .updateTable('refunds')
+        .set({ provider_refund_id: providerRefundId })
+        .where('id', '=', id)
+        .where('provider_refund_id', 'is', null)
+        .execute(),
+
+    /** The only way to change a refund's status. Wins once. */
+    async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
+      const row = await db
+        .updateTable('refunds')
+        .set(change)
+        .where('id', '=', id)
+        .where('status', '=', from)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** The sandbox provider's own records. It plays an external server: its tables refer to none of ours. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { Lease } from '../../model/lease.ts';
+import { claimDue, isDue } from '../engine/claim.ts';
+import type { Database } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type SandboxPaymentRow = Selectable<Tables['sandbox_payments']>;
+export type SandboxCallbackRow = Selectable<Tables['sandbox_callbacks']>;
+
+export function sandboxQueries(db: Database) {
+  return {
+    /** Inserts the payment, or returns the one that was made with the same key before. */
+    async create(row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
+      await db
+        .insertInto('sandbox_payments')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return db.selectFrom('sandbox_payments').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow();
+    },
+
+    find: (id: string): Promise<SandboxPaymentRow | undefined> =>
+      db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByKey: (key: string): Promise<SandboxPaymentRow | undefined> =>
+      db.selectFrom('sandbox_payments').selectAll().where('key', '=', key).executeTakeFirst(),
+
+    /** Replaces the payment if `version` is still its latest version. */
+    async replace(id: string, version: number, state: string, body: string): Promise<boolean> {
+      const row = await db
+        .updateTable('sandbox_payments')
+        .set({ state, body, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    addCallback: (row: Omit<SandboxCallbackRow, 'id' | 'attempts'>): Promise<SandboxCallbackRow> =>
+      db
+        .insertInto('sandbox_callbacks')
+        .values({ ...row, attempts: 0 })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    callbackIsDue: (now: Instant) => isDue(db, 'sandbox_callbacks', now),
+    claimCallbacks: (lease: Lease, limit: number): Promise<SandboxCallbackRow[]> =>
+      claimDue(db, 'sandbox_callbacks', { ...lease, limit }),
+
+    /** `null`: the callback was delivered or given up. */
+    async settleCallback(id: number, dueAt: Instant | null): Promise<void> {
+      if (dueAt === null) await db.deleteFrom('sandbox_callbacks').where('id', '=', id).execute();
+      else await db.updateTable('sandbox_callbacks').set({ due_at: dueAt }).where('id', '=', id).execute();
+    },
+  };
+}

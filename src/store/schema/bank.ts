@@ -1,0 +1,68 @@
+/** Entries of bank statements (R89). */
+import type { BankEntryStatus, EntryDoubt } from '../../model/bank-entry.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, BankEntryId, CustomerId } from '../../model/ids.ts';
+import { id, integer, table, text } from './table.ts';
+
+/** A booked credit of a bank statement, or the reversal of one (R89). */
+export const bankEntries = table(
+  {
+    id: id<BankEntryId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    /** Its identity; unique in an account, so that a file is imported once. */
+    entry_key: text(),
+    format: text(),
+    /** The bank account that it stands on: an IBAN, or a number as the bank writes it. */
+    own_account: text().nullable(),
+    bank_reference: text().nullable(),
+    booked_on: text<LocalDate>(),
+    amount: integer(),
+    currency: text<Currency>(),
+    /** 1: takes back an earlier entry; a payment that was returned does too. */
+    is_reversal: integer<0 | 1>(),
+    payer_name: text().nullable(),
+    payer_iban: text().nullable(),
+    text: text(),
+    creditor_reference: text().nullable(),
+    status: text<BankEntryStatus>(),
+    /** How much of it is recorded as payments. */
+    recorded: integer(),
+    /** Whose invoice it paid; null while nothing of it is recorded. */
+    customer_id: integer<CustomerId>().nullable(),
+    created_at: integer<Instant>(),
+    /** Why its file may tell it wrongly; null if nothing says so. It is then never `certain`. */
+    doubt: text<EntryDoubt>().nullable(),
+    /** Of a returned payment what it was, without what the bank charged for the return; null for all others. */
+    returned: integer().nullable(),
+    /** The bank's code of the reason, such as `MD06`. */
+    return_reason: text().nullable(),
+  },
+  {
+    indexes: [
+      'create unique index bank_entries_by_key on bank_entries (account_id, entry_key)',
+      'create index bank_entries_by_account on bank_entries (account_id, id)',
+      'create index bank_entries_by_status on bank_entries (account_id, status, id)',
+      `create index bank_entries_by_payer on bank_entries (account_id, payer_iban, customer_id)
+        where customer_id is not null`,
+      `create index bank_reversals on bank_entries (account_id, currency, (coalesce(returned, amount)), id)
+        where is_reversal = 1`,
+      `create index bank_entries_by_amount on bank_entries (account_id, currency, amount, booked_on, id)
+        where is_reversal = 0`,
+      "create index bank_entries_open on bank_entries (account_id, booked_on, id) where status = 'open'",
+    ],
+  },
+);
+
+/** What a reversal or a returned payment names: invoice numbers without their signs, `#` and the id of an invoice. */
+export const bankReturnNames = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    name: text(),
+    entry_id: integer<BankEntryId>().references('bank_entries'),
+  },
+  {
+    key: ['account_id', 'name', 'entry_id'],
+    indexes: ['create index bank_return_names_by_entry on bank_return_names (entry_id)'],
+  },
+);

@@ -1,0 +1,49 @@
+/** Credit notes (R81). */
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, CreditNoteId, CustomerId, InvoiceId } from '../../model/ids.ts';
+import { id, int4, integer, table, text } from './table.ts';
+
+/** Amounts in minor units. Only `sent_at` changes after the insert. */
+export const creditNotes = table(
+  {
+    id: id<CreditNoteId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    invoice_id: integer<InvoiceId>().references('invoices'),
+    customer_id: integer<CustomerId>().references('customers'),
+    credit_note_number: text(),
+    currency: text<Currency>(),
+    reason: text(),
+    date: text<LocalDate>(),
+    subtotal: integer(),
+    tax_total: integer(),
+    amount: integer().check('amount > 0'),
+    /** JSON of `CreditLine[]`. */
+    lines: text(),
+    /** JSON of `TaxLine[]`. */
+    tax_lines: text(),
+    /** The part that lowered the amount due. */
+    applied_to_due: integer(),
+    /** The part that was paid, and had not been refunded when the note was made. */
+    to_give_back: integer(),
+    /** The part that refunds without a note had given back before. */
+    covered: integer(),
+    /** 0: the invoice had been cancelled before, so that the note moves no sums. */
+    moves_sums: int4<0 | 1>(),
+    /** Whether `to_give_back` was to be refunded with the note. */
+    refund_requested: int4<0 | 1>(),
+    /** JSON object of strings. */
+    metadata: text(),
+    created_at: integer<Instant>(),
+    sent_at: integer<Instant>().initiallyNull(),
+  },
+  {
+    indexes: [
+      'create unique index credit_notes_by_number on credit_notes (account_id, credit_note_number)',
+      'create index credit_notes_by_id on credit_notes (account_id, id)',
+      'create index credit_notes_by_date on credit_notes (account_id, date, id)',
+      'create index credit_notes_by_invoice on credit_notes (invoice_id, id)',
+      'create index credit_notes_by_customer on credit_notes (customer_id, id)',
+    ],
+  },
+);

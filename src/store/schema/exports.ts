@@ -1,0 +1,30 @@
+/** Exports. */
+import type { Instant } from '../../model/dates.ts';
+import type { ExportChoice, ExportFormat, ExportStatus } from '../../model/export.ts';
+import type { AccountId, ExportId } from '../../model/ids.ts';
+import { id, integer, table, text } from './table.ts';
+
+/** An export. The file is made while it is downloaded, and not stored. */
+export const exports = table(
+  {
+    id: id<ExportId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    choice: text<ExportChoice>(),
+    format: text<ExportFormat>(),
+    status: text<ExportStatus>(),
+    rows_done: integer(),
+    rows_total: integer(),
+    /** The number of downloads begun; only the latest one updates the progress. */
+    run: integer(),
+    created_at: integer<Instant>(),
+    /** When the download last made progress. */
+    seen_at: integer<Instant>(),
+    expires_at: integer<Instant>(),
+  },
+  {
+    indexes: [
+      'create index exports_by_account on exports (account_id, id)',
+      'create index exports_by_expiry on exports (expires_at)',
+    ],
+  },
+);

@@ -1,0 +1,92 @@
+/** The sums that are kept beside invoices. */
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate, LocalMonth } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { StoredStatus } from '../../model/invoice.ts';
+import { integer, table, text } from './table.ts';
+
+/**
+ * Sums of invoices, updated in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
+ * dates: "all pending" is one row, and "overdue" is a range of days, for any number of invoices.
+ */
+export const invoiceTotals = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    currency: text<Currency>(),
+    status: text<StoredStatus>(),
+    due_date: text<LocalDate | ''>(),
+    count: integer(),
+    amount: integer(),
+    amount_due: integer(),
+    subtotal: integer().backfilled(0),
+    tax_total: integer().backfilled(0),
+    amount_credited: integer().default(0),
+  },
+  {
+    key: ['account_id', 'status', 'due_date', 'currency'],
+    clustered: true,
+  },
+);
+
+/** The same sums per invoice date, for periods. */
+export const invoiceDateTotals = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    date: text<LocalDate>(),
+    status: text<StoredStatus>(),
+    currency: text<Currency>(),
+    count: integer(),
+    subtotal: integer(),
+    tax_total: integer(),
+    amount: integer(),
+    amount_due: integer(),
+    amount_credited: integer().default(0),
+  },
+  {
+    key: ['account_id', 'date', 'status', 'currency'],
+    clustered: true,
+  },
+);
+
+/** The latest `moved_at` of the invoices due on a day. */
+export const movedDays = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    due_date: text<LocalDate>(),
+    moved_at: integer<Instant>(),
+  },
+  {
+    key: ['account_id', 'due_date'],
+    clustered: true,
+  },
+);
+
+/** Money received for invoices, and money given back, per calendar month of the account's zone (R18). */
+export const invoiceReceipts = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    month: text<LocalMonth>(),
+    currency: text<Currency>(),
+    received: integer(),
+    refunded: integer(),
+  },
+  {
+    key: ['account_id', 'month', 'currency'],
+    clustered: true,
+  },
+);
+
+/** All real money received, and given back, per day of the account's zone (invoices, links, plans, donations). */
+export const dailyReceipts = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    day: text<LocalDate>(),
+    currency: text<Currency>(),
+    received: integer(),
+    refunded: integer(),
+  },
+  {
+    key: ['account_id', 'day', 'currency'],
+    clustered: true,
+  },
+);

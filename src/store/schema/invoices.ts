@@ -1,0 +1,107 @@
+/** Invoices. Amounts in minor units. */
+import type { Code } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, SubscriptionId } from '../../model/ids.ts';
+import type { StoredStatus } from '../../model/invoice.ts';
+import { id, int4, integer, table, text } from './table.ts';
+
+const MOVED = '(account_id, due_date, moved_at, first_moved_at, currency, status, amount, amount_due)';
+
+export const invoices = table(
+  {
+    id: id<InvoiceId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    customer_id: integer<CustomerId>().references('customers'),
+    code: text<Code>().unique(),
+    invoice_number: text().nullable(),
+    status: text<StoredStatus>(),
+    currency: text<Currency>(),
+    subtotal: integer(),
+    tax_total: integer(),
+    amount: integer(),
+    amount_paid: integer().check('amount_paid >= 0'),
+    amount_refunded: integer().check('amount_refunded >= 0'),
+    amount_due: integer().check('amount_due >= 0'),
+    /** JSON of `Line[]`. An invoice's lines are read and replaced whole, so they live in its row. */
+    lines: text(),
+    /** JSON of `TaxLine[]`. */
+    tax_lines: text(),
+    date: text<LocalDate>(),
+    due_date: text<LocalDate>(),
+    reference: text().nullable(),
+    reference_search: text().nullable(),
+    notes: text().nullable(),
+    /** JSON object of strings. */
+    metadata: text(),
+    reminders_sent: integer(),
+    last_reminder_at: integer<Instant>().nullable(),
+    created_at: integer<Instant>(),
+    issued_at: integer<Instant>().nullable(),
+    sent_at: integer<Instant>().nullable(),
+    paid_at: integer<Instant>().nullable(),
+    cancelled_at: integer<Instant>().nullable(),
+    /** The running attempt to pay; later payers continue it. */
+    open_payment_id: integer<PaymentId>().nullable(),
+    /**
+     * When `invoice.overdue` was emitted. Reset when money for the invoice was taken back, so that it can be emitted once
+     * more.
+     */
+    overdue_told_at: integer<Instant>().nullable(),
+    /** The number of steps of the reminder plan that it has passed. */
+    reminder_step: integer().backfilled(0),
+    /** JSON of `Parties`, as they were when it was issued; null while it is a draft. */
+    parties: text().nullable(),
+    /** The number of open disputes about its payments, inquiries included. */
+    disputes: integer().default(0),
+    /** From 1; counts the changes of its content or metadata (R80). */
+    revision: int4().default(1),
+    amount_credited: integer().default(0),
+    /** The part of `amount_refunded` that gave back credited money. */
+    credit_returned: integer().default(0),
+    /** JSON of `CreditedBy[]`: its credit notes, which never change. */
+    credit_notes: text().default('[]'),
+    /** JSON of `InvoiceDetails`. */
+    details: text().backfilled('{}'),
+    /** The subscription whose period it is for. */
+    subscription_id: integer<SubscriptionId>().nullable(),
+    /**
+     * From when to when its sums moved after it was issued. Before, all of it was due; since, what is due now. `first_moved_at`: by
+     * the time that a payment or note counts from, which can be earlier than the time at which it was recorded.
+     */
+    first_moved_at: integer<Instant>().initiallyNull(),
+    moved_at: integer<Instant>().initiallyNull(),
+  },
+  {
+    unique: { invoices_by_number: ['account_id', 'invoice_number'] },
+    // Filters and sums of many rows are read from an index alone: a row of a large table that is not in memory costs 50 µs or more, an
+    // entry of its index less than 1.
+    indexes: [
+      'create index invoices_by_account on invoices (account_id, id, date, due_date, currency, customer_id)',
+      'create index invoices_by_status on invoices (account_id, status, due_date, id, currency)',
+      `create index invoices_by_customer on invoices (customer_id, id, account_id, status, currency, due_date,
+        date, subtotal, tax_total, amount, amount_due, amount_credited)`,
+      "create index invoices_to_tell on invoices (due_date) where status = 'pending' and overdue_told_at is null",
+      'create index invoices_by_date on invoices (account_id, date, id)',
+      "create index invoices_open_by_customer on invoices (customer_id, currency, due_date) where status = 'pending'",
+      'create index invoices_reminded on invoices (customer_id, last_reminder_at) where last_reminder_at is not null',
+      'create index invoices_by_due on invoices (account_id, due_date, id)',
+      'create index invoices_by_amount on invoices (account_id, currency, amount, id)',
+      // The due date behind the id: pending and overdue are told apart in the index.
+      'create index invoices_by_state on invoices (account_id, status, id, due_date, date, currency, customer_id)',
+      "create index invoices_to_remind on invoices (account_id, reminder_step, due_date, id) where status = 'pending'",
+      // A past day is answered by its entries alone. SQLite has the id in each of them.
+      {
+        sqlite: `create index invoices_moved on invoices ${MOVED} where moved_at is not null`,
+        postgres: `create index invoices_moved on invoices ${MOVED} include (id) where moved_at is not null`,
+      },
+      // The number as payers write it, without the signs that a prefix may have.
+      `create index invoices_by_number_key on invoices
+        (account_id, (replace(replace(invoice_number, '-', ''), '/', ''))) where invoice_number is not null`,
+      `create index invoices_open_by_amount on invoices (account_id, currency, amount_due, id)
+        where status = 'pending'`,
+      // Collation C, so that prefixes of numbers use the index in any locale.
+      { postgres: 'create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))' },
+    ],
+  },
+);

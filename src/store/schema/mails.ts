@@ -1,0 +1,47 @@
+/** Mails. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, CreditNoteId, InvoiceId, MailId, RequestId } from '../../model/ids.ts';
+import type { MailKind, MailStatus } from '../../model/mail.ts';
+import { id, integer, table, text } from './table.ts';
+
+export const mails = table(
+  {
+    id: id<MailId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    invoice_id: integer<InvoiceId>().nullable().references('invoices'),
+    kind: text<MailKind>(),
+    recipient: text(),
+    subject: text(),
+    /** The text; for a sign-in link without its secret. */
+    text: text(),
+    html: text(),
+    /** The same for all attempts, so that the receiver recognises a mail that was sent twice after a crash. */
+    message_id: text().unique(),
+    status: text<MailStatus>(),
+    attempts: integer(),
+    last_error: text().nullable(),
+    next_attempt_at: integer<Instant>().nullable(),
+    /** JSON of the invoice's former reminder state, restored if the mail is rejected or dropped. */
+    undo: text().nullable(),
+    created_at: integer<Instant>(),
+    sent_at: integer<Instant>().nullable(),
+    /** The payment request that the mail is about. */
+    request_id: integer<RequestId>().nullable(),
+    /** The link by which the receiver unsubscribes. */
+    unsubscribe_url: text().nullable(),
+    /** JSON of text and HTML with the secret, sealed. Null after delivery, and for mails without a secret. */
+    sealed_letter: text().nullable(),
+    credit_note_id: integer<CreditNoteId>().nullable(),
+    /** The folded address, for the cap per receiver; null for mails that do not count. */
+    receiver: text().nullable(),
+  },
+  {
+    indexes: [
+      'create index mails_due on mails (status, next_attempt_at, id)',
+      'create index mails_by_account on mails (account_id, id)',
+      "create index mails_waiting on mails (invoice_id, request_id) where status = 'queued'",
+      'create index mails_by_invoice on mails (invoice_id)',
+      'create index mails_to_receiver on mails (account_id, receiver, created_at) where receiver is not null',
+    ],
+  },
+);

@@ -1,0 +1,45 @@
+/** The assistants' sessions (2025 protocol), which any process can continue. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { integer, table, text } from './table.ts';
+
+export const mcpSessions = table(
+  {
+    /** Random. Useless without a credential of the session's owner. */
+    id: text().primaryKey(),
+    account_id: integer<AccountId>().references('accounts'),
+    /** The result of `principalOf`: a session belongs to the token that opened it. */
+    principal: text(),
+    /** JSON of the handshake's result: protocol version, capabilities and name of the client. */
+    client: text(),
+    /** JSON of the tool filter in the session's URL. */
+    filter: text(),
+    /** Accurate to a minute, to save writes. */
+    used_at: integer<Instant>(),
+  },
+  {
+    indexes: [
+      'create index mcp_sessions_by_owner on mcp_sessions (account_id, principal, used_at)',
+      'create index mcp_sessions_by_use on mcp_sessions (used_at)',
+    ],
+  },
+);
+
+/** A client's answer to a question, waiting for the process that asked. */
+export const mcpReplies = table(
+  {
+    /** The question's id, unique across processes. */
+    request_id: text().primaryKey(),
+    session_id: text(),
+    account_id: integer<AccountId>().references('accounts'),
+    /** The JSON-RPC message. */
+    message: text(),
+    created_at: integer<Instant>(),
+  },
+  {
+    indexes: [
+      'create index mcp_replies_by_session on mcp_replies (session_id)',
+      'create index mcp_replies_by_age on mcp_replies (created_at)',
+    ],
+  },
+);

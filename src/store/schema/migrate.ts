@@ -1,0 +1,94 @@
+/**
+ * Brings a database to the schema of this version. A new one is made by one migration, from the declared tables. What changes a table
+ * later changes its declaration in `schema/`, and has a step here, for the databases that are there: only added, in the order of names.
+ */
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Engine, OpenDatabase } from '../engine/database.ts';
+import { onceUnlocked } from '../engine/sqlite-busy.ts';
+import { appliedIn, inNamesOfToday, OlderDatabase, SCHEMA, takeOver } from './former-migrations.ts';
+import { migration as moneyGivenBack } from './migrations/0072-money-given-back.ts';
+import { migration as listsFromRows } from './migrations/0076-lists-from-rows.ts';
+import { schemaStatements } from './tables.ts';
+
+export type Steps = Readonly<Record<string, (engine: Engine) => Migration>>;
+
+export const STEPS: Steps = {
+  '0072-money-given-back': moneyGivenBack,
+  '0076-lists-from-rows': listsFromRows,
+};
+
+export type MigrationReport = {
+  readonly applied: readonly string[];
+  readonly pending: readonly string[];
+  /** Applied by a newer version, whose kept sums this one does not know and would not keep. */
+  readonly newer: readonly string[];
+};
+
+class NewerDatabase extends Error {
+  constructor(newer: readonly string[]) {
+    super(
+      `it was last used by a newer version (${newer.join(', ')}). Install that version, or restore a copy that this one made.`,
+    );
+  }
+}
+
+function migratorFor(kysely: OpenDatabase['kysely'], engine: Engine, steps: Steps): Migrator {
+  // A new database has the schema of this version at once: nothing is left to the steps. All of it is one transaction.
+  let isNew = false;
+  const make = async (db: Kysely<unknown>) => {
+    isNew = true;
+    for (const statement of schemaStatements(engine)) await sql.raw(statement).execute(db);
+  };
+  const entries = Object.entries(steps).map(([name, of]): [string, Migration] => {
+    return [name, { up: async (db) => (isNew ? undefined : of(engine).up(db)) }];
+  });
+  const migrations = { [SCHEMA]: { up: make }, ...Object.fromEntries(entries) };
+  return new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+}
+
+/** Some hundred pauses: each attempt waits for the lock itself before. */
+const PAUSES_MS_MAX = 1_000;
+
+/** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
+export async function migrateToLatest(
+  database: OpenDatabase,
+  steps: Steps = STEPS,
+): Promise<Pick<MigrationReport, 'applied'>> {
+  const { migrating, engine } = database;
+  const migrate = () =>
+    migrating(async (kysely) => {
+      await takeOver(kysely, engine);
+      const { error, results = [] } = await migratorFor(kysely, engine, steps).migrateToLatest();
+      if (error) throw error;
+      return results;
+    });
+  try {
+    const results = await onceUnlocked(migrate, PAUSES_MS_MAX);
+    return { applied: results.map((result) => result.migrationName) };
+  } catch (error) {
+    const { newer } = await migrationState(database, steps);
+    throw newer.length > 0 ? new NewerDatabase(newer) : error;
+  }
+}
+
+export async function migrationState({ kysely, engine }: OpenDatabase, steps: Steps = STEPS): Promise<MigrationReport> {
+  const state = stateOf(await appliedIn(kysely, engine), steps);
+  return state instanceof OlderDatabase ? { applied: [], pending: namesOf(steps), newer: [] } : state;
+}
+
+/** The same of the names in a database's table of migrations. */
+export function stateOf(names: readonly string[], steps: Steps = STEPS): MigrationReport | OlderDatabase {
+  const applied = inNamesOfToday(names);
+  if (applied instanceof OlderDatabase) return applied;
+  const known = namesOf(steps);
+  return {
+    applied: known.filter((name) => applied.includes(name)),
+    pending: known.filter((name) => !applied.includes(name)),
+    newer: applied.filter((name) => !known.includes(name)),
+  };
+}
+
+function namesOf(steps: Steps): readonly string[] {
+  return [SCHEMA, ...Object.keys(steps)];
+}

@@ -1,0 +1,97 @@
+/** Money that left: refunds, disputes, and what both took from invoices. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, CreditNoteId, DisputeId, InvoiceId, OutflowId, PaymentId, RefundId } from '../../model/ids.ts';
+import type { OutflowKind } from '../../model/outflow.ts';
+import type { DisputeReason } from '../../model/provider.ts';
+import { id, integer, table, text } from './table.ts';
+
+export const refunds = table(
+  {
+    id: id<RefundId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    payment_id: integer<PaymentId>().references('payments'),
+    /** The idempotency key at the provider. */
+    key: text().unique(),
+    amount: integer(),
+    /** `at_provider`: made by hand in the provider's own dashboard (R54). */
+    reason: text<'requested' | 'overpayment' | 'at_provider'>(),
+    /**
+     * `pending` until the provider reports that it is done. `refused`: no money was given back (with a
+     * `provider_refund_id`, the provider had accepted it and then failed). `failed`: the money was sent and came back.
+     */
+    status: text<'pending' | 'done' | 'refused' | 'failed'>(),
+    attempts: integer(),
+    next_attempt_at: integer<Instant>().nullable(),
+    created_at: integer<Instant>(),
+    /** When it ended. One noted by hand for a given time has it from the start, so that a crash before its end keeps the time. */
+    settled_at: integer<Instant>().nullable(),
+    /** The provider's id of the refund, once the provider has accepted it. */
+    provider_refund_id: text().nullable(),
+    /** The part of `amount` that was taken from {@link PaymentTable.surplus}. */
+    from_surplus: integer().default(0),
+    /** The credit note that it gives money back for (R81). */
+    credit_note_id: integer<CreditNoteId>().initiallyNull(),
+  },
+  {
+    indexes: [
+      'create index refunds_due on refunds (status, next_attempt_at, id)',
+      'create index refunds_by_payment on refunds (payment_id, id)',
+      'create index refunds_by_account on refunds (account_id, id)',
+      `create unique index refunds_at_provider on refunds (payment_id, provider_refund_id)
+        where provider_refund_id is not null`,
+      'create index refunds_by_credit_note on refunds (credit_note_id) where credit_note_id is not null',
+    ],
+  },
+);
+
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** Disputes, chargebacks and returned debits (R54), as the provider reports them. */
+export const disputes = table(
+  {
+    id: id<DisputeId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    payment_id: integer<PaymentId>().references('payments'),
+    provider_dispute_id: text(),
+    /** The amount taken from the business; 0 for an inquiry. */
+    amount: integer(),
+    status: text<DisputeStatus>(),
+    reason: text<DisputeReason>(),
+    due_by: integer<Instant>().nullable(),
+    opened_at: integer<Instant>(),
+    decided_at: integer<Instant>().nullable(),
+    /** When `amount` was taken, and when it came back after the dispute was won; null if it did not. */
+    withdrawn_at: integer<Instant>().nullable(),
+    returned_at: integer<Instant>().nullable(),
+    /** The part of `amount` that was taken from {@link PaymentTable.surplus}, and so not from the invoice or link. */
+    from_surplus: integer(),
+  },
+  {
+    unique: { disputes_at_provider: ['payment_id', 'provider_dispute_id'] },
+    indexes: ['create index disputes_by_account on disputes (account_id, id)'],
+  },
+);
+
+/**
+ * Money that left a paid invoice, and money that came back: one row per change. The sums of months and past days are
+ * computed from them (R18, R19).
+ */
+export const invoiceOutflows = table(
+  {
+    id: id<OutflowId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    invoice_id: integer<InvoiceId>().references('invoices'),
+    payment_id: integer<PaymentId>().references('payments'),
+    kind: text<OutflowKind>(),
+    amount: integer().check('amount > 0'),
+    at: integer<Instant>(),
+    /** The part of a refund that gave back credited money. Below zero when the refund came back (R81). */
+    credit_returned: integer().default(0),
+  },
+  {
+    indexes: [
+      'create index invoice_outflows_by_invoice on invoice_outflows (invoice_id)',
+      'create index invoice_outflows_by_time on invoice_outflows (account_id, at)',
+    ],
+  },
+);

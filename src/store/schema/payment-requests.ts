@@ -1,0 +1,84 @@
+/** What can be paid and is no invoice: links, holds, donations, plans, personal pages. */
+import type { Code } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, CustomerId, PaymentId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { StoredRequestKind } from '../../model/request.ts';
+import type { Schedule } from '../../model/schedule.ts';
+import { id, integer, type Statement, table, text } from './table.ts';
+
+/** Everything that can be paid, except invoices, which have their own rows. */
+export const paymentRequests = table(
+  {
+    id: id<RequestId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    kind: text<StoredRequestKind>(),
+    code: text<Code>().unique(),
+    description: text(),
+    description_search: text(),
+    note: text().nullable(),
+    /** Null if the payer chooses the amount and there is no goal. */
+    amount: integer().nullable(),
+    currency: text<Currency>(),
+    customer_id: integer<CustomerId>().nullable().references('customers'),
+    /** Null for no limit. */
+    usage_limit: integer().nullable(),
+    paid_count: integer(),
+    amount_raised: integer(),
+    processing: integer<0 | 1>(),
+    /** The attempt that reserves a request that can be paid once; later payers continue it. */
+    open_payment_id: integer<PaymentId>().nullable(),
+    expires_at: integer<Instant>().nullable(),
+    deactivated_at: integer<Instant>().nullable(),
+    return_url: text().nullable(),
+    /** The second digest of R34; null if the request was not made with a token. */
+    return_id: text().nullable(),
+    schedule: text<Schedule>().nullable(),
+    schedule_amount: integer().nullable(),
+    testmode: integer<0 | 1>(),
+    /** JSON of `SellerLinks`. */
+    pages: text(),
+    /** JSON object of strings. */
+    metadata: text(),
+    /** The account whose personal page it is; one per account. */
+    personal_of: integer<AccountId>().nullable().unique(),
+    created_at: integer<Instant>(),
+    next_reminder_at: integer<Instant>().nullable(),
+    last_reminder_at: integer<Instant>().nullable(),
+    reminders_sent: integer().backfilled(0),
+    /** The subscription that it is a billing period of. */
+    subscription_id: integer<SubscriptionId>().nullable(),
+    /** The caller's own id in the legacy interface, unique in the account (R40). */
+    reference: text().nullable(),
+    /** 1: listed among the payment links; 0: renewals and personal pages. */
+    listed: integer<0 | 1>().backfilled(1),
+  },
+  {
+    indexes: [
+      'create index payment_requests_by_account on payment_requests (account_id, kind, id)',
+      `create index payment_requests_to_remind on payment_requests (next_reminder_at)
+        where next_reminder_at is not null`,
+      // Decides which of two simultaneous calls created the link. Both engines treat null values as distinct.
+      'create unique index payment_requests_by_reference on payment_requests (account_id, reference)',
+      'create index payment_requests_listed on payment_requests (account_id, id) where listed = 1',
+      'create index payment_requests_by_customer on payment_requests (account_id, customer_id, id)',
+    ],
+  },
+);
+
+const COUNTED = `'invoices', 'payment_requests'`;
+const raising = (table: string, other: string) => `create trigger numbers_of_${table} after insert on ${table}
+  begin update sqlite_sequence set seq = max(seq, new.id) where name = '${other}'; end`;
+
+/** Requests and invoices share one sequence of ids. Postgres uses one; on SQLite each insert updates the other table's counter. */
+export const SHARED_IDS: Statement = {
+  postgres: [
+    'alter table invoices alter column id drop identity',
+    `alter table invoices alter column id set default nextval('payment_requests_id_seq')`,
+  ],
+  sqlite: [
+    `insert into sqlite_sequence (name, seq) select name, 0 from sqlite_schema where type = 'table' and name in (${COUNTED})`,
+    raising('invoices', 'payment_requests'),
+    raising('payment_requests', 'invoices'),
+  ],
+};

@@ -1,0 +1,86 @@
+/** People, their sessions and their credentials. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, SessionId, UserId } from '../../model/ids.ts';
+import type { Handover, Role, SessionStage, SignInWay } from '../../model/session.ts';
+import { id, integer, table, text } from './table.ts';
+
+export const users = table({
+  id: id<UserId>(),
+  email: text().unique(),
+  created_at: integer<Instant>(),
+  /** The hash in PHC form; null: the person signs in by one-time links only. */
+  password_hash: text().nullable(),
+  /** Sealed; null: no second factor. */
+  totp_secret: text().nullable(),
+  /** Sealed; shown to the person but not yet confirmed by a code. */
+  totp_pending: text().nullable(),
+  /** The time step of the last code used: codes of this step and earlier ones do not work again. */
+  totp_step: integer().nullable(),
+  /** When the person opened a link that was mailed to them, which proves the mailbox; null if never. */
+  proved_at: integer<Instant>().nullable(),
+});
+
+export const memberships = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    user_id: integer<UserId>().references('users'),
+    role: text<Role>(),
+    created_at: integer<Instant>(),
+    /** How the accepted link reached the person; null: invited only. `belonging.ts` decides which count. */
+    accepted: text<Handover>().nullable(),
+  },
+  {
+    key: ['account_id', 'user_id'],
+    indexes: ['create index memberships_by_user on memberships (user_id, account_id)'],
+  },
+);
+
+export const signInLinks = table({
+  digest: text().primaryKey(),
+  user_id: integer<UserId>().references('users'),
+  account_id: integer<AccountId>().references('accounts'),
+  expires_at: integer<Instant>(),
+  used_at: integer<Instant>().nullable(),
+  via: text<Handover>().backfilled('screen'),
+});
+
+/** For the first person of a service, or, with an e-mail address, for a person who signs up. */
+export const setUpLinks = table({
+  digest: text().primaryKey(),
+  email: text().nullable(),
+  expires_at: integer<Instant>(),
+});
+
+/** Unused recovery codes. */
+export const recoveryCodes = table(
+  {
+    user_id: integer<UserId>().references('users'),
+    digest: text(),
+  },
+  {
+    key: ['user_id', 'digest'],
+  },
+);
+
+export const sessions = table(
+  {
+    id: id<SessionId>(),
+    digest: text().unique(),
+    user_id: integer<UserId>().references('users'),
+    /** The account that the session shows. */
+    account_id: integer<AccountId>().references('accounts'),
+    stage: text<SessionStage>(),
+    way: text<SignInWay>(),
+    /** The browser's User-Agent. */
+    device: text(),
+    created_at: integer<Instant>(),
+    seen_at: integer<Instant>(),
+    expires_at: integer<Instant>(),
+  },
+  {
+    indexes: [
+      'create index sessions_by_user on sessions (user_id, id)',
+      'create index sessions_by_expiry on sessions (expires_at)',
+    ],
+  },
+);

@@ -1,0 +1,38 @@
+/** Connections to payment providers. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import type { ConnectionState, ProviderKind, ProviderMode, SimulatedFailure } from '../../model/provider.ts';
+import { integer, table, text } from './table.ts';
+
+export const providerConnections = table({
+  account_id: integer<AccountId>().primaryKey().references('accounts'),
+  kind: text<ProviderKind>(),
+  state: text<ConnectionState>(),
+  sealed_api_key: text().nullable(),
+  drill: text<SimulatedFailure>().nullable(),
+  connected_at: integer<Instant>(),
+  /** Identifies the account behind the key (R54). */
+  fingerprint: text().backfilled('first'),
+  /** Null for the sandbox, and for a key stored before modes were kept until it is verified again. */
+  mode: text<ProviderMode>().nullable(),
+  /** The provider's id of the account behind the key, if the key may read it. */
+  identity: text().nullable(),
+  /** When the provider last accepted the key; null if it never has. */
+  verified_at: integer<Instant>().nullable(),
+});
+
+/** Replaced credentials, kept to look up the payments that were made with them. */
+export const formerCredentials = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    fingerprint: text(),
+    kind: text<ProviderKind>(),
+    mode: text<ProviderMode>().nullable(),
+    identity: text().nullable(),
+    sealed_api_key: text().nullable(),
+    retired_at: integer<Instant>(),
+  },
+  {
+    key: ['account_id', 'fingerprint'],
+  },
+);

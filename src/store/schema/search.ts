@@ -1,0 +1,59 @@
+/**
+ * Parts of texts are found by an index of their grams: one, two or three neighbouring letters, each with the account
+ * before it, so that an account's search never walks through another's rows. Words in `store/text-search.ts`.
+ *
+ * The engines maintain the index: Postgres by an expression index, SQLite by triggers that write to FTS5. No extension is
+ * needed. `pg_trgm` was not usable: in the C locale it ignores letters beyond ASCII. The trigram tokenizer of FTS5 was not
+ * either: it finds no texts of two letters.
+ */
+import type { Statement } from './table.ts';
+
+/** Tables, and the folded column that is searched. */
+const SEARCHED = [
+  ['customers', 'search_text'],
+  ['invoices', 'reference_search'],
+  ['payments', 'description_search'],
+  ['payment_requests', 'description_search'],
+] as const;
+
+export const SEARCH: Statement = {
+  postgres: [
+    // A high cost, so that the planner uses the index instead of computing the grams of every row.
+    `create function search_grams(account_id bigint, body text) returns text[]
+      language sql immutable strict parallel safe cost 10000
+      as $$ select array_agg(distinct account_id || ':' || substr(body, at, letters))
+        from generate_series(1, length(body)) as at, generate_series(1, 3) as letters $$`,
+    ...SEARCHED.map(
+      ([table, column]) => `create index ${table}_search on ${table} using gin (search_grams(account_id, ${column}))`,
+    ),
+  ],
+  sqlite: SEARCHED.flatMap(([table, column]) => inFts5(table, column)),
+};
+
+/**
+ * Grams are stored as hexadecimal words, so that no character of a text is query syntax. `automerge` and `crisismerge` keep merges
+ * small and rare, because every change writes grams.
+ */
+function inFts5(table: string, column: string): readonly string[] {
+  const index = `${table}_search`;
+  const add = `insert into ${index} (rowid, grams) select new.id, ${gramsOf('new', column)} where new.${column} is not null;`;
+  const remove = `insert into ${index} (${index}, rowid, grams)
+    select 'delete', old.id, ${gramsOf('old', column)} where old.${column} is not null;`;
+  return [
+    `create virtual table ${index} using fts5 (grams, content='', detail=none, columnsize=0, tokenize='ascii')`,
+    `insert into ${index} (${index}, rank) values ('automerge', 16)`,
+    `insert into ${index} (${index}, rank) values ('crisismerge', 32)`,
+    `create trigger ${index}_added after insert on ${table} begin ${add} end`,
+    `create trigger ${index}_removed after delete on ${table} begin ${remove} end`,
+    `create trigger ${index}_changed after update of ${column} on ${table}
+      when old.${column} is not new.${column} begin ${remove} ${add} end`,
+  ];
+}
+
+/** All grams of a row's text, joined: from each letter, the next one, two and three letters. */
+function gramsOf(row: string, column: string): string {
+  const gram = (letters: number) => `${row}.account_id || 'x' || hex(substr(rest, 1, ${letters}))`;
+  return `(with recursive rests (rest) as (
+      select ${row}.${column} union all select substr(rest, 2) from rests where length(rest) > 1
+    ) select group_concat(${[1, 2, 3].map(gram).join(" || ' ' || ")}, ' ') from rests)`;
+}

@@ -1,0 +1,131 @@
+/** Recurring billing. */
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId, PlanId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { PaymentMethod } from '../../model/payment.ts';
+import type { FailureReason, ProviderKind } from '../../model/provider.ts';
+import type { Collection, EndReason, Interval, PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';
+import type { TaxCategory } from '../../model/tax.ts';
+import { decimal, id, integer, table, text } from './table.ts';
+
+export const paymentPlans = table(
+  {
+    id: id<PlanId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    title: text(),
+    amount: integer(),
+    currency: text<Currency>(),
+    interval: text<Interval>(),
+    interval_count: integer(),
+    /** The total number of payments; null for no end. */
+    installments: integer().nullable(),
+    /** 1: each payment makes a paid invoice, or each period an invoice to pay. */
+    invoice: integer<0 | 1>(),
+    created_at: integer<Instant>(),
+    /** Null: none was chosen. A rate above 0 is then standard. */
+    tax_category: text<TaxCategory>().nullable(),
+    /** Why no tax is charged; null: the text of the category or of the business. */
+    exemption_reason: text().nullable(),
+    exemption_code: text().nullable(),
+    /** Hundredths of a percent, which the amount includes; null: decided when a customer subscribes (R91). */
+    tax_rate: decimal().nullable(),
+  },
+  {
+    indexes: ['create index payment_plans_by_account on payment_plans (account_id, id)'],
+  },
+);
+
+export const subscriptions = table(
+  {
+    id: id<SubscriptionId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    plan_id: integer<PlanId>().nullable().references('payment_plans'),
+    /** Null until the first payer is known. */
+    customer_id: integer<CustomerId>().nullable().references('customers'),
+    /** The request of the first payment; its code is the subscription's code. With collection `invoice` it is never payable. */
+    request_id: integer<RequestId>().unique().references('payment_requests'),
+    /** The last part of the customer page's address. Replacing it makes the old address invalid. */
+    access_code: text().unique(),
+    description: text(),
+    amount: integer(),
+    currency: text<Currency>(),
+    interval: text<Interval>(),
+    interval_count: integer(),
+    /** The total number of payments; null for no end. */
+    installments: integer().nullable(),
+    /** 1: each payment makes a paid invoice, or each period an invoice to pay. */
+    invoice: integer<0 | 1>(),
+    testmode: integer<0 | 1>(),
+    status: text<SubscriptionStatus>(),
+    starts_on: text<LocalDate>(),
+    /** The anchor: all billing days are counted from it. Null until the first payment. */
+    anchor_on: text<LocalDate>().nullable(),
+    mandate_id: text().nullable(),
+    /** The provider that holds the mandate. */
+    provider: text<ProviderKind>().nullable(),
+    payment_method: text<PaymentMethod>().nullable(),
+    /** The number of periods begun, and of periods paid. */
+    periods: integer(),
+    paid_count: integer(),
+    /** The next billing: its number of intervals after the anchor, its day and its instant; null if there is none. */
+    next_step: integer(),
+    next_on: text<LocalDate>().nullable(),
+    next_charge_at: integer<Instant>().nullable(),
+    cancel_at_period_end: integer<0 | 1>(),
+    end_reason: text<EndReason>().nullable(),
+    created_at: integer<Instant>(),
+    activated_at: integer<Instant>().nullable(),
+    paused_at: integer<Instant>().nullable(),
+    ended_at: integer<Instant>().nullable(),
+    /** The fingerprint of the credentials that can charge the mandate (R54). */
+    mandate_credentials: text().nullable(),
+    /** Null: none was chosen. A rate above 0 is then standard. */
+    tax_category: text<TaxCategory>().nullable(),
+    /** Why no tax is charged; null: the text of the category or of the business. */
+    exemption_reason: text().nullable(),
+    exemption_code: text().nullable(),
+    /** Hundredths of a percent, which the amount includes. */
+    tax_rate: decimal().backfilled(0),
+    collection: text<Collection>().backfilled('charge'),
+  },
+  {
+    indexes: [
+      'create index subscriptions_by_account on subscriptions (account_id, id)',
+      `create index subscriptions_due on subscriptions (next_charge_at, id)
+        where next_charge_at is not null and status in ('active', 'past_due')`,
+      'create index subscriptions_by_customer on subscriptions (account_id, customer_id, id)',
+    ],
+  },
+);
+
+/** One billing period of a subscription: an amount due, paid at most once. */
+export const subscriptionPeriods = table(
+  {
+    subscription_id: integer<SubscriptionId>().references('subscriptions'),
+    /** From 0. The customer's first payment pays period 0. */
+    number: integer(),
+    account_id: integer<AccountId>().references('accounts'),
+    due_on: text<LocalDate>().nullable(),
+    /** The request that pays it; it can be paid once. Null: its invoice does (R91). */
+    request_id: integer<RequestId>().nullable().unique().references('payment_requests'),
+    status: text<PeriodStatus>(),
+    /** The number of charges on the mandate. */
+    tries: integer(),
+    first_failed_at: integer<Instant>().nullable(),
+    failure_reason: text<FailureReason>().nullable(),
+    /**
+     * When it is charged next; null while an attempt runs, and when no charge will follow. Of an invoice: when the worker
+     * looks whether it makes the subscription past due.
+     */
+    next_try_at: integer<Instant>().nullable(),
+    invoice_id: integer<InvoiceId>().nullable(),
+    paid_at: integer<Instant>().nullable(),
+  },
+  {
+    key: ['subscription_id', 'number'],
+    clustered: true,
+    indexes: [
+      'create index subscription_periods_to_charge on subscription_periods (next_try_at) where next_try_at is not null',
+    ],
+  },
+);

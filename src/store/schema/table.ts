@@ -1,0 +1,171 @@
+/**
+ * Tables, declared once: a column's line gives its place in `create table`, its type in rows, and its name in lists of columns. Both
+ * engines share them: integers for ids, minor units and epoch milliseconds, text for dates and JSON. Columns named `*_at` hold epoch
+ * milliseconds.
+ */
+import type { Generated } from 'kysely';
+
+export type Engine = 'sqlite' | 'postgres';
+
+const TYPES = {
+  integer: { sqlite: 'integer', postgres: 'bigint' },
+  int4: { sqlite: 'integer', postgres: 'integer' },
+  decimal: { sqlite: 'integer', postgres: 'double precision' },
+  text: { sqlite: 'text', postgres: 'text' },
+  bytes: { sqlite: 'blob', postgres: 'bytea' },
+} as const satisfies Record<string, Record<Engine, string>>;
+
+type Terms = {
+  readonly type: keyof typeof TYPES;
+  readonly isId?: true;
+  readonly isNullable?: true;
+  /** Whether an insert may leave it to the engine. */
+  readonly isInitial?: true;
+  readonly default?: string | number;
+  /** In the order in which they are written behind the type. */
+  readonly constraints?: readonly string[];
+};
+
+/** Ids, instants and dates are written as what they are made of. */
+type Unbranded<Value> = Value extends number ? number : Value extends string ? string : never;
+
+/** `Value`: its type in rows, as Kysely reads it. */
+class Column<Value> {
+  declare readonly value: Value;
+  readonly terms: Terms;
+  constructor(terms: Terms) {
+    this.terms = terms;
+  }
+
+  nullable(): Column<Value | null> {
+    return new Column({ ...this.terms, isNullable: true });
+  }
+
+  /** Inserts may leave it out: it is null then. */
+  initiallyNull(): Column<Generated<Value | null>> {
+    return new Column({ ...this.terms, isNullable: true, isInitial: true });
+  }
+
+  /** Inserts may leave it out. */
+  default(value: Unbranded<Value>): Column<Generated<Value>> {
+    return new Column({ ...this.terms, default: value, isInitial: true });
+  }
+
+  /** What rows of before the column got. Every insert gives it. */
+  backfilled(value: Unbranded<Value>): Column<Value> {
+    return new Column({ ...this.terms, default: value });
+  }
+
+  /** Refers to the `id` of a table. */
+  references(table: string): Column<Value> {
+    return this.#with(`references ${table} (id)`);
+  }
+
+  unique(): Column<Value> {
+    return this.#with('unique');
+  }
+
+  primaryKey(): Column<Value> {
+    return new Column({ ...this.terms, isNullable: true, constraints: ['primary key'] });
+  }
+
+  check(condition: string): Column<Value> {
+    return this.#with(`check (${condition})`);
+  }
+
+  #with(constraint: string): Column<Value> {
+    return new Column({ ...this.terms, constraints: [...(this.terms.constraints ?? []), constraint] });
+  }
+}
+
+/** The primary key, which the engine counts and never uses twice. */
+export const id = <Value extends number = number>() =>
+  new Column<Generated<Value>>({ type: 'integer', isId: true, isInitial: true });
+export const integer = <Value extends number = number>() => new Column<Value>({ type: 'integer' });
+/** Of 32 bits on Postgres. */
+export const int4 = <Value extends number = number>() => new Column<Value>({ type: 'int4' });
+/** A number that may have a part. */
+export const decimal = <Value extends number = number>() => new Column<Value>({ type: 'decimal' });
+export const text = <Value extends string = string>() => new Column<Value>({ type: 'text' });
+export const bytes = () => new Column<Uint8Array>({ type: 'bytes' });
+
+/** The same statement for both engines, or one for each that needs one. */
+export type Statement = string | { readonly [E in Engine]?: string | readonly string[] };
+
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+type Rest<Names> = {
+  /** The primary key, if it is more than one column's own. */
+  readonly key?: readonly Names[];
+  /** Rows are stored in the tree of their key: half as many pages to write per change on SQLite. */
+  readonly clustered?: true;
+  /** Unique constraints by name. */
+  readonly unique?: Readonly<Record<string, readonly Names[]>>;
+  /** Their statements. */
+  readonly indexes?: readonly Statement[];
+};
+
+export type Table<C extends Columns = Columns> = { readonly columns: C } & Rest<keyof C & string>;
+
+export function table<const C extends Columns>(columns: C, rest: Rest<keyof C & string> = {}): Table<C> {
+  return { columns, ...rest };
+}
+
+/** The row type, for Kysely: `Selectable` of it is what a select gives. */
+export type RowOf<T extends { readonly columns: Columns }> = {
+  [Name in keyof T['columns']]: T['columns'][Name]['value'];
+};
+
+export type ColumnOf<T extends { readonly columns: Columns }> = keyof RowOf<T> & string;
+
+/** All columns. A statement that names them has rows of one shape also after a later version added a column. */
+export function columnsOf<T extends { readonly columns: Columns }>({ columns }: T): readonly ColumnOf<T>[] {
+  return Object.keys(columns) as ColumnOf<T>[];
+}
+
+type InitialColumn<Row> = { [Name in keyof Row]: Row[Name] extends Generated<infer _> ? Name : never }[keyof Row];
+
+/** Those that each insert gives. */
+export type GivenColumn<T extends { readonly columns: Columns }> = Exclude<ColumnOf<T>, InitialColumn<RowOf<T>>>;
+
+export function givenColumns<T extends { readonly columns: Columns }>({ columns }: T): readonly GivenColumn<T>[] {
+  const given = Object.keys(columns).filter((name) => !columns[name]?.terms.isInitial);
+  return given as GivenColumn<T>[];
+}
+
+/** The statements that make it. */
+export function creating(
+  engine: Engine,
+  name: string,
+  { columns, key, clustered, unique, indexes = [] }: Table,
+): string[] {
+  const parts = [
+    ...Object.entries(columns).map(([column, { terms }]) => `${column} ${definition(engine, terms)}`),
+    ...(key ? [`constraint ${name}_key primary key (${key.join(', ')})`] : []),
+    ...Object.entries(unique ?? {}).map(
+      ([constraint, names]) => `constraint ${constraint} unique (${names.join(', ')})`,
+    ),
+  ];
+  const end = clustered && engine === 'sqlite' ? ' without rowid' : '';
+  return [`create table ${name} (${parts.join(', ')})${end}`, ...statements(engine, indexes)];
+}
+
+export function statements(engine: Engine, of: readonly Statement[]): string[] {
+  return of.flatMap((one) => (typeof one === 'string' ? one : (one[engine] ?? [])));
+}
+
+function definition(engine: Engine, terms: Terms): string {
+  const { isId, isNullable, default: initial, constraints = [] } = terms;
+  const type = TYPES[terms.type][engine];
+  if (isId) {
+    const counted = engine === 'sqlite' ? 'primary key autoincrement' : 'generated by default as identity primary key';
+    return `${type} ${counted}`;
+  }
+  const value = typeof initial === 'string' ? `'${initial}'` : initial;
+  return [
+    type,
+    ...(value === undefined ? [] : [`default ${value}`]),
+    ...(isNullable ? [] : ['not null']),
+    ...constraints,
+  ].join(' ');
+}

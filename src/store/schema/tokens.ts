@@ -1,0 +1,61 @@
+/** Tokens, their secrets and their limits. */
+import type { Currency } from '../../model/currency.ts';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { AccountId, TokenId } from '../../model/ids.ts';
+import { id, integer, table, text } from './table.ts';
+
+export const tokens = table(
+  {
+    id: id<TokenId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    name: text(),
+    /** Scopes separated by a blank. */
+    scopes: text(),
+    /** From creation or rotation to expiry; null for never. */
+    lifetime_days: integer().nullable(),
+    created_at: integer<Instant>(),
+    last_used_at: integer<Instant>().nullable(),
+    expires_at: integer<Instant>().nullable(),
+    revoked_at: integer<Instant>().nullable(),
+    /** JSON of `Limits`; null for none beside its scopes. */
+    limits: text().nullable(),
+  },
+  {
+    indexes: ['create index tokens_by_account on tokens (account_id, id)'],
+  },
+);
+
+/**
+ * A token has one secret, and during the overlap of a rotation its older ones too (R12). Each access token of a
+ * connected assistant is such a row, bound to a grant, a resource and its scopes.
+ */
+export const tokenSecrets = table(
+  {
+    digest: text().primaryKey(),
+    token_id: integer<TokenId>().references('tokens'),
+    valid_until: integer<Instant>().nullable(),
+    grant_id: text().nullable(),
+    resource: text().nullable(),
+    scopes: text().nullable(),
+  },
+  {
+    indexes: [
+      'create index token_secrets_by_token on token_secrets (token_id)',
+      'create index token_secrets_by_grant on token_secrets (grant_id, valid_until)',
+    ],
+  },
+);
+
+/** The sum that a token has spent on a day of its account's calendar. */
+export const tokenSpending = table(
+  {
+    token_id: integer<TokenId>().references('tokens'),
+    day: text<LocalDate>(),
+    currency: text<Currency>(),
+    amount: integer(),
+  },
+  {
+    key: ['token_id', 'day', 'currency'],
+    indexes: ['create index token_spending_by_day on token_spending (day)'],
+  },
+);

@@ -1,0 +1,71 @@
+/** What the service itself keeps: jobs, workers, checks of the books, remembered answers, the secret key. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, JobId } from '../../model/ids.ts';
+import { id, integer, type Statement, table, text } from './table.ts';
+
+/** Background jobs. A claim moves `run_at`; a finished job is deleted. */
+export const jobs = table(
+  {
+    id: id<JobId>(),
+    kind: text(),
+    /** Limits the jobs of one receiver: only a few jobs of the same lane run at once. */
+    lane: text(),
+    /** The id of the job's subject; its table depends on the kind. */
+    subject_id: integer(),
+    /** Larger first. */
+    priority: integer(),
+    /** Null if the job was given up. */
+    run_at: integer<Instant>().nullable(),
+    attempts: integer(),
+    last_error: text().nullable(),
+    created_at: integer<Instant>(),
+  },
+  {
+    indexes: [
+      'create index jobs_due on jobs (kind, priority, run_at, id, lane) where run_at is not null',
+      'create index jobs_failed on jobs (created_at) where run_at is null',
+    ],
+  },
+);
+
+export const heartbeats = table({
+  worker: text().primaryKey(),
+  seen_at: integer<Instant>(),
+});
+
+/** `differences`: of the last check; null before the first one. */
+export const bookChecks = table({
+  name: text().primaryKey(),
+  due_at: integer<Instant>(),
+  checked_at: integer<Instant>().nullable(),
+  differences: integer().nullable(),
+});
+
+export const idempotencyKeys = table(
+  {
+    account_id: integer<AccountId>().references('accounts'),
+    principal: text(),
+    /** The operation's name. */
+    route: text(),
+    key: text(),
+    fingerprint: text(),
+    /** JSON of the first answer's data. Null in the transaction that takes the key, and never committed so. */
+    answer: text().nullable(),
+    expires_at: integer<Instant>(),
+  },
+  {
+    key: ['account_id', 'principal', 'route', 'key'],
+    indexes: ['create index idempotency_keys_expired on idempotency_keys (expires_at)'],
+  },
+);
+
+/** Check values of the secret key: one that tells whether a key is the right one, and derived keys of former ones. */
+export const sealedValues = table({
+  name: text().primaryKey(),
+  sealed: text(),
+});
+
+/** The layout that rate-limiter-flexible expects. With SQLite the windows live in memory. */
+export const RATE_LIMITS: Statement = {
+  postgres: 'create table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)',
+};

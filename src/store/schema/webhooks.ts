@@ -1,0 +1,102 @@
+/** Events, and their deliveries to the receivers of an account. */
+import type { Instant } from '../../model/dates.ts';
+import type { EventType } from '../../model/event.ts';
+import type { AccountId, DeliveryId, EndpointId } from '../../model/ids.ts';
+import type { DeliveryStatus } from '../../model/webhook.ts';
+import { id, integer, table, text } from './table.ts';
+
+export const events = table(
+  {
+    id: id(),
+    event_id: text(),
+    account_id: integer<AccountId>().references('accounts'),
+    type: text<EventType>(),
+    data: text(),
+    created_at: integer<Instant>(),
+    /** When the event is due to be given to its receivers; null once it was. */
+    fan_out_at: integer<Instant>().nullable(),
+  },
+  {
+    indexes: ['create index events_to_fan_out on events (fan_out_at, id) where fan_out_at is not null'],
+  },
+);
+
+export const webhookEndpoints = table(
+  {
+    id: id<EndpointId>(),
+    account_id: integer<AccountId>().references('accounts'),
+    url: text(),
+    description: text().nullable(),
+    /** JSON list of event types; null for all. */
+    events: text().nullable(),
+    sealed_secret: text(),
+    old_sealed_secret: text().nullable(),
+    old_secret_until: integer<Instant>().nullable(),
+    /** When the present series of failures began; null after a success. */
+    failing_since: integer<Instant>().nullable(),
+    disabled_at: integer<Instant>().nullable(),
+    disabled_reason: text().nullable(),
+    created_at: integer<Instant>(),
+  },
+  {
+    indexes: ['create index webhook_endpoints_by_account on webhook_endpoints (account_id, id)'],
+  },
+);
+
+/** `*`: every event type. Only events with a larger id than `after_event` are delivered. */
+export const webhookSubscriptions = table(
+  {
+    account_id: integer<AccountId>(),
+    event_type: text<EventType | '*'>(),
+    endpoint_id: integer<EndpointId>().references('webhook_endpoints'),
+    after_event: integer().backfilled(0),
+  },
+  {
+    key: ['account_id', 'event_type', 'endpoint_id'],
+    clustered: true,
+    // The key finds the receivers of an event by its type.
+    indexes: ['create index webhook_subscriptions_by_endpoint on webhook_subscriptions (endpoint_id)'],
+  },
+);
+
+export const webhookDeliveries = table(
+  {
+    id: id<DeliveryId>(),
+    account_id: integer<AccountId>(),
+    endpoint_id: integer<EndpointId>(),
+    event_id: text(),
+    event_type: text<EventType>(),
+    /** The request body, byte for byte the same at every attempt. */
+    body: text(),
+    status: text<DeliveryStatus>(),
+    /** All attempts ever; numbers them. */
+    attempts: integer(),
+    /** Attempts since the delivery was last queued; decides the next pause. */
+    tries: integer(),
+    next_attempt_at: integer<Instant>().nullable(),
+    created_at: integer<Instant>(),
+    delivered_at: integer<Instant>().nullable(),
+  },
+  {
+    indexes: [
+      'create index webhook_deliveries_by_endpoint on webhook_deliveries (endpoint_id, id)',
+      'create index webhook_deliveries_by_age on webhook_deliveries (created_at)',
+    ],
+  },
+);
+
+export const webhookAttempts = table(
+  {
+    delivery_id: integer<DeliveryId>(),
+    number: integer(),
+    at: integer<Instant>(),
+    duration_ms: integer(),
+    status: integer().nullable(),
+    error: text().nullable(),
+    answer: text().nullable(),
+  },
+  {
+    key: ['delivery_id', 'number'],
+    clustered: true,
+  },
+);

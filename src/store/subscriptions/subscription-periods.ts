@@ -1,0 +1,160 @@
+/** Billing periods of subscriptions. Each is due once, paid once, and charged by one attempt at a time. */
+import type { Selectable } from 'kysely';
+import type { Instant, LocalDate } from '../../model/dates.ts';
+import type { InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
+import type { Lease } from '../../model/lease.ts';
+import { claimDue, isDue, PERIOD_IS_CHARGED } from '../engine/claim.ts';
+import type { Database } from '../engine/database.ts';
+import type { Tables } from '../schema/tables.ts';
+
+export type PeriodRow = Selectable<Tables['subscription_periods']>;
+type Key = Pick<PeriodRow, 'subscription_id' | 'number'>;
+type Change = Partial<Omit<PeriodRow, 'subscription_id' | 'number' | 'request_id'>>;
+
+const NEW = {
+  status: 'open',
+  tries: 0,
+  first_failed_at: null,
+  failure_reason: null,
+  paid_at: null,
+} as const;
+
+type NewPeriodRow = Omit<PeriodRow, keyof typeof NEW | 'invoice_id'> & Partial<Pick<PeriodRow, 'invoice_id'>>;
+
+export function periodQueries(db: Database) {
+  const update = ({ subscription_id, number }: Key) =>
+    db.updateTable('subscription_periods').where('subscription_id', '=', subscription_id).where('number', '=', number);
+  return {
+    insert: (row: NewPeriodRow): Promise<PeriodRow> =>
+      db
+        .insertInto('subscription_periods')
+        .values({ ...NEW, invoice_id: null, ...row })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    byRequest: (id: RequestId): Promise<PeriodRow | undefined> =>
+      db.selectFrom('subscription_periods').selectAll().where('request_id', '=', id).executeTakeFirst(),
+
+    /** The period that is paid by this invoice; not one that was paid before its invoice was made. */
+    byInvoice: (id: SubscriptionId, invoiceId: InvoiceId): Promise<PeriodRow | undefined> =>
+      db
+        .selectFrom('subscription_periods')
+        .selectAll()
+        .where('subscription_id', '=', id)
+        .where('invoice_id', '=', invoiceId)
+        .where('request_id', 'is', null)
+        .executeTakeFirst(),
+
+    /** Newest first. */
+    list: (id: SubscriptionId, limit: number): Promise<PeriodRow[]> =>
+      db
+        .selectFrom('subscription_periods')
+        .selectAll()
+        .where('subscription_id', '=', id)
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute(),
+
+    isDue: (now: Instant) => isDue(db, 'subscription_periods', now),
+
+    /** Claims periods that are to be charged. */
+    claimDue: (lease: Lease, limit: number): Promise<PeriodRow[]> =>
+      claimDue(db, 'subscription_periods', { ...lease, limit }),
+
+    /** Periods whose invoices may be so long overdue that the subscription is past due; the longest waiting first. */
+    toLookAt: (now: Instant, limit: number): Promise<PeriodRow[]> =>
+      db
+        .selectFrom('subscription_periods')
+        .selectAll()
+        .where('next_try_at', '<=', now)
+        .where('request_id', 'is', null)
+        .orderBy('next_try_at')
+        .limit(limit)
+        .execute(),
+
+    /** Marks a period whose invoice is long overdue; wins once, as long as it waits to be looked at. */
+    markOverdue: (seen: PeriodRow, at: Instant): Promise<PeriodRow | undefined> =>
+      update(seen)
+        .set({ first_failed_at: at, next_try_at: null })
+        .where('status', '=', 'open')
+        .where('next_try_at', '=', seen.next_try_at)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Postpones or ends the next look. */
+    lookAgainAt: (seen: PeriodRow, at: Instant | null) =>
+      update(seen).set({ next_try_at: at }).where('next_try_at', '=', seen.next_try_at).execute(),
+
+    /** After its invoice changed. */
+    follow: (key: Key, set: Change) => update(key).set(set).execute(),
+
+    /**
+     * Begins the next attempt to charge; wins once per attempt, while the period is due and its subscription is billed.
+     */
+    beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
+      update(seen)
+        .set({ tries: seen.tries + 1, next_try_at: null })
+        .where('status', '=', 'open')
+        .where('tries', '=', seen.tries)
+        .where('next_try_at', 'is not', null)
+        .where(PERIOD_IS_CHARGED)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Postpones a claimed period that cannot be charged yet. */
+    putOff: (seen: PeriodRow, until: Instant) =>
+      update(seen)
+        .set({ next_try_at: until })
+        .where('tries', '=', seen.tries)
+        .where('next_try_at', 'is not', null)
+        .execute(),
+
+    /** Changes an open period; whichever change ends it, only one wins. */
+    change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
+      update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
+
+    /** Also marks a period that was given up meanwhile: a charge that succeeded counts. */
+    pay: (key: Key, at: Instant) =>
+      update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
+
+    setInvoice: (key: Key, invoiceId: InvoiceId) => update(key).set({ invoice_id: invoiceId }).execute(),
+
+    /** Sets the due day of the first period, the anchor of the later ones. */
+    setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
+
+    /** Gives up all open periods that are charged; what was invoiced stays due. */
+    giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
+      db
+        .updateTable('subscription_periods')
+        .set({ status: 'unpaid', next_try_at: null })
+        .where('subscription_id', '=', id)
+        .where('status', '=', 'open')
+        .where('request_id', 'is not', null)
+        .returningAll()
+        .execute(),
+
+    hasOpen: async (id: SubscriptionId): Promise<boolean> =>
+      (
+        await db
+          .selectFrom('subscription_periods')
+          .select('number')
+          .where('subscription_id', '=', id)
+          .where('status', '=', 'open')
+          .limit(1)
+          .execute()
+      ).length > 0,
+
+    /** Whether an open period has failed before. */
+    hasFailed: async (id: SubscriptionId): Promise<boolean> =>
+      (
+        await db
+          .selectFrom('subscription_periods')
+          .select('number')
+          .where('subscription_id', '=', id)
+          .where('status', '=', 'open')
+          .where('first_failed_at', 'is not', null)
+          .limit(1)
+          .execute()
+      ).length > 0,
+  };
+}

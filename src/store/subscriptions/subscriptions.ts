@@ -1,0 +1,251 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../../model/ids.ts';
+import type { SubscriptionStatus } from '../../model/subscription.ts';
+import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
+import type { Database, ListPage } from '../engine/database.ts';
+import type { PaymentRow } from '../payments/payments.ts';
+import type { Tables } from '../schema/tables.ts';
+import { counterOf, incrementCounter } from '../sums/counters.ts';
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+
+/** With its code, its customer, and the code of the payment due now, if any. */
+export type ListedSubscriptionRow = SubscriptionRow & {
+  code: string;
+  customer_name: string | null;
+  customer_email: string | null;
+  open_code: string | null;
+};
+
+export type NewSubscriptionRow = Omit<SubscriptionRow, 'id' | keyof typeof NEW> &
+  Partial<Pick<SubscriptionRow, keyof typeof NEW>>;
+
+export type SubscriptionFilter = {
+  readonly status?: SubscriptionStatus;
+  readonly customer?: CustomersNamed;
+  readonly planId?: PlanId;
+};
+
+type Change = Partial<Omit<SubscriptionRow, 'id' | 'account_id'>>;
+
+/** The initial values of a subscription. */
+const NEW = {
+  status: 'pending',
+  anchor_on: null,
+  mandate_id: null,
+  mandate_credentials: null,
+  provider: null,
+  payment_method: null,
+  periods: 1,
+  paid_count: 0,
+  next_step: 0,
+  next_on: null,
+  next_charge_at: null,
+  cancel_at_period_end: 0,
+  end_reason: null,
+  activated_at: null,
+  paused_at: null,
+  ended_at: null,
+} as const satisfies Partial<SubscriptionRow>;
+
+/** Statuses in which new periods begin. */
+const BILLED = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
+
+export function subscriptionQueries(db: Database) {
+  const listed = () =>
+    db
+      .selectFrom('subscriptions')
+      .innerJoin('payment_requests', 'payment_requests.id', 'subscriptions.request_id')
+      .leftJoin('customers', 'customers.id', 'subscriptions.customer_id')
+      .selectAll('subscriptions')
+      .select([
+        'payment_requests.code as code',
+        'customers.name as customer_name',
+        'customers.email as customer_email',
+        openCode(),
+      ]);
+  return {
+    async insert(row: NewSubscriptionRow): Promise<SubscriptionRow> {
+      const made = await db
+        .insertInto('subscriptions')
+        .values({ ...NEW, ...row })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await incrementCounter(db, row.account_id, 'subscriptions');
+      return made;
+    },
+
+    find: (accountId: AccountId, id: SubscriptionId): Promise<ListedSubscriptionRow | undefined> =>
+      listed().where('subscriptions.account_id', '=', accountId).where('subscriptions.id', '=', id).executeTakeFirst(),
+
+    byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
+      db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** By the last part of the customer page's address. The address alone identifies the customer. */
+    byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
+      listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (accountId: AccountId, filter: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> =>
+      listed()
+        .where('subscriptions.account_id', '=', accountId)
+        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
+        .$if(page.before !== undefined, (q) => q.where('subscriptions.id', '<', page.before as SubscriptionId))
+        .orderBy('subscriptions.id', 'desc')
+        .limit(page.limit)
+        .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
+        .execute(),
+
+    async count(accountId: AccountId, filter: SubscriptionFilter): Promise<number> {
+      if (Object.keys(filter).length === 0) return counterOf(db, accountId, 'subscriptions');
+      const row = await db
+        .selectFrom('subscriptions')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** The number of matching subscriptions for each of these customers, by currency. */
+    countsByCustomer: (accountId: AccountId, filter: SubscriptionFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('subscriptions')
+        .select((s) => ['customer_id', 'currency', s.fn.countAll<number>().as('count')])
+        .where('account_id', '=', accountId)
+        .where('customer_id', 'in', ids)
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
+        .groupBy(['customer_id', 'currency'])
+        .orderBy('currency')
+        .execute(),
+
+    /** Subscriptions whose next period has come, the longest overdue first. */
+    due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
+      db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('next_charge_at', '<=', now)
+        // Literals: SQLite uses the partial index subscriptions_due only for these.
+        .where('status', 'in', sql<(typeof BILLED)[number]>`(${sql.join(BILLED.map((status) => sql.lit(status)))})`)
+        .orderBy('next_charge_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * Moves to the next billing if the billing that was read is still the current one; wins once per billing. The
+     * condition uses the step, because two billings can have the same instant when a day was skipped.
+     */
+    moveOn: (
+      { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
+      set: Change,
+    ): Promise<SubscriptionRow | undefined> =>
+      db
+        .updateTable('subscriptions')
+        .set(set)
+        .where('id', '=', id)
+        .where('next_step', '=', next_step)
+        .where('next_charge_at', '=', next_charge_at)
+        .where('status', 'in', BILLED)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /**
+     * The only way to change a subscription's status. Conditional on the former status; the returned row means that
+     * this call won.
+     */
+    change: (
+      id: SubscriptionId,
+      from: readonly SubscriptionStatus[],
+      set: Change,
+      endsWithPeriod?: 0 | 1,
+    ): Promise<SubscriptionRow | undefined> =>
+      db
+        .updateTable('subscriptions')
+        .set(set)
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .$if(endsWithPeriod !== undefined, (q) => q.where('cancel_at_period_end', '=', endsWithPeriod as 0 | 1))
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Locks the row until the caller's transaction ends, with a write that changes nothing. */
+    lock: (id: SubscriptionId): Promise<SubscriptionRow> =>
+      db
+        .updateTable('subscriptions')
+        .set((row) => ({ paid_count: row.ref('paid_count') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Stores a mandate that the provider created after the first payment, unless the subscription has one. */
+    adoptMandate: (
+      id: SubscriptionId,
+      {
+        mandate_id,
+        credentials,
+        provider,
+        payment_method,
+      }: Pick<PaymentRow, 'mandate_id' | 'credentials' | 'provider' | 'payment_method'>,
+    ) =>
+      db
+        .updateTable('subscriptions')
+        .set({ mandate_id, mandate_credentials: credentials, provider, payment_method })
+        .where('id', '=', id)
+        .where('mandate_id', 'is', null)
+        .execute(),
+
+    /** The number of subscriptions whose mandate the present connection cannot charge. */
+    async countUnusableMandates(accountId: AccountId): Promise<number> {
+      const { count } = await db
+        .selectFrom('subscriptions')
+        .leftJoin('provider_connections', 'provider_connections.account_id', 'subscriptions.account_id')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('subscriptions.account_id', '=', accountId)
+        .where('subscriptions.status', 'in', BILLED)
+        .where('subscriptions.testmode', '=', 0)
+        .where('subscriptions.mandate_credentials', 'is not', null)
+        .where((s) =>
+          s.or([
+            s('subscriptions.mandate_credentials', 'is distinct from', s.ref('provider_connections.fingerprint')),
+            s('subscriptions.provider', 'is distinct from', s.ref('provider_connections.kind')),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
+    /** Call with the row locked. */
+    set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
+      db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  };
+}
+
+/**
+ * The code of the payment that the customer can make now: the first payment, or the oldest period that failed, or the oldest
+ * unpaid invoice.
+ */
+function openCode() {
+  return sql<string | null>`(select coalesce(open_request.code, open_invoice.code) from subscription_periods as period
+    left join payment_requests as open_request on open_request.id = period.request_id
+    left join invoices as open_invoice on period.request_id is null and open_invoice.id = period.invoice_id
+      and open_invoice.status = 'pending'
+    where period.subscription_id = subscriptions.id and period.status = 'open'
+      and case when period.request_id is null then open_invoice.id is not null
+        else period.first_failed_at is not null or subscriptions.status = 'pending' end
+    order by period.number limit 1)`.as('open_code');
+}
+
+function conditions(
+  db: Database,
+  row: ExpressionBuilder<Tables, 'subscriptions'>,
+  accountId: AccountId,
+  { status, customer, planId }: SubscriptionFilter,
+) {
+  return [
+    ...(status === undefined ? [] : [row('subscriptions.status', '=', status)]),
+    ...ofCustomers(db, row, 'subscriptions', accountId, customer),
+    ...(planId === undefined ? [] : [row('subscriptions.plan_id', '=', planId)]),
+  ];
+}

@@ -1,0 +1,32 @@
+/** Sums of overdue money per currency, by the age of its debts (R19). */
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Currency } from '../../model/currency.ts';
+import { addDays, type LocalDate } from '../../model/dates.ts';
+import { AGING_BUCKETS, AGING_DAYS, type AgingBucket } from '../../model/invoice.ts';
+
+/** In minor units; `count` invoices, the oldest of them due on `oldest_due`. Each bucket has its part of `amount_due`. */
+export type AgedSum = {
+  readonly currency: Currency;
+  readonly count: number;
+  readonly amount_due: number;
+  readonly oldest_due: LocalDate;
+} & Readonly<Record<AgingBucket, number>>;
+
+/** Columns of an {@link AgedSum}. */
+export const AGED_COLUMNS = ['currency', 'count', 'amount_due', 'oldest_due', ...AGING_BUCKETS] as const;
+
+/**
+ * One row per currency, in its order. `parts`: rows with `currency`, `due_date`, `count` and `amount_due`; those of one day may be
+ * several that are added up, and a day without invoices is not the oldest.
+ */
+export function agedSums(parts: Expression<unknown>, asOf: LocalDate): RawBuilder<AgedSum> {
+  const aged = AGING_BUCKETS.map((bucket) => {
+    const [from, to] = AGING_DAYS[bucket];
+    const notOlder = to === null ? sql`` : sql`and due_date >= ${addDays(asOf, -to)}`;
+    return sql`sum(case when due_date <= ${addDays(asOf, -from)} ${notOlder} then amount_due else 0 end) as ${sql.id(bucket)}`;
+  });
+  return sql<AgedSum>`select currency, sum(count) as count, sum(amount_due) as amount_due, min(due_date) as oldest_due, ${sql.join(aged)}
+    from (select currency, due_date, sum(count) as count, sum(amount_due) as amount_due
+      from ${parts} as part group by due_date, currency having sum(count) > 0) as by_day
+    group by currency order by currency`;
+}

@@ -1,0 +1,39 @@
+/** Stored row counts, so that the `total_count` of an unfiltered list costs one look-up. */
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountId } from '../../model/ids.ts';
+import type { Database } from '../engine/database.ts';
+import { statement } from '../engine/statement.ts';
+import type { CountedNoun } from '../schema/accounts.ts';
+
+const increment = statement<{ accountId: AccountId; noun: CountedNoun; by: number }, never>((db, parameter) =>
+  db
+    .insertInto('counters')
+    .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: parameter('by') })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`counters.count + excluded.count` }),
+    )
+    .$castTo<never>(),
+);
+
+/** Called in the transaction that inserts the row, or deletes it (`by` -1). */
+export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun, by = 1): Promise<void> {
+  await increment(db, { accountId, noun, by });
+}
+
+/** The account's revision: changes of its rows and documents that were kept. `account`: the column with the account's id. */
+export function revisionOf(account: string): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(counters.count), 0) from counters
+    where counters.account_id = ${sql.ref(account)} and counters.noun in ('activity', 'kept_documents'))`;
+}
+
+const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>
+  db
+    .selectFrom('counters')
+    .select('count')
+    .where('account_id', '=', parameter('accountId'))
+    .where('noun', '=', parameter('noun')),
+);
+
+export async function counterOf(db: Database, accountId: AccountId, noun: CountedNoun): Promise<number> {
+  return (await read(db, { accountId, noun }))[0]?.count ?? 0;
+}

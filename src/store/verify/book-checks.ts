@@ -1,0 +1,48 @@
+/** When the books of the whole database were last compared with their rows (`verify/`), and how much differed. */
+import type { Instant } from '../../model/dates.ts';
+import type { Database } from '../engine/database.ts';
+
+const NAME = 'books';
+
+export type BookCheck = { readonly checked_at: Instant; readonly differences: number };
+
+export function bookCheckQueries(db: Database) {
+  return {
+    /** Sets the time of the first check; no-op once there is one. */
+    async schedule(first: Instant): Promise<void> {
+      await db
+        .insertInto('book_checks')
+        .values({ name: NAME, due_at: first, checked_at: null, differences: null })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    },
+
+    /** Wins once for each due time: of several workers one checks. It is due again at `again` if the winner dies. */
+    async claim(now: Instant, again: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('book_checks')
+        .set({ due_at: again })
+        .where('name', '=', NAME)
+        .where('due_at', '<=', now)
+        .returning('name')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    finish: (checked_at: Instant, differences: number, due_at: Instant) =>
+      db.updateTable('book_checks').set({ checked_at, differences, due_at }).where('name', '=', NAME).execute(),
+
+    /** Null before the first one. */
+    async latest(): Promise<BookCheck | null> {
+      const row = await db.selectFrom('book_checks').selectAll().where('name', '=', NAME).executeTakeFirst();
+      if (!row || row.checked_at === null) return null;
+      return { checked_at: row.checked_at, differences: row.differences ?? 0 };
+    },
+
+    /** When the next one is due, without taking it. */
+    async isDue(now: Instant): Promise<'unplanned' | boolean> {
+      const row = await db.selectFrom('book_checks').select('due_at').where('name', '=', NAME).executeTakeFirst();
+      return row === undefined ? 'unplanned' : row.due_at <= now;
+    },
+  };
+}
