@@ -1,4 +1,5 @@
 /** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
+import { isOwed } from '../documents/einvoice-reading/checks/payment.ts';
 import { signOf } from '../documents/einvoice-reading/decimal.ts';
 import type { DirectDebit, Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
 import type { Finding } from '../documents/einvoice-reading/findings.ts';
@@ -59,9 +60,8 @@ function partyText({ name, vat_number, country }: Party): string {
 function totalOf(facts: Facts): string {
   const { totals, due_date, direct_debit: debit } = facts;
   const total = `Total ${money(totals.total, facts)}`;
-  const owed = totals.due && signOf(totals.due) * (facts.kind === 'credit_note' ? -1 : 1);
-  if (owed === 0) return `${total}, nothing is due`;
-  if (owed !== null && owed < 0) return `${total}, ${money(totals.due, facts)} in the buyer's favour: transfer nothing`;
+  if (totals.due !== null && signOf(totals.due) === 0) return `${total}, nothing is due`;
+  if (!isOwed(facts)) return `${total}, ${money(totals.due, facts)} in the buyer's favour: transfer nothing`;
   const isPartly = totals.due !== null && totals.due !== totals.total;
   const due = [...(isPartly ? [money(totals.due, facts)] : []), ...(due_date === null ? [] : [due_date])].join(' on ');
   return [total, ...(due === '' ? [] : [`due ${due}`]), ...(debit ? collectedBy(debit) : transferOf(facts))].join(', ');
@@ -97,7 +97,7 @@ function factRows(facts: Facts): readonly Row[] {
   const { issue_date, period, totals, vat, adjustments, payment_means, direct_debit, preceding_invoices } = facts;
   const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
   // The first one is said above.
-  const other = direct_debit === null ? [...new Set(accounts)].slice(1) : [];
+  const other = direct_debit === null && isOwed(facts) ? [...new Set(accounts)].slice(1) : [];
   const optional = (label: string, value: string | null, max = TEXT_MAX) =>
     value === null ? [] : [[label, shownLine(value, max)] as const];
   const sums = (label: string, value: string | null) => (value === null ? [] : [[label, money(value, facts)] as const]);

@@ -120,14 +120,14 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
   };
 }
 
-function partyOf(party: XmlElement | undefined, { text, one }: Fields): Party {
-  const registrations = all(party, 'ram:SpecifiedTaxRegistration').map((element) => one(element, 'ram:ID'));
+function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
+  const registrations = all(party, 'ram:SpecifiedTaxRegistration/ram:ID');
   const withScheme = (scheme: string) =>
-    registrations.find((id) => id?.attributes.get('schemeID')?.toUpperCase() === scheme);
+    registrations.filter((id) => id.attributes.get('schemeID')?.toUpperCase() === scheme);
   return {
     name: text(party, 'ram:Name'),
-    vat_number: textOf(withScheme('VA')),
-    tax_number: textOf(withScheme('FC')),
+    vat_number: textOf(only(withScheme('VA'))),
+    tax_number: textOf(withScheme('FC')[0]),
     registration_number: text(party, 'ram:SpecifiedLegalOrganization/ram:ID'),
     country: text(party, 'ram:PostalTradeAddress/ram:CountryID'),
   };

@@ -69,7 +69,7 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
       profile: text(root, paths.profile),
       number: text(root, paths.number),
       issue_date: dateOf(one(root, paths.issue_date)),
-      due_date: dateOf(only([...all(root, 'cbc:DueDate'), ...all(root, PAYMENT_DUE)])),
+      due_date: dateOf(only([...all(root, 'cbc:DueDate'), ...all(root, PAYMENT_DUE)], 'warning')),
       payment_terms: textsIn(root, paths.payment_terms).join('\n') || null,
       period: periodOf(root, fields),
       seller: partyOf(one(root, SELLER), fields),
@@ -124,16 +124,19 @@ function creditorIn(root: XmlElement, { only }: Fields): string | null {
   return textOf(only(ids.filter((id) => id.attributes.get('schemeID')?.toUpperCase() === 'SEPA')));
 }
 
-function partyOf(party: XmlElement | undefined, { text }: Fields): Party {
+function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
   const registrations = all(party, 'cac:PartyTaxScheme').map((element) => ({
-    number: text(element, 'cbc:CompanyID'),
+    numbers: all(element, 'cbc:CompanyID'),
     isVat: text(element, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT',
   }));
+  const [vat = [], other = []] = [true, false].map((wanted) =>
+    registrations.filter(({ isVat }) => isVat === wanted).flatMap(({ numbers }) => numbers),
+  );
   return {
     // The trading name, for senders that leave out the registered one.
     name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName') ?? textOf(all(party, 'cac:PartyName/cbc:Name')[0]),
-    vat_number: registrations.find(({ isVat }) => isVat)?.number ?? null,
-    tax_number: registrations.find(({ isVat }) => !isVat)?.number ?? null,
+    vat_number: textOf(only(vat)),
+    tax_number: textOf(other[0]),
     registration_number: text(party, 'cac:PartyLegalEntity/cbc:CompanyID'),
     country: text(party, 'cac:PostalAddress/cac:Country/cbc:IdentificationCode'),
   };

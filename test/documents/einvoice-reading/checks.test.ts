@@ -229,6 +229,17 @@ const FINE: readonly [what: string, facts: Facts][] = [
   ['an amount due with terms and no date', { ...INVOICE, due_date: null, payment_terms: 'Within 14 days' }],
   ['a direct debit', withDebit({})],
   ['a credit note without a due date', { ...CREDIT_NOTE, due_date: null }],
+  [
+    'a credit note that names no account',
+    { ...CREDIT_NOTE, payment_means: INVOICE.payment_means.map((one) => ({ ...one, iban: null, account_name: null })) },
+  ],
+  [
+    'a paid invoice that names neither account nor date',
+    withTotals(
+      { prepaid: d('1314.00'), due: d('0.00') },
+      { ...withMeans({ iban: null, account_name: null }), due_date: null },
+    ),
+  ],
 ];
 
 function halves(): Facts['vat'] {
@@ -374,6 +385,17 @@ describe.each(SYNTAXES)('%s', (syntax) => {
       text.replace(`<${part}>`, (found) => `<${part}><x xmlns="y">1</x></${part}>${found}`),
     );
     expect(said(findings)).toContain('repeated: this is there more than once; the first one was read');
+  });
+
+  test('two VAT numbers of one party', () => {
+    const number =
+      /<cac:PartyTaxScheme><cbc:CompanyID>NL123.*?<\/cac:PartyTaxScheme>|<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/;
+    const findings = findingsOf({ ...INVOICE, syntax }, (text) =>
+      text.replace(number, (found) => found + found.replace('NL123456782B90', 'DE136695976')),
+    );
+    expect(said(findings)).toEqual([
+      'repeated: this is there more than once: "NL123456782B90", then "DE136695976"; the first one was read',
+    ]);
   });
 
   test('dates that do not exist, or are written another way', () => {

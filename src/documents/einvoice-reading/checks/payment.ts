@@ -1,19 +1,24 @@
 /** Whether it is known how, and to whom, the sum is paid. */
 import { parseCreditorId, parseIban } from '../../../model/bank.ts';
 import { signOf } from '../decimal.ts';
-import type { Invoice } from '../facts.ts';
+import type { Facts, Invoice } from '../facts.ts';
 import { type Findings, type Place, quoted } from '../findings.ts';
 import { isSummary } from './totals.ts';
 
+/** Whether the buyer owes something: not what is paid, nor what a credit note gives back. True if that is not known. */
+export function isOwed({ kind, totals }: Facts): boolean {
+  return totals.due === null || signOf(totals.due) === (kind === 'credit_note' ? -1 : 1);
+}
+
 export function checkPayment({ facts, places, placeOf }: Invoice, findings: Findings): void {
-  const { direct_debit: debit, totals } = facts;
+  const { direct_debit: debit } = facts;
   for (const [index, { code, iban, account }] of facts.payment_means.entries()) {
     const at = places.payment_means[index] ?? null;
     if (iban !== null) checkIban(iban, at, findings);
     if (code === '58' && account !== null) {
       findings.error('iban', `${quoted(account)} is no IBAN, which a SEPA transfer (code 58) needs`, at);
     }
-    if ((code === '30' || code === '58') && iban === null && account === null) {
+    if ((code === '30' || code === '58') && iban === null && account === null && isOwed(facts)) {
       findings.error('payment', `it asks for a transfer (code ${code}), but names no account`, at);
     }
   }
@@ -27,7 +32,7 @@ export function checkPayment({ facts, places, placeOf }: Invoice, findings: Find
     }
     if (account !== null && /^[A-Za-z]{2}\d{2}/.test(account)) checkIban(account, at, findings);
   }
-  const isDue = facts.kind === 'invoice' && totals.due !== null && signOf(totals.due) > 0 && !isSummary(facts);
+  const isDue = facts.totals.due !== null && isOwed(facts) && !isSummary(facts);
   if (isDue && facts.due_date === null && facts.payment_terms === null) {
     const message = 'an amount is due, but neither a due date nor payment terms say when';
     findings.warning('dates', message, placeOf('due_date'));
