@@ -48,7 +48,7 @@ export type Adjustment = {
   readonly rate: Decimal | null;
 };
 
-/** The seller collects the amount: nobody transfers it. */
+/** The seller collects the amount: the buyer makes no transfer. */
 export type DirectDebit = {
   /** BT-89. */
   readonly mandate_reference: string | null;
