@@ -107,7 +107,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
     for (const [code, [first, second]] of byCurrency) {
       if (first === undefined || second === undefined) continue;
       const values = `${quoted(first.text.trim())}, then ${quoted(second.text.trim())}`;
-      const message = `there are two VAT totals in ${quoted(code ?? '')}: ${values}; the first one was read`;
+      const message = `there are two VAT totals in ${quoted(code ?? '')}: ${values}`;
       findings.error('repeated', message, second);
     }
     return byCurrency.get(currency)?.[0] ?? totals[0];

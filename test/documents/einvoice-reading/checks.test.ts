@@ -299,9 +299,7 @@ describe.each(SYNTAXES)('%s', (syntax) => {
           ]
         : ['<ram:GrandTotalAmount', '<ram:TaxTotalAmount currencyID="EUR">999.00</ram:TaxTotalAmount>'];
     const findings = findingsOf({ ...INVOICE, syntax }, (text) => text.replace(from, `${more}${from}`));
-    expect(said(findings)).toEqual([
-      'repeated: there are two VAT totals in "EUR": "123.67", then "999.00"; the first one was read',
-    ]);
+    expect(said(findings)).toEqual(['repeated: there are two VAT totals in "EUR": "123.67", then "999.00"']);
   });
 
   test('currencies round to their own decimals', () => {

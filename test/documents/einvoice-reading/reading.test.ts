@@ -47,6 +47,19 @@ describe.each(SYNTAXES)('%s', (syntax) => {
     );
   });
 
+  test('any total that is one cent more is found', () => {
+    const terms = ['lines', 'net', 'vat', 'total', 'prepaid', 'due'] as const;
+    holds(
+      fc.property(anyFacts, fc.constantFrom(...terms), (any, term) => {
+        const cents = Math.round(Number(any.totals[term]) * 100) + 1;
+        const changed = `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+        const { findings } = read({ ...any, syntax, totals: { ...any.totals, [term]: changed } });
+        expect(findings.map(({ check }) => check)).toContain('totals');
+      }),
+      { numRuns: WHOLE ? 300 : 60 },
+    );
+  });
+
   test('amounts are exact, also those that a floating point number cannot hold', () => {
     const price = '0.1000000000000000055511151231257827' as NonNullable<Facts['lines'][number]['price']>;
     const lines = INVOICE.lines.map((line) => ({ ...line, price }));
