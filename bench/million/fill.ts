@@ -12,7 +12,7 @@ import type { AccountId, CustomerId, InvoiceId } from '../../src/model/ids.ts';
 import type { StoredStatus } from '../../src/model/invoice.ts';
 import type { AccountRow } from '../../src/store/access/accounts.ts';
 import { searchTextOf } from '../../src/store/customers/customer-search.ts';
-import { isPostgres } from '../../src/store/engine/database.ts';
+import { hasStatistics } from '../../src/store/engine/differences.ts';
 import type { InvoiceRow } from '../../src/store/invoices/invoices.ts';
 import type { ListedPaymentRow } from '../../src/store/payments/payment-lists.ts';
 import type { Tables } from '../../src/store/schema/tables.ts';
@@ -303,7 +303,7 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
     select account_id, customer_id, currency, count(*), sum(amount_due) from invoices
     where account_id = ${id} and status = 'pending' group by account_id, customer_id, currency`);
   // Without statistics Postgres takes the table for an empty one, and reads all of it for each customer.
-  if (isPostgres(db)) await run(sql`analyze customer_balances`);
+  if (hasStatistics(db)) await run(sql`analyze customer_balances`);
   // A customer of the generator has one currency.
   await run(sql`insert into customer_ranks (account_id, customer_id, tier, place)
     select c.account_id, c.id,
@@ -314,7 +314,7 @@ async function keepSums(db: Kysely<Tables>, { id, currency, timezone }: AccountR
   await run(sql`insert into payment_totals (account_id, status, payment_method, currency, testmode, count, amount, fee)
     select account_id, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee) from payments
     where account_id = ${id} group by account_id, status, payment_method, currency, testmode`);
-  await fillMoved(db as never, isPostgres(db) ? 'postgres' : 'sqlite');
+  await fillMoved(db as never, hasStatistics(db) ? 'postgres' : 'sqlite');
   await fillMovedDays(db as never);
   await run(sql`insert into payment_day_totals (account_id, day, status, payment_method, currency, testmode, count, amount, fee)
     select account_id, listed_at / 86400000, status, payment_method, currency, testmode, count(*), sum(amount), sum(fee)

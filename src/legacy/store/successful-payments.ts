@@ -4,7 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { AccountId, InvoiceId, RequestId } from '../../model/ids.ts';
-import { type Database, type ListPage, packed } from '../../store/engine/database.ts';
+import type { Database, ListPage } from '../../store/engine/database.ts';
+import { packed } from '../../store/engine/differences.ts';
 import { type PaymentRow, paysRequest, SUCCESSFUL } from '../../store/payments/payments.ts';
 
 /**

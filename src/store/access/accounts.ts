@@ -3,7 +3,8 @@ import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import type { Handover, Role } from '../../model/session.ts';
 import { belonging } from '../customers/belonging.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import { statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 

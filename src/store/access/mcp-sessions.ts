@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { type Database, isPostgres, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { lockSubject, unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type McpSessionRow = Selectable<Tables['mcp_sessions']>;
@@ -13,12 +14,9 @@ export type McpOwner = { readonly accountId: AccountId; readonly principal: stri
 export function mcpSessionQueries(db: Database) {
   return {
     /**
-     * Allows one handshake at a time until the transaction ends: concurrent ones could pass the limit together. SQLite
-     * has one writer.
+     * Allows one handshake at a time until the transaction ends: concurrent ones could pass the limit together.
      */
-    async lockHandshakes(): Promise<void> {
-      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(21, 0)`.execute(db);
-    },
+    lockHandshakes: () => lockSubject(db, 21),
 
     insert: (row: McpSessionRow) => db.insertInto('mcp_sessions').values(row).execute(),
 

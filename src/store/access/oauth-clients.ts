@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type OauthClientRow = Selectable<Tables['oauth_clients']>;

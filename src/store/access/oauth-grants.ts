@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;

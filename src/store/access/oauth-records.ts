@@ -1,7 +1,8 @@
 /** Records that their holder uses once: consent requests, codes and refresh tokens. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import type { OauthRecordKind } from '../schema/oauth.ts';
 import type { Tables } from '../schema/tables.ts';
 

@@ -1,6 +1,7 @@
 /** Every sealed text of the database: the columns that hold them, for checks of the key and its rotation. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, isPostgres } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { locked, lockedToShare } from '../engine/differences.ts';
 
 /** A column with sealed texts, and the primary key of its table. */
 export type SealedColumn = {
@@ -95,15 +96,12 @@ export function sealedValueQueries(db: Database) {
   };
 }
 
-/** Only Postgres locks rows: on SQLite one transaction writes at a time. */
-async function sealedAs(db: Database, name: string, lock?: 'forShare' | 'forUpdate'): Promise<string | null> {
-  const row = await db
-    .selectFrom('sealed_values')
-    .select('sealed')
-    .where('name', '=', name)
-    .$if(lock !== undefined && isPostgres(db), (q) => (lock === 'forShare' ? q.forShare() : q.forUpdate()))
-    .executeTakeFirst();
-  return row?.sealed ?? null;
+type Locked = 'forShare' | 'forUpdate';
+
+async function sealedAs(db: Database, name: string, lock?: Locked): Promise<string | null> {
+  const query = db.selectFrom('sealed_values').select('sealed').where('name', '=', name);
+  const held = lock === undefined ? query : lock === 'forShare' ? lockedToShare(query, db) : locked(query, db);
+  return (await held.executeTakeFirst())?.sealed ?? null;
 }
 
 /** Mails and answers are deleted or useless after a day. */

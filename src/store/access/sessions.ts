@@ -3,7 +3,8 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../../model/ids.ts';
 import { type Role, SESSION_IDLE_MS, type SessionStage } from '../../model/session.ts';
 import { belonging } from '../customers/belonging.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 import { revisionOf } from '../sums/counters.ts';
 

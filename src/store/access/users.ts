@@ -4,7 +4,8 @@ import type { Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import type { Handover, Role } from '../../model/session.ts';
 import { belonging } from '../customers/belonging.ts';
-import { type Database, locked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { locked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { AccountRow } from './accounts.ts';
 

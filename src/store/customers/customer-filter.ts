@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { emailKey } from '../../model/email.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
 import { wordsSought } from '../../model/name-search.ts';
-import { type Database, isPostgres } from '../engine/database.ts';
-import type { Rarest } from '../engine/text-search.ts';
+import type { Database } from '../engine/database.ts';
+import { hasStatistics } from '../engine/differences.ts';
+import type { Rarest } from '../engine/grams.ts';
 import type { Tables } from '../schema/tables.ts';
 import { hasSoughtInNames, soughtCandidates } from './customer-search.ts';
 
@@ -28,9 +29,9 @@ export function customersNamed(db: Database, accountId: AccountId, named: Custom
   return ofAccount.where(sql<SqlBool>`customers.id in ${found}`).where(hasSoughtInNames(sought));
 }
 
-/** Postgres cannot tell that a text names many customers: it would read all rows of theirs, not the entries of an index. */
+/** Statistics do not tell that a text names many customers: Postgres would read all rows of theirs, not the entries of an index. */
 export function misjudgesText(db: Database, { customer }: { readonly customer?: CustomersNamed }): boolean {
-  return isPostgres(db) && customer !== undefined && 'text' in customer;
+  return hasStatistics(db) && customer !== undefined && 'text' in customer;
 }
 
 type Owned = 'invoices' | 'credit_notes' | 'payments' | 'subscriptions' | 'payment_requests';

@@ -3,15 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { AccountId } from '../../model/ids.ts';
 import { foldedName, foldedSpellings, type Spellings, wordsSought } from '../../model/name-search.ts';
 import type { Database } from '../engine/database.ts';
-import {
-  contains,
-  containsAboveLastLine,
-  GRAM_MAX,
-  gramsOf,
-  isGram,
-  type Part,
-  withGrams,
-} from '../engine/text-search.ts';
+import { GRAM_MAX, gramsOf, isGram, type Part } from '../engine/grams.ts';
+import { contains, containsAboveLastLine, withGrams } from '../engine/text-search.ts';
 
 /** Words, all of which a search text must have; each in one of its spellings. Empty: no text has them. */
 export type Sought = readonly Spellings[];

@@ -2,7 +2,8 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Instant } from '../../model/dates.ts';
 import { emailKey } from '../../model/email.ts';
 import type { AccountId, CustomerId } from '../../model/ids.ts';
-import { type Database, isPostgres, type ListPage } from '../engine/database.ts';
+import type { Database, ListPage } from '../engine/database.ts';
+import { byLetters } from '../engine/differences.ts';
 import { statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
@@ -263,7 +264,7 @@ export function customerQueries(db: Database) {
       if (sought?.length === 0) return [];
       // As in the index customers_by_name.
       const letters = sql<string>`substr(customers.search_text, 1, 64)`;
-      const name = isPostgres(db) ? sql<string>`${letters} collate "C"` : letters;
+      const name = byLetters(db, letters);
       return db
         .selectFrom('customers')
         .$if(sought !== undefined, (q) =>

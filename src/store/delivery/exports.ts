@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, ExportId } from '../../model/ids.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type ExportRow = Selectable<Tables['exports']>;

@@ -1,9 +1,9 @@
 /** Idempotency keys (R14, R63). A key is taken, and its answer stored, in the transaction of its call's change. */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { type Database, isPostgres, unlessLocked } from '../engine/database.ts';
-import { codeOf } from '../engine/unavailable.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked, waitingAtMost } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 export type KeyRow = Selectable<Tables['idempotency_keys']>;
@@ -34,8 +34,7 @@ export function idempotencyQueries(db: Database) {
             .where('idempotency_keys.expires_at', '<=', now),
         )
         .returning('key');
-      const taken = isPostgres(db) ? boundedWait(db, () => insert.executeTakeFirst()) : insert.executeTakeFirst();
-      return (await taken) !== undefined;
+      return (await waitingAtMost(db, WAIT_MS_MAX, () => insert.executeTakeFirst())) !== undefined;
     },
 
     find: ({ accountId, principal, operation, key }: KeyName): Promise<KeyRow | undefined> =>
@@ -93,19 +92,5 @@ export function idempotencyQueries(db: Database) {
   };
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
 /** Changes take milliseconds. Each call that waits holds a connection. */
 const WAIT_MS_MAX = 2_000;
-
-/** After a wait that was too long, the transaction can only be undone. */
-async function boundedWait<T>(db: Database, statement: () => Promise<T>): Promise<T | undefined> {
-  try {
-    await sql`set local lock_timeout = ${sql.lit(WAIT_MS_MAX)}`.execute(db);
-    const result = await statement();
-    await sql`set local lock_timeout to default`.execute(db);
-    return result;
-  } catch (error) {
-    if (codeOf(error) === LOCK_NOT_AVAILABLE) return undefined;
-    throw error;
-  }
-}

@@ -4,7 +4,8 @@ import type { Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES } from '../../model/job.ts';
 import type { Lease } from '../../model/lease.ts';
 import { claimDue, isDue } from '../engine/claim.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import { rowOf, statement } from '../engine/statement.ts';
 import type { Tables } from '../schema/tables.ts';
 

@@ -14,7 +14,8 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../../model/dates.ts';
 import type { Lease } from '../../model/lease.ts';
 import type { Tables } from '../schema/tables.ts';
-import { type Database, skippingLocked } from './database.ts';
+import type { Database } from './database.ts';
+import { skippingLocked } from './differences.ts';
 
 type ClaimTerms<Column extends string> = {
   /** The primary key. */

@@ -1,5 +1,5 @@
-/** The differences between SQLite and Postgres, all in this file. */
-import { type Dialect, Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
+/** Opens a database and runs transactions on it. What the engines do differently in statements is in `differences.ts`. */
+import { type Dialect, Kysely, type Transaction } from 'kysely';
 import { pathIn } from '../../model/database-url.ts';
 import type { Engine } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -111,69 +111,6 @@ function connect(dialect: Dialect): Kysely<Tables> {
   return new Kysely<Tables>({ dialect });
 }
 
-type Locking = { forUpdate(): { skipLocked(): unknown } };
-
-/**
- * Skips rows that another transaction has locked (Postgres; SQLite has one writer). For statements that lock many rows:
- * the engine locks them in an order of its own, so two such statements that waited for each other's rows could deadlock.
- */
-export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
-  return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
-}
-
-/** The end of a select, as `unlessLocked`. */
-export function skippingLocked(db: Database): RawBuilder<unknown> {
-  return isPostgres(db) ? sql`for update skip locked` : sql``;
-}
-
-/** Locks the rows until the transaction ends. On SQLite the transaction is the only writer already. */
-export function locked<Query extends Locking>(query: Query, db: Database): Query {
-  return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
-}
-
-export function isPostgres(db: Database): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/**
- * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. A bulk read costs a third of the time and memory when rows become
- * objects only where they are used. The caller has to ensure the order.
- */
-export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
-  const row = sql.join(columns.map((column) => sql.ref(column)));
-  return isPostgres(db)
-    ? sql<string>`coalesce(json_agg(json_build_array(${row}))::text, '[]')`
-    : sql<string>`json_group_array(json_array(${row}))`;
-}
-
-/** The length of the JSON list in a column. */
-export function lengthOfList(db: Database, column: string): RawBuilder<number> {
-  const list = sql.ref(column);
-  return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
-}
-
-/** The elements of the JSON list in a column as rows `alias.value`, for a `from`. */
-export function elementsOf(db: Database, column: string, alias: string): RawBuilder<unknown> {
-  const [list, name] = [sql.ref(column), sql.ref(alias)];
-  return isPostgres(db)
-    ? sql`json_array_elements(${list}::json) as ${name}(value)`
-    : sql`json_each(${list}) as ${name}`;
-}
-
-/** A number in a JSON object, by its path; null without it. */
-export function numberAt(db: Database, column: string, path: readonly string[]): RawBuilder<number | null> {
-  const value = textAt(db, column, path);
-  return sql`cast(${value} as ${sql.raw(isPostgres(db) ? 'bigint' : 'integer')})`;
-}
-
-/** A text in a JSON object, by its path; null without it. */
-export function textAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
-  const object = sql.ref(column);
-  return isPostgres(db)
-    ? sql`(${object}::json #>> ${sql.lit(`{${path.join(',')}}`)})`
-    : sql`json_extract(${object}, ${sql.lit(`$.${path.join('.')}`)})`;
-}
-
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 
@@ -214,19 +151,4 @@ async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tabl
 /** True for a unique violation: another transaction has inserted the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
-}
-
-/** One of these ids. Of a single one the engines know that its rows are in the order of an index behind it. */
-export function isAmong(column: string, ids: readonly number[]): RawBuilder<boolean> {
-  const [only] = ids;
-  return ids.length === 1 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} in (${sql.join(ids)})`;
-}
-
-/**
- * Compares letter for letter with the stored text. Uses an index on the plain column on SQLite, on `collate "C"` on
- * Postgres.
- */
-export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
-  const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
-  return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
 }

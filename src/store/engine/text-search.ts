@@ -6,46 +6,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '../../model/folding.ts';
 import type { AccountId } from '../../model/ids.ts';
-import { type Database, isPostgres } from './database.ts';
-
-/** The columns that are indexed. They hold folded text. */
-const SEARCHED = {
-  customers: 'search_text',
-  invoices: 'reference_search',
-  payments: 'description_search',
-  payment_requests: 'description_search',
-} as const;
-export type Searched = keyof typeof SEARCHED;
-
-/** A folded text to search for, of at least one letter. */
-export type Part = string & { readonly brand: 'Part' };
+import type { Database } from './database.ts';
+import { gramIndexOf } from './differences.ts';
+import { gramsOf, isGram, type Part, type Rarest, type Searched } from './grams.ts';
 
 export function partOf(text: string | undefined): Part | undefined {
   return text === undefined ? undefined : ((folded(text) || undefined) as Part | undefined);
 }
-
-export const GRAM_MAX = 3;
-/** Enough to be selective; the comparison covers the rest of a long text. */
-const GRAMS_MAX = 24;
-
-/** Whether the index alone gives the exact result. */
-export function isGram(part: Part): boolean {
-  return [...part].length <= GRAM_MAX;
-}
-
-export function gramsOf(part: Part): readonly string[] {
-  if (isGram(part)) return [part];
-  const letters = [...part];
-  const grams: string[] = [];
-  for (let at = 0; at < letters.length && grams.length < GRAMS_MAX; at += GRAM_MAX) {
-    const begin = Math.min(at, letters.length - GRAM_MAX);
-    grams.push(letters.slice(begin, begin + GRAM_MAX).join(''));
-  }
-  return grams;
-}
-
-/** For {@link candidates}: grams of a part that name its rows more cheaply than all of {@link gramsOf}. */
-export type Rarest = { readonly grams?: readonly string[] };
 
 /**
  * `PO-` may be in every row, and both engines read all entries of each gram that they intersect. Empty if nothing is known that
@@ -58,58 +25,7 @@ export async function rarestGrams(
   part: Part | undefined,
 ): Promise<Rarest> {
   if (part === undefined || isGram(part)) return {};
-  return isPostgres(db) ? withoutCommon(db, table, accountId, part) : rarestByCount(db, table, accountId, part);
-}
-
-/** A gram of so many rows or more is common: rows with a rarer one are compared sooner than the common ones are intersected. */
-const COMMON = 5_000;
-const RAREST_MAX = 4;
-
-/** Of all grams of the part those of the fewest rows, counted up to {@link COMMON}. */
-async function rarestByCount(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
-  const letters = [...part];
-  const all = new Set(letters.slice(GRAM_MAX - 1).map((_, at) => letters.slice(at, at + GRAM_MAX).join('')));
-  const index = sql.table(`${table}_search`);
-  const counted: { gram: string; count: number }[] = [];
-  for (const gram of [...all].slice(0, GRAMS_MAX)) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from (
-      select rowid from ${index} where ${index} match ${wordOf(accountId, gram)} limit ${COMMON})`.execute(db);
-    counted.push({ gram, count: rows[0]?.count ?? 0 });
-  }
-  const rare = counted.filter(({ count }) => count < COMMON).sort((a, b) => a.count - b.count);
-  return rare.length === 0 ? {} : { grams: rare.slice(0, RAREST_MAX).map(({ gram }) => gram) };
-}
-
-/** Shares of all rows of a table. To intersect a gram of half of a million rows takes Postgres 2 ms. */
-const COMMON_SHARE = 0.5;
-const RARE_SHARE = 0.01;
-
-/**
- * All grams but the common ones, if there is a rare one: then no more rows are compared than this one has. Postgres samples how
- * many rows have each gram of an index, and keeps some thousand of the most frequent; one that is not among them is rare.
- */
-async function withoutCommon(db: Database, table: Searched, accountId: AccountId, part: Part): Promise<Rarest> {
-  const grams = gramsOf(part);
-  const words = grams.map((gram) => postgresWordOf(accountId, gram));
-  const { rows } = await sql<{ at: number; share: number }>`
-    select asked.at, coalesce(frequent.share, 0) as share
-    from unnest(${words}::text[]) with ordinality as asked(word, at) left join (
-      select unnest(most_common_elems::text::text[]) as word, unnest(most_common_elem_freqs) as share
-      from pg_stats where schemaname = current_schema() and tablename = ${`${table}_search`}
-    ) as frequent using (word) order by asked.at`.execute(db);
-  const rest = rows.filter(({ share }) => share < COMMON_SHARE);
-  if (!rest.some(({ share }) => share < RARE_SHARE)) return {};
-  return { grams: rest.map(({ at }) => grams[at - 1] as string) };
-}
-
-/** A gram in the index of Postgres. */
-function postgresWordOf(accountId: AccountId, gram: string): string {
-  return `${accountId}:${gram}`;
-}
-
-/** A gram in the index of SQLite. */
-function wordOf(accountId: AccountId, gram: string): string {
-  return `${accountId}x${Buffer.from(gram).toString('hex')}`;
+  return gramIndexOf(db).rarest(db, table, accountId, part);
 }
 
 /**
@@ -133,17 +49,7 @@ export function withGrams(
   accountId: AccountId,
   grams: readonly string[],
 ): RawBuilder<{ readonly id: number }> {
-  if (isPostgres(db)) {
-    const all = grams.map((gram) => postgresWordOf(accountId, gram));
-    // Materialized, and without a condition on the account, which is in every gram: otherwise the planner may read all
-    // rows of a small account and compute the grams of each.
-    return sql`(with found as materialized (
-      select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
-    ) select id from found)`;
-  }
-  const all = grams.map((gram) => wordOf(accountId, gram));
-  const index = sql.table(`${table}_search`);
-  return sql`(select rowid as id from ${index} where ${index} match ${all.join(' ')})`;
+  return gramIndexOf(db).rowsWith(table, accountId, grams);
 }
 
 /** `column like pattern`, the same on both engines: both sides are folded already. */

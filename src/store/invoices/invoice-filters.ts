@@ -6,8 +6,10 @@ import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { splitStatuses } from '../../model/invoice-statuses.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
-import { type Database, isPostgres } from '../engine/database.ts';
-import { candidates, contains, type Part, partOf, type Rarest } from '../engine/text-search.ts';
+import type { Database } from '../engine/database.ts';
+import { withoutIndex } from '../engine/differences.ts';
+import type { Part, Rarest } from '../engine/grams.ts';
+import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** `today` splits pending from overdue. */
@@ -104,15 +106,15 @@ export function filteredInvoices(
 export type Walked = 'id' | 'date' | 'due_date' | 'amount';
 
 /**
- * `walked`: the rows are read in the order of an index, as far as a page goes. SQLite has no statistics, and would rather read
- * and sort all rows of a range of days; a plus keeps it from using the index of these.
+ * `walked`: the rows are read in the order of an index, as far as a page goes. SQLite would rather read and sort all rows of a
+ * range of days, so it is kept from the index of these.
  */
 function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter, walked?: Walked) {
   const part = partOf(filter.reference);
   const day = (column: 'date' | 'due_date') =>
-    walked === undefined || walked === column || isPostgres(db)
+    walked === undefined || walked === column
       ? sql.ref<LocalDate>(`invoices.${column}`)
-      : sql<LocalDate>`+${sql.ref(`invoices.${column}`)}`;
+      : withoutIndex<LocalDate>(db, `invoices.${column}`);
   const [date, due] = [day('date'), day('due_date')];
   return [
     ...statusConditions(row, filter, due),

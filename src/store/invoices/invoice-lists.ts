@@ -5,7 +5,8 @@ import type { Instant, LocalDate } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import { inAccount, misjudgesText } from '../customers/customer-filter.ts';
-import { beginsWith, type Database, isPostgres } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { beginsWith, byLetters, hasStatistics, withoutIndex } from '../engine/differences.ts';
 import { statementPerFilter } from '../engine/statement.ts';
 import { partOf } from '../engine/text-search.ts';
 import { invoices } from '../schema/invoices.ts';
@@ -146,11 +147,11 @@ export function invoiceLists(db: Database) {
         count = Number.POSITIVE_INFINITY,
       }: { after?: InvoicePlace | undefined; limit: number; count?: number },
     ): Promise<InvoiceRow[]> {
-      // Postgres has statistics, and no plus for a date.
-      const areFew = count <= FEW && !isPostgres(db);
+      // So few are read and sorted; more are read in the order of an index. Postgres decides by itself.
+      const areFew = count <= FEW && !hasStatistics(db);
       const direction = descending ? 'desc' : 'asc';
       const beyond = sql.raw(descending ? '<' : '>');
-      const key = areFew ? sql`+${sql.ref(`invoices.${by}`)}` : sql.ref(`invoices.${by}`);
+      const key = areFew ? withoutIndex(db, `invoices.${by}`) : sql.ref(`invoices.${by}`);
       return withCustomer(filteredInvoices(db, accountId, filter, { walked: areFew ? undefined : by }))
         .$if(after !== undefined, (q) =>
           q.where(sql<SqlBool>`(${key}, invoices.id) ${beyond} (${after?.value}, ${after?.id})`),
@@ -179,7 +180,7 @@ export function invoiceLists(db: Database) {
      * it. Not those that begin like another one with a digit behind it.
      */
     async prefixes(accountId: AccountId): Promise<string[]> {
-      const number = isPostgres(db) ? sql<string>`invoice_number collate "C"` : sql<string>`invoice_number`;
+      const number = byLetters(db, sql`invoice_number`);
       const found: string[] = [];
       for (let behind = ''; found.length < PREFIXES_MAX; ) {
         const first = await db

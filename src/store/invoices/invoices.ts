@@ -5,9 +5,11 @@ import { folded } from '../../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../../model/ids.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { inAccount } from '../customers/customer-filter.ts';
-import { type Database, isPostgres } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { hasStatistics } from '../engine/differences.ts';
+import type { Rarest } from '../engine/grams.ts';
 import { rowOf, statement } from '../engine/statement.ts';
-import { partOf, type Rarest, rarestGrams } from '../engine/text-search.ts';
+import { partOf, rarestGrams } from '../engine/text-search.ts';
 import { invoices } from '../schema/invoices.ts';
 import { type GivenColumn, givenColumns } from '../schema/table.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -95,7 +97,7 @@ export function invoiceQueries(db: Database) {
 
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
     // SQLite then reads them from an index alone. Postgres decides by its statistics.
-    const byCustomer = !isPostgres(db) && isOfWholeStatuses(filter);
+    const byCustomer = !hasStatistics(db) && isOfWholeStatuses(filter);
     return filteredInvoices(db, accountId, filter, { byCustomer })
       .innerJoin('customers', 'customers.id', 'invoices.customer_id')
       .$if(byCustomer, (q) => q.where('customers.account_id', '=', accountId))

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import { folded } from '../../model/folding.ts';
 import type { AccountId, ItemId } from '../../model/ids.ts';
 import type { Database, ListPage } from '../engine/database.ts';
-import { contains, type Part, partOf } from '../engine/text-search.ts';
+import type { Part } from '../engine/grams.ts';
+import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
 

@@ -4,7 +4,8 @@ import type { Code } from '../../model/codes.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { MailStatus } from '../../model/mail.ts';
-import { type Database, unlessLocked } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { unlessLocked } from '../engine/differences.ts';
 import type { Tables } from '../schema/tables.ts';
 
 type ReminderBatchRow = Selectable<Tables['reminder_batches']>;

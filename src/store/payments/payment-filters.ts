@@ -4,8 +4,10 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../../model/ids.ts';
 import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../../model/payment.ts';
 import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
-import { type Database, isAmong } from '../engine/database.ts';
-import { contains, partOf, type Rarest } from '../engine/text-search.ts';
+import type { Database } from '../engine/database.ts';
+import { isAmong } from '../engine/differences.ts';
+import type { Rarest } from '../engine/grams.ts';
+import { contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 
 /** `from` (inclusive) and `until` (exclusive) are instants on `listed_at`. */

@@ -6,7 +6,8 @@ import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, Subscripti
 import type { LinkKind, RequestStatus, StoredRequestKind } from '../../model/request.ts';
 import { type CustomersNamed, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
-import { candidates, contains, type Part, partOf } from '../engine/text-search.ts';
+import type { Part } from '../engine/grams.ts';
+import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
 import { counterOf, incrementCounter } from '../sums/counters.ts';
 import { paysRequest, SUCCESSFUL } from './payments.ts';

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import type { Currency } from '../../model/currency.ts';
 import { addMs, type Instant, type LocalDate, ZONES_MS } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
-import { type Database, isPostgres, packed } from '../engine/database.ts';
+import type { Database } from '../engine/database.ts';
+import { packed, soughtForEach } from '../engine/differences.ts';
 import { rowOf, statement } from '../engine/statement.ts';
 import { dueAt } from '../invoices/invoice-filters.ts';
 import { type InvoiceRow, invoicesWithCustomer } from '../invoices/invoice-lists.ts';
@@ -74,11 +75,8 @@ export function overdueThenQueries(db: Database) {
       from invoices where invoices.account_id = ${accountId} and invoices.id = moving.id) end`;
     const ofDay = sql`moving.account_id = ${accountId} and moving.due_date = days.due_date and moving.moved_at >= ${since}
       and moving.status != 'draft' ${currency === undefined ? sql`` : sql`and moving.currency = ${currency}`}`;
-    // A seek in the index for each due day of which an invoice moved since, and only the entries of those. Postgres would join by
-    // hash, and scan all invoices for that: it expects thirty times as many rows. What ends in an offset it does not join otherwise.
-    const entries = isPostgres(db)
-      ? sql`lateral (select * from invoices as moving where ${ofDay} offset 0) as moving where true`
-      : sql`invoices as moving where ${ofDay}`;
+    // A seek in the index for each due day of which an invoice moved since, and only the entries of those.
+    const entries = soughtForEach(db, 'invoices', 'moving', ofDay);
     const changes = sql`select currency, due_date, case when due_then > 0 then 1 else 0 end - is_pending as count,
       case when due_then > 0 then due_then else 0 end - due_now as amount_due from moved`;
     const parts = sql`(select * from ${pendingDays(db, accountId, filter)} as today union all ${changes})`;

@@ -1,6 +1,6 @@
 /** Checks of stored numbers of rows, which lists show as their totals and revisions are made of. */
 import { sql } from 'kysely';
-import { lengthOfList } from '../engine/database.ts';
+import { lengthOfList } from '../engine/differences.ts';
 import type { CountedNoun } from '../schema/accounts.ts';
 import { counterOf } from '../sums/counters.ts';
 import { type Check, type Difference, inSlice, type Reading, slicesOf } from './check.ts';

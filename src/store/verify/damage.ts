@@ -1,13 +1,13 @@
 /** Damage of an SQLite file: pages that cannot be read, indexes that miss rows, rows that refer to missing ones. */
 import { sql } from 'kysely';
-import { isPostgres } from '../engine/database.ts';
+import { isFileOfPages } from '../engine/differences.ts';
 import type { CheckOfAll, Difference, Scope } from './check.ts';
 
 /** SQLite stops after as many. */
 const FAULTS_MAX = 100;
 
 async function* run({ db, looked }: Scope): AsyncGenerator<Difference> {
-  if (isPostgres(db)) return;
+  if (!isFileOfPages(db)) return;
   const of = { check: CHECK.name, accountId: null } as const;
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(FAULTS_MAX)})`.execute(db);
   for (const { integrity_check: says } of pages.rows) {

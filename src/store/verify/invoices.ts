@@ -1,6 +1,6 @@
 /** Checks of each invoice: its sums, what was paid, credited and given back, and its status. */
 import { sql } from 'kysely';
-import { elementsOf, lengthOfList, numberAt, textAt } from '../engine/database.ts';
+import { elementsOf, lengthOfList, numberAt, textAt } from '../engine/differences.ts';
 import { type Check, rowCheck } from './check.ts';
 
 /** The part of a paid payment that something was due for. */

@@ -2,7 +2,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { AccountRow } from '../access/accounts.ts';
 import { accountQueries } from '../access/accounts.ts';
-import { type Database, isPostgres, snapshots } from '../engine/database.ts';
+import { type Database, snapshots } from '../engine/database.ts';
+import { withoutTimeLimit } from '../engine/differences.ts';
 import { isDamage } from '../engine/unavailable.ts';
 import type { Tables } from '../schema/tables.ts';
 import type { Check, Difference, Scope } from './check.ts';
@@ -155,11 +156,4 @@ async function countAccounts(db: Database): Promise<number> {
     .select((s) => s.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** The connection may have limits for requests; a slice of a cold table can take longer. */
-async function withoutTimeLimit(tx: Database): Promise<void> {
-  if (!isPostgres(tx)) return;
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

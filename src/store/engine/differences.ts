@@ -1,0 +1,157 @@
+/** What SQLite and Postgres do differently in statements, all in this file: no other asks which engine it is. */
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { type GramIndex, postgresGrams, sqliteGrams } from './grams.ts';
+import { codeOf } from './unavailable.ts';
+
+type Locking = { forUpdate(): { skipLocked(): unknown } };
+
+/**
+ * Skips rows that another transaction has locked (Postgres; SQLite has one writer). For statements that lock many rows:
+ * the engine locks them in an order of its own, so two such statements that waited for each other's rows could deadlock.
+ */
+export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
+  return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
+}
+
+/** The end of a select, as `unlessLocked`. */
+export function skippingLocked(db: Database): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`for update skip locked` : sql``;
+}
+
+/** Locks the rows until the transaction ends. On SQLite the transaction is the only writer already. */
+export function locked<Query extends Locking>(query: Query, db: Database): Query {
+  return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
+}
+
+/** The same, beside others who only share the rows. */
+export function lockedToShare<Query extends { forShare(): unknown }>(query: Query, db: Database): Query {
+  return isPostgres(db) ? (query.forShare() as unknown as Query) : query;
+}
+
+/** One transaction at a time past this point, until it ends. SQLite has one writer. `number`: of the subject. */
+export async function lockSubject(db: Database, number: number): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(number)}, 0)`.execute(db);
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Runs a statement that may wait for the lock of another transaction; `undefined` if it waited so long. */
+export async function waitingAtMost<T>(db: Database, ms: number, statement: () => Promise<T>): Promise<T | undefined> {
+  if (!isPostgres(db)) return statement();
+  try {
+    await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(db);
+    const result = await statement();
+    await sql`set local lock_timeout to default`.execute(db);
+    return result;
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return undefined;
+    throw error;
+  }
+}
+
+/** For a slice of a cold table, which may take longer than a request may. */
+export async function withoutTimeLimit(tx: Database): Promise<void> {
+  if (!isPostgres(tx)) return;
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
+/** Whether the database is a file whose pages can be checked by a statement. */
+export function isFileOfPages(db: Database): boolean {
+  return !isPostgres(db);
+}
+
+/** Whether the planner knows how many rows a condition has. SQLite goes by the text of the statement. */
+export function hasStatistics(db: Database): boolean {
+  return isPostgres(db);
+}
+
+/** A column whose index is not to be used for a condition. Only SQLite needs to be told: Postgres goes by its statistics. */
+export function withoutIndex<T>(db: Database, column: string): RawBuilder<T> {
+  return isPostgres(db) ? sql.ref<T>(column) : sql<T>`+${sql.ref(column)}`;
+}
+
+/** Texts in the order of their letters' code points, as the indexes have them. */
+export function byLetters(db: Database, text: RawBuilder<string>): RawBuilder<string> {
+  return isPostgres(db) ? sql<string>`${text} collate "C"` : text;
+}
+
+/**
+ * The rows of a table that fit a condition on the row before it, for the end of a `cross join`, up to and with the `where`. Postgres would
+ * join by hash, and scan the table for that: what ends in an offset it does not join otherwise.
+ */
+export function soughtForEach(
+  db: Database,
+  table: string,
+  alias: string,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [from, name] = [sql.table(table), sql.ref(alias)];
+  return isPostgres(db)
+    ? sql`lateral (select * from ${from} as ${name} where ${condition} offset 0) as ${name} where true`
+    : sql`${from} as ${name} where ${condition}`;
+}
+
+/** The index of grams (`text-search.ts`). */
+export function gramIndexOf(db: Database): GramIndex {
+  return isPostgres(db) ? postgresGrams : sqliteGrams;
+}
+
+function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Many rows as one JSON text, `[[1,"a"],[2,"b"]]`. A bulk read costs a third of the time and memory when rows become
+ * objects only where they are used. The caller has to ensure the order.
+ */
+export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
+  const row = sql.join(columns.map((column) => sql.ref(column)));
+  return isPostgres(db)
+    ? sql<string>`coalesce(json_agg(json_build_array(${row}))::text, '[]')`
+    : sql<string>`json_group_array(json_array(${row}))`;
+}
+
+/** The length of the JSON list in a column. */
+export function lengthOfList(db: Database, column: string): RawBuilder<number> {
+  const list = sql.ref(column);
+  return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
+}
+
+/** The elements of the JSON list in a column as rows `alias.value`, for a `from`. */
+export function elementsOf(db: Database, column: string, alias: string): RawBuilder<unknown> {
+  const [list, name] = [sql.ref(column), sql.ref(alias)];
+  return isPostgres(db)
+    ? sql`json_array_elements(${list}::json) as ${name}(value)`
+    : sql`json_each(${list}) as ${name}`;
+}
+
+/** A number in a JSON object, by its path; null without it. */
+export function numberAt(db: Database, column: string, path: readonly string[]): RawBuilder<number | null> {
+  const value = textAt(db, column, path);
+  return sql`cast(${value} as ${sql.raw(isPostgres(db) ? 'bigint' : 'integer')})`;
+}
+
+/** A text in a JSON object, by its path; null without it. */
+export function textAt(db: Database, column: string, path: readonly string[]): RawBuilder<string | null> {
+  const object = sql.ref(column);
+  return isPostgres(db)
+    ? sql`(${object}::json #>> ${sql.lit(`{${path.join(',')}}`)})`
+    : sql`json_extract(${object}, ${sql.lit(`$.${path.join('.')}`)})`;
+}
+
+/** One of these ids. Of a single one the engines know that its rows are in the order of an index behind it. */
+export function isAmong(column: string, ids: readonly number[]): RawBuilder<boolean> {
+  const [only] = ids;
+  return ids.length === 1 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} in (${sql.join(ids)})`;
+}
+
+/**
+ * Compares letter for letter with the stored text. Uses an index on the plain column on SQLite, on `collate "C"` on
+ * Postgres.
+ */
+export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
+  const value = byLetters(db, sql.ref(column));
+  return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
+}
