@@ -1,5 +1,7 @@
 /** What `billhook einvoice check` prints. Texts of the file are strangers' texts: one line each, visible, without live markdown. */
-import type { Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
+import { isOwed } from '../documents/einvoice-reading/checks/payment.ts';
+import { signOf } from '../documents/einvoice-reading/decimal.ts';
+import type { DirectDebit, Facts, Line, Party, VatGroup } from '../documents/einvoice-reading/facts.ts';
 import type { Finding } from '../documents/einvoice-reading/findings.ts';
 import type { Reading } from '../documents/einvoice-reading/read.ts';
 import { groupedIban } from '../model/bank.ts';
@@ -7,6 +9,8 @@ import { harmlessText } from '../model/harmless.ts';
 import { grouped } from '../model/money.ts';
 
 const TEXT_MAX = 100;
+/** Of findings, notes and terms. */
+const LONG_MAX = 300;
 /** Rows of each table: lines, findings and so on; `--json` has more. */
 const ROWS_MAX = 40;
 
@@ -20,6 +24,7 @@ export function reportOf({ facts, attachment, profile_name, findings, errors, wa
     ...limited(facts.lines, (line) => `  ${lineText(line, facts)}`),
     ...limited(findings, findingText),
     verdict(errors, warnings),
+    NO_VALIDATOR,
   ];
 }
 
@@ -33,6 +38,8 @@ export function shownLine(text: string, max = TEXT_MAX): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+const NO_VALIDATOR = 'This is no validator: it checks what a payer must know.';
 
 function verdict(errors: number, warnings: number): string {
   if (errors === 0 && warnings === 0) return 'Well formed; sums add up.';
@@ -49,21 +56,35 @@ function partyText({ name, vat_number, country }: Party): string {
   return `${shown(name)}${about.length > 0 ? ` (${about.join(', ')})` : ''}`;
 }
 
-/** The sum, when it is due, and where it goes. */
+/** The sum, when it is due, and where it goes; no account where nothing is to be transferred. */
 function totalOf(facts: Facts): string {
-  const { totals, due_date, payment_means, payment_reference, payee_name } = facts;
+  const { totals, due_date, direct_debit: debit } = facts;
+  const total = `Total ${money(totals.total, facts)}`;
+  if (totals.due !== null && signOf(totals.due) === 0) return `${total}, nothing is due`;
+  if (!isOwed(facts)) return `${total}, ${money(totals.due, facts)} in the buyer's favour: transfer nothing`;
   const isPartly = totals.due !== null && totals.due !== totals.total;
   const due = [...(isPartly ? [money(totals.due, facts)] : []), ...(due_date === null ? [] : [due_date])].join(' on ');
+  return [total, ...(due === '' ? [] : [`due ${due}`]), ...(debit ? collectedBy(debit) : transferOf(facts))].join(', ');
+}
+
+function collectedBy({ mandate_reference, creditor_identifier, debited_account }: DirectDebit): string[] {
+  return [
+    'collected by direct debit: transfer nothing',
+    `mandate ${shown(mandate_reference)}`,
+    `creditor ${shown(creditor_identifier)}`,
+    ...(debited_account === null ? [] : [`from ${shownLine(ibanText(debited_account))}`]),
+  ];
+}
+
+function transferOf({ payment_means, payment_reference, payee_name }: Facts): string[] {
   const [account] = new Set(
     payment_means.flatMap(({ iban, account }) => (iban ? [`IBAN ${ibanText(iban)}`] : (account ?? []))),
   );
   return [
-    `Total ${money(totals.total, facts)}`,
-    ...(due === '' ? [] : [`due ${due}`]),
     ...(account === undefined ? [] : [`to ${shownLine(account)}`]),
     ...(payee_name === null ? [] : [`of ${shownLine(payee_name)}`]),
     ...(payment_reference === null ? [] : [`reference ${shownLine(payment_reference)}`]),
-  ].join(', ');
+  ];
 }
 
 function ibanText(iban: string): string {
@@ -73,11 +94,12 @@ function ibanText(iban: string): string {
 type Row = readonly [label: string, value: string];
 
 function factRows(facts: Facts): readonly Row[] {
-  const { issue_date, period, totals, vat, adjustments, payment_means, preceding_invoices } = facts;
+  const { issue_date, period, totals, vat, adjustments, payment_means, direct_debit, preceding_invoices } = facts;
   const accounts = payment_means.flatMap(({ iban, account }) => (iban ? ibanText(iban) : (account ?? [])));
-  const other = [...new Set(accounts)].slice(1);
-  const optional = (label: string, value: string | null) =>
-    value === null ? [] : [[label, shownLine(value)] as const];
+  // The first one is said above.
+  const other = direct_debit === null && isOwed(facts) ? [...new Set(accounts)].slice(1) : [];
+  const optional = (label: string, value: string | null, max = TEXT_MAX) =>
+    value === null ? [] : [[label, shownLine(value, max)] as const];
   const sums = (label: string, value: string | null) => (value === null ? [] : [[label, money(value, facts)] as const]);
   return [
     [
@@ -91,6 +113,8 @@ function factRows(facts: Facts): readonly Row[] {
     ...sums('rounding', totals.rounding),
     ...rows(adjustments, ({ kind, amount, reason }) => [kind, `${money(amount, facts)} ${shown(reason)}`]),
     ...rows(other, (account) => ['or to', shownLine(account)]),
+    ...optional('terms', facts.payment_terms, LONG_MAX),
+    ...rows(facts.notes, (note) => ['note', shownLine(note, LONG_MAX)]),
     ...optional('order', facts.order_reference),
     ...optional('buyer ref', facts.buyer_reference),
     ...rows(preceding_invoices, ({ number, date }) => [
@@ -118,8 +142,8 @@ function lineText({ id, description, quantity, unit, price, price_quantity, net 
   return `${shown(id)}: ${shown(description)}: ${amount} at ${money(price, facts)}${per} = ${money(net, facts)}`;
 }
 
-function findingText({ rule, severity, message, at }: Finding): string {
-  return `${severity} ${rule}: ${shownLine(message, 3 * TEXT_MAX)}${at === null ? '' : ` [${shownLine(at, 3 * TEXT_MAX)}]`}`;
+function findingText({ check, severity, message, at }: Finding): string {
+  return `${severity} ${check}: ${shownLine(message, LONG_MAX)}${at === null ? '' : ` [${shownLine(at, LONG_MAX)}]`}`;
 }
 
 const NOT_SAID = '(not given)';

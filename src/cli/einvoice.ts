@@ -12,7 +12,7 @@ export function einvoiceCommand(): Command {
 
 function checkCommand(): Command {
   return new Command('check')
-    .description('Check that an e-invoice is well formed and adds up, and print what it says. Stores nothing.')
+    .description('Print what an e-invoice says, and whether it adds up. No validator. Stores nothing.')
     .argument('<file>', 'UBL or CII as XML, or a PDF with one of them in it (Factur-X, ZUGFeRD)')
     .option('--json', 'print JSON')
     .action(check);
@@ -34,8 +34,8 @@ async function check(file: string, { json }: { json?: true }): Promise<void> {
     if (reading.errors > 0) throw new Error(`${name} is well formed, but has ${counted(reading.errors, 'error')}.`);
   } catch (error) {
     if (!(error instanceof UnreadableEInvoice)) throw error;
-    const { rule, message } = error;
-    const findings = [{ rule, severity: 'error', message, at: null }];
+    const { check, message } = error;
+    const findings = [{ check, severity: 'error', message, at: null }];
     if (json) printJson({ well_formed: false, errors: 1, warnings: 0, findings });
     throw new Error(`${name} ${shownLine(message, REASON_MAX)}`, { cause: error });
   }

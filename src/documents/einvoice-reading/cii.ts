@@ -1,9 +1,9 @@
 /** Reads CrossIndustryInvoice of UN/CEFACT (D16B and later): invoices and credit notes, also in Factur-X and ZUGFeRD 2. */
 import { isCreditNoteType } from './document-types.ts';
 import type { Adjustment, Invoice, Line, Party, PaymentMeans, Period, VatGroup } from './facts.ts';
-import { all, type Fields, fieldsOf, textOf } from './fields.ts';
+import { all, type Fields, fieldsOf, textOf, textsIn } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { accountOf } from './payment-account.ts';
+import { accountOf, directDebitOf } from './payment-account.ts';
 import { type Paths, placesIn } from './terms.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -15,6 +15,7 @@ const SELLER = `${AGREEMENT}/ram:SellerTradeParty`;
 const BUYER = `${AGREEMENT}/ram:BuyerTradeParty`;
 const TOTALS = `${SETTLEMENT}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
 
+const MEANS = 'ram:SpecifiedTradeSettlementPaymentMeans';
 const INDICATOR = 'ram:ChargeIndicator/udt:Indicator';
 
 const PATHS = {
@@ -29,15 +30,7 @@ const PATHS = {
   buyer_reference: `${AGREEMENT}/ram:BuyerReference`,
   payee_name: `${SETTLEMENT}/ram:PayeeTradeParty/ram:Name`,
   seller_name: `${SELLER}/ram:Name`,
-  seller_address: `${SELLER}/ram:PostalTradeAddress`,
-  seller_country: `${SELLER}/ram:PostalTradeAddress/ram:CountryID`,
-  seller_registration: `${SELLER}/ram:SpecifiedLegalOrganization/ram:ID`,
-  seller_id: `${SELLER}/ram:ID`,
   buyer_name: `${BUYER}/ram:Name`,
-  buyer_address: `${BUYER}/ram:PostalTradeAddress`,
-  buyer_country: `${BUYER}/ram:PostalTradeAddress/ram:CountryID`,
-  buyer_registration: `${BUYER}/ram:SpecifiedLegalOrganization/ram:ID`,
-  tax_representative: `${AGREEMENT}/ram:SellerTaxRepresentativeTradeParty/ram:SpecifiedTaxRegistration/ram:ID`,
   lines: `${TOTALS}/ram:LineTotalAmount`,
   allowances: `${TOTALS}/ram:AllowanceTotalAmount`,
   charges: `${TOTALS}/ram:ChargeTotalAmount`,
@@ -47,21 +40,21 @@ const PATHS = {
   prepaid: `${TOTALS}/ram:TotalPrepaidAmount`,
   rounding: `${TOTALS}/ram:RoundingAmount`,
   due: `${TOTALS}/ram:DuePayableAmount`,
-  vat_group: `${SETTLEMENT}/ram:ApplicableTradeTax`,
   line: `${TRADE}/ram:IncludedSupplyChainTradeLineItem`,
 } as const satisfies Paths;
 
 export function readCii(root: XmlElement, findings: Findings): Invoice {
   const fields = fieldsOf(findings);
-  const { text, one, compactDateOf } = fields;
+  const { text, one, only, compactDateOf } = fields;
   const currency = text(root, PATHS.currency);
   const settlement = one(root, SETTLEMENT);
   const amount = (path: string) => fields.amount(root, path, currency);
   const type = text(root, PATHS.type_code);
-  const groups = all(root, PATHS.vat_group);
+  const groups = all(settlement, 'ram:ApplicableTradeTax');
   const adjustments = all(settlement, 'ram:SpecifiedTradeAllowanceCharge');
   const logistics = all(settlement, 'ram:SpecifiedLogisticsServiceCharge');
-  const means = all(settlement, 'ram:SpecifiedTradeSettlementPaymentMeans');
+  const means = all(settlement, MEANS);
+  const methods = means.map((element) => meansOf(element, fields));
   const preceding = all(settlement, 'ram:InvoiceReferencedDocument');
   const lines = all(root, PATHS.line);
   return {
@@ -73,8 +66,8 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
       number: text(root, PATHS.number),
       issue_date: compactDateOf(one(root, PATHS.issue_date)),
       // Factur-X EXTENDED may have several terms.
-      due_date: compactDateOf(all(root, PATHS.due_date)[0]),
-      payment_terms: textOf(all(root, PATHS.payment_terms)[0]),
+      due_date: compactDateOf(only(all(root, PATHS.due_date), 'warning')),
+      payment_terms: textsIn(root, PATHS.payment_terms).join('\n') || null,
       period: periodOf(settlement, fields),
       seller: partyOf(one(root, SELLER), fields),
       buyer: partyOf(one(root, BUYER), fields),
@@ -85,7 +78,7 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
         allowances: amount(PATHS.allowances),
         charges: amount(PATHS.charges),
         net: amount(PATHS.net),
-        vat: fields.amountOf(taxTotalIn(root, currency), currency),
+        vat: fields.amountOf(fields.vatTotalOf(all(root, PATHS.vat), currency), currency),
         total: amount(PATHS.total),
         prepaid: amount(PATHS.prepaid),
         rounding: amount(PATHS.rounding),
@@ -97,7 +90,13 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
         ...logistics.map((element) => logisticsOf(element, currency, fields)),
       ],
       payment_reference: text(settlement, 'ram:PaymentReference'),
-      payment_means: means.map((element) => meansOf(element, fields)),
+      payment_means: methods,
+      direct_debit: directDebitOf(methods, {
+        mandate_reference: text(settlement, 'ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID'),
+        creditor_identifier: text(settlement, 'ram:CreditorReferenceID'),
+        debited_account: text(settlement, `${MEANS}/ram:PayerPartyDebtorFinancialAccount/ram:IBANID`),
+      }),
+      notes: textsIn(root, `${DOCUMENT}/ram:IncludedNote/ram:Content`),
       preceding_invoices: preceding.map((element) => ({
         number: text(element, 'ram:IssuerAssignedID'),
         date: compactDateOf(one(element, 'ram:FormattedIssueDateTime/qdt:DateTimeString')),
@@ -121,19 +120,14 @@ export function readCii(root: XmlElement, findings: Findings): Invoice {
   };
 }
 
-/** The second one, if there is one, is in the currency of the seller's tax office (BT-111). */
-function taxTotalIn(root: XmlElement, currency: string | null): XmlElement | undefined {
-  const totals = all(root, PATHS.vat);
-  return totals.find((one) => (one.attributes.get('currencyID') ?? currency) === currency) ?? totals[0];
-}
-
-function partyOf(party: XmlElement | undefined, { text, one }: Fields): Party {
-  const registrations = all(party, 'ram:SpecifiedTaxRegistration').map((element) => one(element, 'ram:ID'));
-  const withScheme = (scheme: string) => registrations.find((id) => id?.attributes.get('schemeID') === scheme);
+function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
+  const registrations = all(party, 'ram:SpecifiedTaxRegistration/ram:ID');
+  const withScheme = (scheme: string) =>
+    registrations.filter((id) => id.attributes.get('schemeID')?.toUpperCase() === scheme);
   return {
     name: text(party, 'ram:Name'),
-    vat_number: textOf(withScheme('VA')),
-    tax_number: textOf(withScheme('FC')),
+    vat_number: textOf(only(withScheme('VA'))),
+    tax_number: textOf(withScheme('FC')[0]),
     registration_number: text(party, 'ram:SpecifiedLegalOrganization/ram:ID'),
     country: text(party, 'ram:PostalTradeAddress/ram:CountryID'),
   };
@@ -160,7 +154,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
 
 /** Reads VAT only: other taxes have categories too. */
 function categoryOf(tax: XmlElement | undefined, { text, decimal }: Fields) {
-  if (text(tax, 'ram:TypeCode') !== 'VAT') return { category: null, rate: null };
+  if (text(tax, 'ram:TypeCode')?.toUpperCase() !== 'VAT') return { category: null, rate: null };
   return { category: text(tax, 'ram:CategoryCode'), rate: decimal(tax, 'ram:RateApplicablePercent') };
 }
 

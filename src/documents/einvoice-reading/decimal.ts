@@ -47,14 +47,14 @@ export function percentOf(amount: Decimal, rate: Decimal): Decimal {
   return written(unitsOf(product, scale), scale + 2);
 }
 
-/** With two decimals, rounded half away from zero. */
-export function toCents(value: Decimal): Decimal {
+/** With that many decimals, half away from zero. */
+export function rounded(value: Decimal, decimals: number): Decimal {
   const scale = scaleOf(value);
-  if (scale <= 2) return written(unitsOf(value, 2), 2);
-  const divisor = 10n ** BigInt(scale - 2);
+  if (scale <= decimals) return written(unitsOf(value, decimals), decimals);
+  const divisor = 10n ** BigInt(scale - decimals);
   const units = unitsOf(value, scale);
   const half = (units < 0n ? -divisor : divisor) / 2n;
-  return written((units + half) / divisor, 2);
+  return written((units + half) / divisor, decimals);
 }
 
 /** Below, at or above zero: -1, 0, 1. */

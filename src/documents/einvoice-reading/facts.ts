@@ -48,6 +48,16 @@ export type Adjustment = {
   readonly rate: Decimal | null;
 };
 
+/** The seller collects the amount: the buyer makes no transfer. */
+export type DirectDebit = {
+  /** BT-89. */
+  readonly mandate_reference: string | null;
+  /** BT-90. */
+  readonly creditor_identifier: string | null;
+  /** The account that is debited (BT-91). */
+  readonly debited_account: string | null;
+};
+
 export type PaymentMeans = {
   /** UNCL 4461: 30 and 58 are transfers, 49 and 59 direct debits, 48 a card. */
   readonly code: string | null;
@@ -98,6 +108,10 @@ export type Facts = {
   /** BT-83. */
   readonly payment_reference: string | null;
   readonly payment_means: readonly PaymentMeans[];
+  /** Null for an invoice that is not collected. */
+  readonly direct_debit: DirectDebit | null;
+  /** BT-22. */
+  readonly notes: readonly string[];
   readonly preceding_invoices: readonly { readonly number: string | null; readonly date: LocalDate | null }[];
   readonly order_reference: string | null;
   readonly buyer_reference: string | null;

@@ -21,6 +21,17 @@ export function textOf(element: Maybe): string | null {
   return element?.text.trim() || null;
 }
 
+/** Every text of a path that says something, once. */
+export function textsIn(element: Maybe, path: string): readonly string[] {
+  return [...new Set(all(element, path).flatMap((one) => textOf(one) ?? []))];
+}
+
+/** Parts are never the same: what they contain may differ. */
+function isSame(a: XmlElement, b: XmlElement): boolean {
+  const isLeaf = a.children.length === 0 && b.children.length === 0;
+  return isLeaf && textOf(a) === textOf(b) && a.attributes.get('currencyID') === b.attributes.get('currencyID');
+}
+
 export type Fields = ReturnType<typeof fieldsOf>;
 
 export function fieldsOf(findings: Findings) {
@@ -29,12 +40,18 @@ export function fieldsOf(findings: Findings) {
 }
 
 function textsOf(findings: Findings) {
-  /** Attack: of two amounts due, one reader takes the first and another the last. */
-  function one(element: Maybe, path: string): Maybe {
-    const [first, second] = all(element, path);
-    if (second) findings.error('REPEATED', 'this element is there more than once; the first one was read', second);
+  /** Attack: of two amounts due, one reader takes the first and another the last. The same value twice is harmless. */
+  function only(elements: readonly XmlElement[], severity: 'error' | 'warning' = 'error'): Maybe {
+    const [first, ...more] = elements;
+    const other = first && more.find((one) => !isSame(one, first));
+    if (first === undefined || other === undefined) return first;
+    const [a, b] = [first, other].map(({ children, text }) => (children.length > 0 ? '' : quoted(text.trim())));
+    const values = a && b ? `: ${a}, then ${b}` : '';
+    findings[severity]('repeated', `this is there more than once${values}; the first one was read`, other);
     return first;
   }
+
+  const one = (element: Maybe, path: string) => only(all(element, path));
 
   const text = (element: Maybe, path: string) => textOf(one(element, path));
 
@@ -42,12 +59,12 @@ function textsOf(findings: Findings) {
   function isCharge(element: XmlElement, path: string): boolean {
     const indicator = text(element, path) ?? '';
     if (!['true', 'false', '1', '0'].includes(indicator)) {
-      findings.error('FORMAT', 'it does not say whether this is an allowance (false) or a charge (true)', element);
+      findings.error('format', 'it does not say whether this is an allowance (false) or a charge (true)', element);
     }
     return indicator === 'true' || indicator === '1';
   }
 
-  return { one, text, isCharge };
+  return { one, only, text, isCharge };
 }
 
 function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Maybe) {
@@ -56,7 +73,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
     if (element === undefined || written === null) return null;
     const value = parseDecimal(written);
     if (value !== undefined) return value;
-    findings.error('FORMAT', `${quoted(written)} is no number; numbers are like 1234.50, without commas`, element);
+    findings.error('format', `${quoted(written)} is no number; numbers are like 1234.50, without commas`, element);
     return null;
   }
 
@@ -67,7 +84,7 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
     const given = element?.attributes.get('currencyID');
     if (element && given !== undefined && currency !== null && given !== currency) {
       const message = `the amount is in ${quoted(given)}, but the invoice is in ${quoted(currency)}`;
-      findings.error('PEPPOL-EN16931-R051', message, element);
+      findings.error('currency', message, element);
     }
     return decimalOf(element);
   }
@@ -81,7 +98,22 @@ function numbersOf(findings: Findings, one: (element: Maybe, path: string) => Ma
     return known.length === values.length ? sum(known) : null;
   }
 
-  return { decimal, decimalOf, amount, amountOf, sumOf };
+  /**
+   * The VAT total of the invoice's currency; another one may be in that of the seller's tax office (BT-111). Attack: of two
+   * in one currency, readers take different ones.
+   */
+  function vatTotalOf(totals: readonly XmlElement[], currency: string | null): Maybe {
+    const byCurrency = Map.groupBy(totals, (total) => total.attributes.get('currencyID') ?? currency);
+    for (const [code, [first, second]] of byCurrency) {
+      if (first === undefined || second === undefined) continue;
+      const values = `${quoted(first.text.trim())}, then ${quoted(second.text.trim())}`;
+      const message = `there are two VAT totals in ${quoted(code ?? '')}: ${values}`;
+      findings.error('repeated', message, second);
+    }
+    return byCurrency.get(currency)?.[0] ?? totals[0];
+  }
+
+  return { decimal, decimalOf, amount, amountOf, sumOf, vatTotalOf };
 }
 
 function datesOf(findings: Findings) {
@@ -90,7 +122,7 @@ function datesOf(findings: Findings) {
     if (element === undefined || written === null) return null;
     const date = parseDate(day);
     if (date !== undefined) return date;
-    findings.error('FORMAT', `${quoted(written)} is not a date of this syntax`, element);
+    findings.error('format', `${quoted(written)} is not a date of this syntax`, element);
     return null;
   }
 

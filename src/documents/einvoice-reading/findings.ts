@@ -3,9 +3,22 @@ import { pathOf, type XmlElement } from './xml-tree.ts';
 
 type Severity = 'error' | 'warning';
 
+/** What was looked at. */
+export type Check =
+  | 'missing'
+  | 'totals'
+  | 'lines'
+  | 'vat'
+  | 'vat_number'
+  | 'currency'
+  | 'iban'
+  | 'payment'
+  | 'dates'
+  | 'format'
+  | 'repeated';
+
 export type Finding = {
-  /** A rule of EN 16931 or Peppol, such as `BR-CO-15`; without digits where neither has one: `IBAN`, `DATES`, `FORMAT`, `REPEATED`. */
-  readonly rule: string;
+  readonly check: Check;
   readonly severity: Severity;
   readonly message: string;
   /** The path of the element, or of the place where it is missing. */
@@ -20,8 +33,8 @@ const QUOTED_MAX = 60;
 export type Place = XmlElement | string | null;
 
 export type Findings = {
-  readonly error: (rule: string, message: string, at: Place) => void;
-  readonly warning: (rule: string, message: string, at: Place) => void;
+  readonly error: (check: Check, message: string, at: Place) => void;
+  readonly warning: (check: Check, message: string, at: Place) => void;
   readonly list: readonly Finding[];
   /** All errors and warnings, also those that the list has no place for. */
   readonly counts: Readonly<Record<Severity, number>>;
@@ -30,12 +43,12 @@ export type Findings = {
 export function newFindings(): Findings {
   const list: Finding[] = [];
   const counts = { error: 0, warning: 0 };
-  const adding = (severity: Severity) => (rule: string, message: string, place: Place) => {
+  const adding = (severity: Severity) => (check: Check, message: string, place: Place) => {
     counts[severity] += 1;
     if (list.length >= KEPT_MAX) return;
     // Only for those that are kept: a path counts the elements beside it.
     const at = place === null || typeof place === 'string' ? place : pathOf(place);
-    list.push({ rule, severity, message, at });
+    list.push({ check, severity, message, at });
   };
   return { error: adding('error'), warning: adding('warning'), list, counts };
 }

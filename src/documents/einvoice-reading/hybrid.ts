@@ -23,11 +23,11 @@ export function eInvoiceIn(bytes: Uint8Array): Hybrid | undefined {
   const [first, second] = invoices;
   if (first === undefined) {
     const found = attachments.length === 0 ? 'no XML' : 'XML, but no e-invoice';
-    throw new UnreadableEInvoice('ATTACHMENT', `is a PDF with ${found} attached`);
+    throw new UnreadableEInvoice('attachment', `is a PDF with ${found} attached`);
   }
   if (second !== undefined) {
     const names = invoices.map(({ name }) => quoted(name)).join(', ');
-    throw new UnreadableEInvoice('ATTACHMENT', `is a PDF with more than one e-invoice attached: ${names}`);
+    throw new UnreadableEInvoice('attachment', `is a PDF with more than one e-invoice attached: ${names}`);
   }
   return first;
 }
@@ -40,7 +40,7 @@ function hybridOf({ name, content }: Attachment): Hybrid | undefined {
     return isReserved || isEInvoiceRoot(rootNameOf(text)) ? { name, text } : undefined;
   } catch (error) {
     // The budget is that of the whole file.
-    if (isReserved || !(error instanceof UnreadableEInvoice) || error.rule === 'SIZE') throw error;
+    if (isReserved || !(error instanceof UnreadableEInvoice) || error.check === 'size') throw error;
     return undefined;
   }
 }

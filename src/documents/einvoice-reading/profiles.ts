@@ -1,23 +1,15 @@
-/** Profiles by their identifier (BT-24). */
-
-/** `summary` has totals only and `without lines` no lines: neither is an invoice of EN 16931, and fewer rules apply. */
-export type Extent = 'full' | 'without lines' | 'summary';
-
-export type Profile = { readonly name: string | null; readonly extent: Extent };
-
-/** Versions at the end differ, so some are recognized by their beginning. */
-const PROFILES: readonly (readonly [identifier: RegExp, name: string, extent?: Extent])[] = [
+/** Names of profiles by their identifier (BT-24). Versions at the end differ, so some are recognized by their beginning. */
+const PROFILES: readonly (readonly [identifier: RegExp, name: string])[] = [
   [/^urn:cen\.eu:en16931:2017$/, 'EN 16931'],
   [/^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:billing:3\./, 'Peppol BIS Billing 3'],
   [/^urn:cen\.eu:en16931:2017#compliant#urn:(xeinkauf\.de:kosit|xoev-de:kosit:standard):xrechnung_/, 'XRechnung'],
   [/^urn:cen\.eu:en16931:2017#compliant#urn:fdc:nen\.nl:nlcius:/, 'NLCIUS'],
   [/^urn:cen\.eu:en16931:2017#compliant#urn:(factur-x\.eu:1p0|zugferd\.de:2p0):basic$/, 'Factur-X BASIC'],
   [/^urn:cen\.eu:en16931:2017#conformant#urn:(factur-x\.eu:1p0|zugferd\.de:2p0):extended$/, 'Factur-X EXTENDED'],
-  [/^urn:(factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/, 'Factur-X BASIC WL', 'without lines'],
-  [/^urn:(factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/, 'Factur-X MINIMUM', 'summary'],
+  [/^urn:(factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/, 'Factur-X BASIC WL'],
+  [/^urn:(factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/, 'Factur-X MINIMUM'],
 ];
 
-export function profileOf(identifier: string | null): Profile {
-  const known = PROFILES.find(([pattern]) => pattern.test(identifier ?? ''));
-  return { name: known?.[1] ?? null, extent: known?.[2] ?? 'full' };
+export function profileNameOf(identifier: string | null): string | null {
+  return PROFILES.find(([pattern]) => pattern.test(identifier ?? ''))?.[1] ?? null;
 }

@@ -1,9 +1,9 @@
 /** Reads a received e-invoice: bytes in; facts and findings out. */
+import { checkInvoice } from './checks/checks.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, newFindings } from './findings.ts';
 import { eInvoiceIn } from './hybrid.ts';
-import { profileOf } from './profiles.ts';
-import { checkInvoice } from './rules/rules.ts';
+import { profileNameOf } from './profiles.ts';
 import { readerOf } from './syntaxes.ts';
 import { UnreadableEInvoice } from './unreadable.ts';
 import { xmlTextOf } from './xml-text.ts';
@@ -25,15 +25,15 @@ export type Reading = {
 /** Throws {@link UnreadableEInvoice}. */
 export function readEInvoice(bytes: Uint8Array): Reading {
   refuseLarge(bytes.length);
-  if (bytes.length === 0) throw new UnreadableEInvoice('XML', 'is empty');
+  if (bytes.length === 0) throw new UnreadableEInvoice('xml', 'is empty');
   const hybrid = eInvoiceIn(bytes);
   const root = parseXml(hybrid?.text ?? xmlTextOf(bytes));
   const findings = newFindings();
   const invoice = readerOf(root.name)(root, findings);
-  checkInvoice(invoice, root.name, findings);
+  checkInvoice(invoice, findings);
   return {
     attachment: hybrid?.name ?? null,
-    profile_name: profileOf(invoice.facts.profile).name,
+    profile_name: profileNameOf(invoice.facts.profile),
     facts: invoice.facts,
     findings: findings.list,
     errors: findings.counts.error,
@@ -44,5 +44,5 @@ export function readEInvoice(bytes: Uint8Array): Reading {
 /** Before the file is read into memory. */
 export function refuseLarge(size: number): void {
   if (size <= FILE_BYTES_MAX) return;
-  throw new UnreadableEInvoice('SIZE', `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`);
+  throw new UnreadableEInvoice('size', `is larger than ${FILE_BYTES_MAX / 1_000_000} MB`);
 }

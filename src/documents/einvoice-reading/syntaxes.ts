@@ -21,7 +21,7 @@ export function readerOf(root: string): (root: XmlElement, findings: Findings) =
   if (reader === undefined) {
     const allowed = 'Allowed: Invoice or CreditNote of UBL 2.1, CrossIndustryInvoice of UN/CEFACT (D16B)';
     throw new UnreadableEInvoice(
-      'SYNTAX',
+      'syntax',
       `is no e-invoice that can be read: its root is ${quoted(root)}. ${allowed}.`,
     );
   }

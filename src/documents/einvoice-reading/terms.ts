@@ -14,15 +14,7 @@ export type Term =
   | 'buyer_reference'
   | 'payee_name'
   | 'seller_name'
-  | 'seller_address'
-  | 'seller_country'
-  | 'seller_registration'
-  | 'seller_id'
   | 'buyer_name'
-  | 'buyer_address'
-  | 'buyer_country'
-  | 'buyer_registration'
-  | 'tax_representative'
   | 'lines'
   | 'allowances'
   | 'charges'
@@ -32,7 +24,6 @@ export type Term =
   | 'prepaid'
   | 'rounding'
   | 'due'
-  | 'vat_group'
   | 'line';
 
 export type Paths = Readonly<Record<Term, string>>;

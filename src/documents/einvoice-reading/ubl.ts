@@ -1,9 +1,9 @@
 /** Reads UBL 2.1: the roots Invoice and CreditNote. */
 import { isCreditNoteType } from './document-types.ts';
 import type { Adjustment, Invoice, Line, Party, PaymentMeans, Period, VatGroup } from './facts.ts';
-import { all, type Fields, fieldsOf, textOf } from './fields.ts';
+import { all, type Fields, fieldsOf, textOf, textsIn } from './fields.ts';
 import type { Findings } from './findings.ts';
-import { accountOf } from './payment-account.ts';
+import { accountOf, directDebitOf } from './payment-account.ts';
 import { type Paths, placesIn } from './terms.ts';
 import type { XmlElement } from './xml-tree.ts';
 
@@ -23,15 +23,7 @@ const INVOICE = {
   buyer_reference: 'cbc:BuyerReference',
   payee_name: 'cac:PayeeParty/cac:PartyName/cbc:Name',
   seller_name: `${SELLER}/cac:PartyLegalEntity/cbc:RegistrationName`,
-  seller_address: `${SELLER}/cac:PostalAddress`,
-  seller_country: `${SELLER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`,
-  seller_registration: `${SELLER}/cac:PartyLegalEntity/cbc:CompanyID`,
-  seller_id: `${SELLER}/cac:PartyIdentification/cbc:ID`,
   buyer_name: `${BUYER}/cac:PartyLegalEntity/cbc:RegistrationName`,
-  buyer_address: `${BUYER}/cac:PostalAddress`,
-  buyer_country: `${BUYER}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`,
-  buyer_registration: `${BUYER}/cac:PartyLegalEntity/cbc:CompanyID`,
-  tax_representative: 'cac:TaxRepresentativeParty/cac:PartyTaxScheme/cbc:CompanyID',
   lines: `${TOTALS}/cbc:LineExtensionAmount`,
   allowances: `${TOTALS}/cbc:AllowanceTotalAmount`,
   charges: `${TOTALS}/cbc:ChargeTotalAmount`,
@@ -41,15 +33,16 @@ const INVOICE = {
   prepaid: `${TOTALS}/cbc:PrepaidAmount`,
   rounding: `${TOTALS}/cbc:PayableRoundingAmount`,
   due: `${TOTALS}/cbc:PayableAmount`,
-  vat_group: 'cac:TaxTotal/cac:TaxSubtotal',
   line: 'cac:InvoiceLine',
 } as const satisfies Paths;
+
+const PAYMENT_DUE = 'cac:PaymentMeans/cbc:PaymentDueDate';
 
 /** A credit note has no due date of its own; that of the payment stands for it. */
 const CREDIT_NOTE: Paths = {
   ...INVOICE,
   type_code: 'cbc:CreditNoteTypeCode',
-  due_date: 'cac:PaymentMeans/cbc:PaymentDueDate',
+  due_date: PAYMENT_DUE,
   line: 'cac:CreditNoteLine',
 };
 
@@ -57,14 +50,14 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
   const isCreditNote = root.name === 'ubl-credit-note:CreditNote';
   const paths = isCreditNote ? CREDIT_NOTE : INVOICE;
   const fields = fieldsOf(findings);
-  const { text, one, dateOf } = fields;
+  const { text, one, only, dateOf } = fields;
   const currency = text(root, paths.currency);
   const amount = (path: string) => fields.amount(root, path, currency);
   const type = text(root, paths.type_code);
-  const taxTotal = taxTotalIn(root, currency);
-  const groups = all(taxTotal, 'cac:TaxSubtotal');
+  const groups = groupsIn(root, currency);
   const adjustments = all(root, 'cac:AllowanceCharge');
   const means = all(root, 'cac:PaymentMeans');
+  const methods = means.map((element) => meansOf(element, fields));
   const preceding = all(root, 'cac:BillingReference/cac:InvoiceDocumentReference');
   const lines = all(root, paths.line);
   const quantity = isCreditNote ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity';
@@ -76,9 +69,8 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
       profile: text(root, paths.profile),
       number: text(root, paths.number),
       issue_date: dateOf(one(root, paths.issue_date)),
-      // Several ways to pay repeat the date.
-      due_date: dateOf(isCreditNote ? all(root, paths.due_date)[0] : one(root, paths.due_date)),
-      payment_terms: textOf(all(root, paths.payment_terms)[0]),
+      due_date: dateOf(only([...all(root, 'cbc:DueDate'), ...all(root, PAYMENT_DUE)], 'warning')),
+      payment_terms: textsIn(root, paths.payment_terms).join('\n') || null,
       period: periodOf(root, fields),
       seller: partyOf(one(root, SELLER), fields),
       buyer: partyOf(one(root, BUYER), fields),
@@ -89,7 +81,7 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
         allowances: amount(paths.allowances),
         charges: amount(paths.charges),
         net: amount(paths.net),
-        vat: fields.amount(taxTotal, 'cbc:TaxAmount', currency),
+        vat: fields.amountOf(fields.vatTotalOf(all(root, paths.vat), currency), currency),
         total: amount(paths.total),
         prepaid: amount(paths.prepaid),
         rounding: amount(paths.rounding),
@@ -97,8 +89,14 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
       },
       vat: groups.map((group) => groupOf(group, currency, fields)),
       adjustments: adjustments.map((element) => adjustmentOf(element, currency, fields)),
-      payment_reference: textOf(all(root, 'cac:PaymentMeans/cbc:PaymentID')[0]),
-      payment_means: means.map((element) => meansOf(element, fields)),
+      payment_reference: text(root, 'cac:PaymentMeans/cbc:PaymentID'),
+      payment_means: methods,
+      direct_debit: directDebitOf(methods, {
+        mandate_reference: text(root, 'cac:PaymentMeans/cac:PaymentMandate/cbc:ID'),
+        creditor_identifier: creditorIn(root, fields),
+        debited_account: text(root, 'cac:PaymentMeans/cac:PaymentMandate/cac:PayerFinancialAccount/cbc:ID'),
+      }),
+      notes: textsIn(root, 'cbc:Note'),
       preceding_invoices: preceding.map((element) => ({
         number: text(element, 'cbc:ID'),
         date: dateOf(one(element, 'cbc:IssueDate')),
@@ -113,23 +111,32 @@ export function readUbl(root: XmlElement, findings: Findings): Invoice {
   };
 }
 
-/** The second one, if there is one, is in the currency of the seller's tax office (BT-111) and has no groups. */
-function taxTotalIn(root: XmlElement, currency: string | null): XmlElement | undefined {
+/** A total in the currency of the seller's tax office (BT-111) has no groups, or the same ones once more. */
+function groupsIn(root: XmlElement, currency: string | null): readonly XmlElement[] {
   const totals = all(root, 'cac:TaxTotal');
-  const inCurrency = totals.find((one) => all(one, 'cbc:TaxAmount')[0]?.attributes.get('currencyID') === currency);
-  return inCurrency ?? totals.find((one) => all(one, 'cac:TaxSubtotal').length > 0);
+  const own = totals.filter((one) => all(one, 'cbc:TaxAmount')[0]?.attributes.get('currencyID') === currency);
+  return (own.length > 0 ? own : totals).flatMap((one) => all(one, 'cac:TaxSubtotal'));
 }
 
-function partyOf(party: XmlElement | undefined, { text }: Fields): Party {
+/** Among the identifiers of who is paid. */
+function creditorIn(root: XmlElement, { only }: Fields): string | null {
+  const ids = [SELLER, 'cac:PayeeParty'].flatMap((party) => all(root, `${party}/cac:PartyIdentification/cbc:ID`));
+  return textOf(only(ids.filter((id) => id.attributes.get('schemeID')?.toUpperCase() === 'SEPA')));
+}
+
+function partyOf(party: XmlElement | undefined, { text, only }: Fields): Party {
   const registrations = all(party, 'cac:PartyTaxScheme').map((element) => ({
-    number: text(element, 'cbc:CompanyID'),
-    isVat: text(element, 'cac:TaxScheme/cbc:ID') === 'VAT',
+    numbers: all(element, 'cbc:CompanyID'),
+    isVat: text(element, 'cac:TaxScheme/cbc:ID')?.toUpperCase() === 'VAT',
   }));
+  const [vat = [], other = []] = [true, false].map((wanted) =>
+    registrations.filter(({ isVat }) => isVat === wanted).flatMap(({ numbers }) => numbers),
+  );
   return {
     // The trading name, for senders that leave out the registered one.
     name: text(party, 'cac:PartyLegalEntity/cbc:RegistrationName') ?? textOf(all(party, 'cac:PartyName/cbc:Name')[0]),
-    vat_number: registrations.find(({ isVat }) => isVat)?.number ?? null,
-    tax_number: registrations.find(({ isVat }) => !isVat)?.number ?? null,
+    vat_number: textOf(only(vat)),
+    tax_number: textOf(other[0]),
     registration_number: text(party, 'cac:PartyLegalEntity/cbc:CompanyID'),
     country: text(party, 'cac:PostalAddress/cac:Country/cbc:IdentificationCode'),
   };
@@ -155,7 +162,7 @@ function groupOf(group: XmlElement, currency: string | null, fields: Fields): Va
 
 /** Reads VAT only: other taxes have categories too. */
 function categoryOf(element: XmlElement, path: string, { text, decimal }: Fields) {
-  const isVat = text(element, `${path}/cac:TaxScheme/cbc:ID`) === 'VAT';
+  const isVat = text(element, `${path}/cac:TaxScheme/cbc:ID`)?.toUpperCase() === 'VAT';
   if (!isVat) return { category: null, rate: null };
   return { category: text(element, `${path}/cbc:ID`), rate: decimal(element, `${path}/cbc:Percent`) };
 }

@@ -26,15 +26,15 @@ function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   const isWide = (a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0);
-  if (isWide) throw new UnreadableEInvoice('ENCODING', `is in UTF-32. ${ALLOWED}`);
+  if (isWide) throw new UnreadableEInvoice('encoding', `is in UTF-32. ${ALLOWED}`);
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0 || b === 0)
-    throw new UnreadableEInvoice('ENCODING', `is in UTF-16 without a byte order mark. ${ALLOWED}`);
+    throw new UnreadableEInvoice('encoding', `is in UTF-16 without a byte order mark. ${ALLOWED}`);
   const start = Buffer.from(bytes.subarray(0, DECLARATION_MAX)).toString('latin1');
   const declared = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1] ?? 'utf-8';
   const encoding = ENCODINGS[declared.toLowerCase()];
-  if (encoding === undefined) throw new UnreadableEInvoice('ENCODING', `declares the encoding ${declared}. ${ALLOWED}`);
+  if (encoding === undefined) throw new UnreadableEInvoice('encoding', `declares the encoding ${declared}. ${ALLOWED}`);
   return encoding;
 }
 
@@ -45,7 +45,7 @@ function decoded(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableEInvoice('ENCODING', `is not valid ${encoding.toUpperCase()}, which is its encoding`);
+    throw new UnreadableEInvoice('encoding', `is not valid ${encoding.toUpperCase()}, which is its encoding`);
   }
 }
 
@@ -61,7 +61,7 @@ function refuseDeclarations(text: string): void {
   for (skipped.lastIndex = at; skipped.test(text); skipped.lastIndex = at) at = skipped.lastIndex;
   if (/^<\s*!/.test(text.slice(at, at + LOOK_AHEAD)) && !text.startsWith('<!--', at)) {
     throw new UnreadableEInvoice(
-      'DOCTYPE',
+      'doctype',
       'has a document type or entity declaration (DOCTYPE, ENTITY), which is refused',
     );
   }

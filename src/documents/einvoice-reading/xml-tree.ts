@@ -46,8 +46,8 @@ export function parseXml(text: string): XmlElement {
     open: (tag) => {
       depth += 1;
       count += 1;
-      if (depth > DEPTH_MAX) throw new UnreadableEInvoice('NESTING', `is nested deeper than ${DEPTH_MAX} elements`);
-      if (count > ELEMENTS_MAX) throw new UnreadableEInvoice('SIZE', `has more than ${ELEMENTS_MAX} elements`);
+      if (depth > DEPTH_MAX) throw new UnreadableEInvoice('nesting', `is nested deeper than ${DEPTH_MAX} elements`);
+      if (count > ELEMENTS_MAX) throw new UnreadableEInvoice('size', `has more than ${ELEMENTS_MAX} elements`);
       const parent: XmlElement | null = inside;
       inside = { name: nameOf(tag), parent, children: [], attributes: attributesOf(tag), text: '' };
       parent?.children.push(inside);
@@ -62,7 +62,7 @@ export function parseXml(text: string): XmlElement {
     },
   });
   // The parser has refused a text without an element.
-  if (root === undefined) throw new UnreadableEInvoice('XML', 'is not well-formed XML: it has no element');
+  if (root === undefined) throw new UnreadableEInvoice('xml', 'is not well-formed XML: it has no element');
   return root;
 }
 
@@ -73,7 +73,7 @@ export function rootNameOf(text: string): string | undefined {
     walk(text, {
       open: (tag) => {
         name = nameOf(tag);
-        throw new UnreadableEInvoice('XML', 'the rest is of no interest here');
+        throw new UnreadableEInvoice('xml', 'the rest is of no interest here');
       },
     });
   } catch (error) {
@@ -91,19 +91,19 @@ type Handlers = {
 function walk(text: string, { open, close, text: onText }: Handlers): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('doctype', () => {
-    throw new UnreadableEInvoice('DOCTYPE', 'has a document type declaration, which is refused');
+    throw new UnreadableEInvoice('doctype', 'has a document type declaration, which is refused');
   });
   parser.on('error', (error) => {
     const [, line, column, fault] = /^(\d+):(\d+): (.*)$/s.exec(error.message) ?? [];
     const what = line === undefined ? error.message : `line ${line}, column ${column}: ${fault}`;
-    throw new UnreadableEInvoice('XML', `is not well-formed XML: ${what.replace(/\.$/, '')}`);
+    throw new UnreadableEInvoice('xml', `is not well-formed XML: ${what.replace(/\.$/, '')}`);
   });
   let attributes = 0;
   parser.on('attribute', ({ name, value }) => {
     attributes += 1;
-    if (attributes > ATTRIBUTES_MAX) throw new UnreadableEInvoice('SIZE', `has more than ${ATTRIBUTES_MAX} attributes`);
+    if (attributes > ATTRIBUTES_MAX) throw new UnreadableEInvoice('size', `has more than ${ATTRIBUTES_MAX} attributes`);
     const isLong = value.length > NAMESPACE_MAX && /^xmlns(?::|$)/.test(name);
-    if (isLong) throw new UnreadableEInvoice('SIZE', `has a namespace of more than ${NAMESPACE_MAX} characters`);
+    if (isLong) throw new UnreadableEInvoice('size', `has a namespace of more than ${NAMESPACE_MAX} characters`);
   });
   parser.on('opentag', open);
   if (close) parser.on('closetag', close);

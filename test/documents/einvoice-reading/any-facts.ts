@@ -42,12 +42,11 @@ const period = fc
   .map(([a, b]): Period => (a !== null && b !== null && a > b ? { start: b, end: a } : { start: a, end: b }))
   .filter(({ start, end }) => start !== null || end !== null);
 
-const VAT_NUMBERS = ['NL123456782B90', 'DE136695976', 'EL123456789', 'XI123456789', 'ATU12345678'];
+const VAT_NUMBERS = ['NL123456782B90', 'DE136695976', 'EL094259216', 'XI980780684', 'ATU13585627', 'US123456789'];
 
-/** The seller always has a VAT number, and the buyer too, so that every category is allowed. */
 const party: fc.Arbitrary<Party> = fc.record({
   name: text,
-  vat_number: fc.constantFrom(...VAT_NUMBERS),
+  vat_number: maybe(fc.constantFrom(...VAT_NUMBERS)),
   tax_number: maybe(text),
   registration_number: maybe(text),
   country: fc.constantFrom('NL', 'DE', 'FR', 'AT', 'XI', '1A'),
@@ -96,6 +95,12 @@ const means = fc.record({
   ),
 });
 
+const directDebit = fc.record({
+  mandate_reference: text,
+  creditor_identifier: maybe(fc.constant('DE98ZZZ09999999999')),
+  debited_account: maybe(fc.constant('NL91 ABNA 0417 1643 00')),
+});
+
 /** The sums that belong to lines, allowances and charges. */
 function summed(lines: readonly Line[], adjustments: readonly Adjustment[]) {
   const parts = [
@@ -139,6 +144,7 @@ export const anyFacts: fc.Arbitrary<Omit<Facts, 'syntax'>> = fc
     ...{ lines: fc.array(line, { minLength: 1, maxLength: 5 }), adjustments: fc.array(adjustment, { maxLength: 3 }) },
     ...{ prepaid: maybe(amount), rounding: maybe(decimal(-99, 99, 2)), currency: fc.constantFrom('EUR', 'USD') },
     kind: fc.constantFrom('invoice', 'credit_note'),
+    ...{ direct_debit: maybe(directDebit), notes: fc.uniqueArray(text, { maxLength: 3 }) },
     payment_means: fc.array(means, { minLength: 1, maxLength: 2 }),
     preceding: fc.array(text, { maxLength: 2 }),
   })

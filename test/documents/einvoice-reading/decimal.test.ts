@@ -9,11 +9,11 @@ import {
   minus,
   parseDecimal,
   percentOf,
+  rounded,
   shortest,
   signOf,
   sum,
   times,
-  toCents,
 } from '../../../src/documents/einvoice-reading/decimal.ts';
 import { holds } from '../../model/property.ts';
 
@@ -37,7 +37,10 @@ test('sums, differences, products, percentages and roundings', () => {
       same(percentOf(a, b), new Plain(a).times(b).div(100));
       same(absolute(a), new Plain(a).abs());
       same(shortest(a), new Plain(a));
-      expect(toCents(a).replace(/^-(?=0\.00$)/, '')).toBe(new Plain(a).toFixed(2).replace(/^-(?=0\.00$)/, ''));
+      for (const decimals of [0, 2, 3]) {
+        const exact = new Plain(a).toFixed(decimals).replace(/^-(?=[0.]*$)/, '');
+        expect(rounded(a, decimals)).toBe(exact);
+      }
       expect(compare(a, b)).toBe(new Plain(a).comparedTo(b) + 0);
       expect(signOf(a)).toBe(new Plain(a).comparedTo(0) + 0);
       expect(parseDecimal(a)).toBe(a);
@@ -48,9 +51,9 @@ test('sums, differences, products, percentages and roundings', () => {
 test('what floating point numbers cannot do', () => {
   const [a, b] = ['0.1', '0.2'].map((text) => parseDecimal(text) as Decimal) as [Decimal, Decimal];
   expect(sum([a, b])).toBe('0.3');
-  expect(toCents('1.005' as Decimal)).toBe('1.01');
-  expect(toCents('-1.005' as Decimal)).toBe('-1.01');
-  expect(toCents('7' as Decimal)).toBe('7.00');
+  expect(rounded('1.005' as Decimal, 2)).toBe('1.01');
+  expect(rounded('-1.005' as Decimal, 2)).toBe('-1.01');
+  expect(rounded('7' as Decimal, 2)).toBe('7.00');
 });
 
 describe('reading', () => {

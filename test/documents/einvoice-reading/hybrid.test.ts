@@ -110,68 +110,68 @@ describe('a PDF is refused', () => {
   const refused: readonly [
     why: string,
     bytes: () => Promise<Buffer> | Buffer,
-    rule: string,
+    check: string,
     message: string | RegExp,
   ][] = [
-    ['without attachments', () => hybridPdf([]), 'ATTACHMENT', 'is a PDF with no XML attached'],
+    ['without attachments', () => hybridPdf([]), 'attachment', 'is a PDF with no XML attached'],
     [
       'with XML that is no e-invoice',
       () => hybridPdf([{ name: 'a.xml', content: '<a/>' }]),
-      'ATTACHMENT',
+      'attachment',
       'is a PDF with XML, but no e-invoice attached',
     ],
     [
       'with two e-invoices',
       () => hybridPdf([FACTUR_X, { name: 'xrechnung.xml', content: OTHER }]),
-      'ATTACHMENT',
+      'attachment',
       'is a PDF with more than one e-invoice attached: "factur-x.xml", "xrechnung.xml"',
     ],
     [
       'with two e-invoices, of which one has another name',
       () => hybridPdf([FACTUR_X, { name: 'notes.xml', content: OTHER }]),
-      'ATTACHMENT',
+      'attachment',
       /more than one/,
     ],
     [
       'with two of the same name',
       () => pdfWithTable(objectsOf([FACTUR_X, { name: 'factur-x.xml', content: OTHER }])),
-      'ATTACHMENT',
+      'attachment',
       /more than one/,
     ],
     [
       'whose factur-x.xml is no XML',
       () => hybridPdf([{ name: 'factur-x.xml', content: 'nothing' }]),
-      'XML',
+      'xml',
       /^is not well-formed XML/,
     ],
     [
       'whose factur-x.xml has a DOCTYPE',
       () => hybridPdf([{ name: 'factur-x.xml', content: `<!DOCTYPE x>${XML}` }]),
-      'DOCTYPE',
+      'doctype',
       /refused/,
     ],
     [
       'with a password',
       () => hybridPdf([FACTUR_X], { userPassword: 'secret' }),
-      'ENCRYPTED',
+      'encrypted',
       'is an encrypted PDF; save it without a password',
     ],
     [
       'that is encrypted with an empty password',
       () => hybridPdf([FACTUR_X], { ownerPassword: 'secret' }),
-      'ENCRYPTED',
+      'encrypted',
       /encrypted/,
     ],
     [
       'that only an older table calls encrypted',
       () => updatedPdf(pdfWithTable(objectsOf([FACTUR_X]), '/Encrypt 3 0 R'), new Map([[9, 'null']])),
-      'ENCRYPTED',
+      'encrypted',
       /encrypted/,
     ],
     [
       'whose attachment unpacks to far more',
       () => pdfWithTable(objectsOf([{ name: 'factur-x.xml', content: Buffer.alloc(BOMB_BYTES) }])),
-      'SIZE',
+      'size',
       'unpacks to more than 20 MB',
     ],
     [
@@ -184,7 +184,7 @@ describe('a PDF is refused', () => {
             (content) => packed(packed(content)),
           ),
         ),
-      'SIZE',
+      'size',
       'unpacks to more than 20 MB',
     ],
     [
@@ -195,25 +195,25 @@ describe('a PDF is refused', () => {
             Array.from({ length: 30 }, (_, index) => ({ name: `${index}.xml`, content: Buffer.alloc(1_000_000, ' ') })),
           ),
         ),
-      'SIZE',
+      'size',
       'unpacks to more than 20 MB',
     ],
     [
       'whose packed objects unpack to too much',
       () => pdfWithStreams([...objectsOf([FACTUR_X]), `(${'a'.repeat(21_000_000)})`]),
-      'SIZE',
+      'size',
       'unpacks to more than 20 MB',
     ],
     [
       'whose attachment is packed in another way',
       () => pdfWithTable(objectsOf([FACTUR_X], '/Filter /LZWDecode')),
-      'PDF',
+      'pdf',
       /packed with LZWDecode, which is not read/,
     ],
     [
       'whose attachment is not packed as it says',
       () => pdfWithTable(objectsOf([FACTUR_X], '/Filter /FlateDecode', (content) => Buffer.from(content))),
-      'PDF',
+      'pdf',
       /cannot be unpacked/,
     ],
     [
@@ -225,10 +225,10 @@ describe('a PDF is refused', () => {
             .replace(/\/Length (\d+)/, '/Length 0009'),
           'latin1',
         ),
-      'PDF',
+      'pdf',
       'is a damaged PDF: the length of a stream is wrong',
     ],
-    ['that is cut off', async () => (await hybridPdf([FACTUR_X])).subarray(0, -200), 'PDF', /^is a damaged PDF: /],
+    ['that is cut off', async () => (await hybridPdf([FACTUR_X])).subarray(0, -200), 'pdf', /^is a damaged PDF: /],
     [
       'whose table is elsewhere',
       async () =>
@@ -236,7 +236,7 @@ describe('a PDF is refused', () => {
           (await hybridPdf([FACTUR_X])).toString('latin1').replace(/startxref\n\d+/, 'startxref\n17'),
           'latin1',
         ),
-      'PDF',
+      'pdf',
       /^is a damaged PDF: /,
     ],
     [
@@ -248,36 +248,36 @@ describe('a PDF is refused', () => {
             .replace('5 0 obj', '6 0 obj'),
           'latin1',
         ),
-      'PDF',
+      'pdf',
       /the object at byte \d+ is 6, not 5/,
     ],
     [
       'whose tables lead in a circle to nothing',
       () => Buffer.from('%PDF-1.7\nxref\n0 0\ntrailer\n<< /Prev 9 /XRefStm 9 >>\nstartxref\n9\n%%EOF'),
-      'PDF',
+      'pdf',
       'is a damaged PDF: it has no catalog',
     ],
-    ['whose references lead in a circle', () => pdfWithTable(['2 0 R', '1 0 R']), 'PDF', /references lead in circles/],
+    ['whose references lead in a circle', () => pdfWithTable(['2 0 R', '1 0 R']), 'pdf', /references lead in circles/],
     [
       'whose names lead in a circle',
       () => pdfWithTable(['<< /Names << /EmbeddedFiles 2 0 R >> >>', '<< /Kids [2 0 R 2 0 R] >>']),
-      'PDF',
+      'pdf',
       /its list of attachments is endless/,
     ],
     [
       'whose objects are nested deeply',
       () => pdfWithTable([`${'['.repeat(100_000)}`]),
-      'PDF',
+      'pdf',
       /nested deeper than 100/,
     ],
-    ['that is a header only', () => Buffer.from('%PDF-1.7'), 'PDF', /^is a damaged PDF: /],
+    ['that is a header only', () => Buffer.from('%PDF-1.7'), 'pdf', /^is a damaged PDF: /],
   ];
-  test.each(refused)('%s', async (_, make, rule, message) => {
+  test.each(refused)('%s', async (_, make, check, message) => {
     const bytes = await make();
     expect(() => readEInvoice(bytes)).toThrow(
       expect.objectContaining({
         name: 'UnreadableEInvoice',
-        rule,
+        check,
         message: typeof message === 'string' ? message : expect.stringMatching(message),
       }),
     );

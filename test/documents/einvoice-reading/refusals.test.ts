@@ -16,10 +16,10 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const swapped = (text: string) => utf16(text).swap16();
 
-const refused = (file: Buffer | string, rule: string, message: string | RegExp) =>
+const refused = (file: Buffer | string, check: string, message: string | RegExp) =>
   expect(() => readEInvoice(Buffer.from(file))).toThrow(
     expect.objectContaining({
-      ...{ name: 'UnreadableEInvoice', rule },
+      ...{ name: 'UnreadableEInvoice', check },
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     }),
   );
@@ -46,14 +46,14 @@ describe('declarations', () => {
     const message = 'has a document type or entity declaration (DOCTYPE, ENTITY), which is refused';
     const inLatin = Buffer.from(text.replace('UTF-8', 'ISO-8859-1').replace('ö', 'o'), 'latin1');
     for (const file of [Buffer.from(text), Buffer.from(`\ufeff${text}`), utf16(text), swapped(text), inLatin]) {
-      refused(file, 'DOCTYPE', message);
+      refused(file, 'doctype', message);
     }
   });
 
   test('elsewhere they are not well formed', () => {
-    refused(`${XML}<!DOCTYPE Invoice>`, 'XML', /inappropriately located doctype/);
-    refused(XML.replace('<cbc:ID>', '<!DOCTYPE Invoice><cbc:ID>'), 'XML', /inappropriately located doctype/);
-    refused(XML.replace('<cbc:ID>', '<!ENTITY x "y"><cbc:ID>'), 'XML', /not well-formed/);
+    refused(`${XML}<!DOCTYPE Invoice>`, 'xml', /inappropriately located doctype/);
+    refused(XML.replace('<cbc:ID>', '<!DOCTYPE Invoice><cbc:ID>'), 'xml', /inappropriately located doctype/);
+    refused(XML.replace('<cbc:ID>', '<!ENTITY x "y"><cbc:ID>'), 'xml', /not well-formed/);
   });
 
   test('the words are allowed where they are text', () => {
@@ -65,8 +65,8 @@ describe('declarations', () => {
   });
 
   test('no entity but the five of XML is known', () => {
-    refused(XML.replace('F-2026-17', '&x;'), 'XML', /undefined entity/);
-    refused(XML.replace('F-2026-17', '&nbsp;'), 'XML', /undefined entity/);
+    refused(XML.replace('F-2026-17', '&x;'), 'xml', /undefined entity/);
+    refused(XML.replace('F-2026-17', '&nbsp;'), 'xml', /undefined entity/);
     expect(readEInvoice(Buffer.from(XML.replace('F-2026-17', '&lt;&gt;&amp;&quot;&apos;'))).facts.number).toBe(
       '<>&"\'',
     );
@@ -78,24 +78,24 @@ describe('encodings', () => {
     const declared = (name: string) => `<?xml version="1.0" encoding="${name}"?>${XML}`;
     refused(
       declared('UTF-7'),
-      'ENCODING',
+      'encoding',
       /^declares the encoding UTF-7\. Allowed: UTF-8, UTF-16 with a byte order mark, /,
     );
-    refused(declared('EBCDIC-CP-NL'), 'ENCODING', /^declares the encoding EBCDIC-CP-NL\./);
-    refused(declared('UTF-16'), 'ENCODING', /^declares the encoding UTF-16\./);
-    refused(Buffer.from(declared('UTF-16'), 'utf16le'), 'ENCODING', /^is in UTF-16 without a byte order mark/);
-    refused(Buffer.from(declared('UTF-16'), 'utf16le').swap16(), 'ENCODING', /^is in UTF-16 without a byte order mark/);
-    refused(Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from(XML)]), 'ENCODING', /^is in UTF-32/);
-    refused(Buffer.concat([Buffer.from([0, 0, 0xfe, 0xff]), Buffer.from(XML)]), 'ENCODING', /^is in UTF-32/);
-    refused(Buffer.from(XML, 'latin1'), 'ENCODING', 'is not valid UTF-8, which is its encoding');
-    refused(utf16(XML).subarray(0, -1), 'ENCODING', 'is not valid UTF-16LE, which is its encoding');
+    refused(declared('EBCDIC-CP-NL'), 'encoding', /^declares the encoding EBCDIC-CP-NL\./);
+    refused(declared('UTF-16'), 'encoding', /^declares the encoding UTF-16\./);
+    refused(Buffer.from(declared('UTF-16'), 'utf16le'), 'encoding', /^is in UTF-16 without a byte order mark/);
+    refused(Buffer.from(declared('UTF-16'), 'utf16le').swap16(), 'encoding', /^is in UTF-16 without a byte order mark/);
+    refused(Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from(XML)]), 'encoding', /^is in UTF-32/);
+    refused(Buffer.concat([Buffer.from([0, 0, 0xfe, 0xff]), Buffer.from(XML)]), 'encoding', /^is in UTF-32/);
+    refused(Buffer.from(XML, 'latin1'), 'encoding', 'is not valid UTF-8, which is its encoding');
+    refused(utf16(XML).subarray(0, -1), 'encoding', 'is not valid UTF-16LE, which is its encoding');
   });
 });
 
 describe('size', () => {
   test('a file of more than 20 MB', () => {
-    refused(Buffer.alloc(20_000_001, ' '), 'SIZE', 'is larger than 20 MB');
-    refused(Buffer.alloc(20_000_000, ' '), 'XML', /well-formed/);
+    refused(Buffer.alloc(20_000_001, ' '), 'size', 'is larger than 20 MB');
+    refused(Buffer.alloc(20_000_000, ' '), 'xml', /well-formed/);
   });
 
   test('elements nested deeper than 100', () => {
@@ -104,25 +104,25 @@ describe('size', () => {
       return Buffer.from(inside);
     };
     expect(readEInvoice(deep(99)).findings).toEqual([]);
-    refused(deep(100), 'NESTING', 'is nested deeper than 100 elements');
-    refused(`${'<a>'.repeat(5_000_000)}`, 'NESTING', 'is nested deeper than 100 elements');
+    refused(deep(100), 'nesting', 'is nested deeper than 100 elements');
+    refused(`${'<a>'.repeat(5_000_000)}`, 'nesting', 'is nested deeper than 100 elements');
   });
 
   test('more elements than memory should hold', () => {
     refused(
       XML.replace('<cac:TaxTotal>', `${'<a/>'.repeat(500_000)}<cac:TaxTotal>`),
-      'SIZE',
+      'size',
       'has more than 500000 elements',
     );
   });
 
   test('many faulty parts take time in proportion to their number, not to its square', () => {
-    const lines = '<cac:InvoiceLine><cbc:ID/></cac:InvoiceLine>'.repeat(40_000);
-    const groups = '<cac:TaxTotal/><cac:PaymentMeans/><cac:AllowanceCharge/>'.repeat(20_000);
+    const lines = '<cac:InvoiceLine><cbc:InvoicedQuantity>x</cbc:InvoicedQuantity></cac:InvoiceLine>'.repeat(40_000);
+    const groups = '<cac:TaxTotal/><cac:PaymentMeans/><cac:AllowanceCharge/><cbc:ID>x</cbc:ID>'.repeat(20_000);
     const { errors, findings } = readEInvoice(
       Buffer.from(XML.replace('<cac:LegalMonetaryTotal>', `${groups}${lines}<cac:LegalMonetaryTotal>`)),
     );
-    expect(errors).toBeGreaterThan(200_000);
+    expect(errors).toBeGreaterThan(120_000 - 1);
     expect(findings).toHaveLength(200);
   });
 
@@ -135,45 +135,45 @@ describe('size', () => {
 });
 
 describe('what is something else', () => {
-  const cases: readonly [what: string, file: string, rule: string, message: RegExp][] = [
-    ['an empty file', '', 'XML', /^is empty$/],
-    ['blanks', '  \n', 'XML', /document must contain a root element/],
-    ['text', 'Dear customer', 'XML', /^is not well-formed XML: line 1, column \d+: text data outside of root node$/],
-    ['a web page', '<!DOCTYPE html><html></html>', 'DOCTYPE', /refused/],
+  const cases: readonly [what: string, file: string, check: string, message: RegExp][] = [
+    ['an empty file', '', 'xml', /^is empty$/],
+    ['blanks', '  \n', 'xml', /document must contain a root element/],
+    ['text', 'Dear customer', 'xml', /^is not well-formed XML: line 1, column \d+: text data outside of root node$/],
+    ['a web page', '<!DOCTYPE html><html></html>', 'doctype', /refused/],
     [
       'other XML',
       '<a/>',
-      'SYNTAX',
+      'syntax',
       /its root is "\{\}a"\. Allowed: Invoice or CreditNote of UBL 2\.1, CrossIndustryInvoice/,
     ],
     [
       'ZUGFeRD 1',
       '<x:CrossIndustryDocument xmlns:x="urn:ferd:CrossIndustryDocument:invoice:1p0"/>',
-      'SYNTAX',
+      'syntax',
       /its root is "\{urn:ferd:/,
     ],
     [
       'an order in UBL',
       '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>',
-      'SYNTAX',
+      'syntax',
       /no e-invoice/,
     ],
-    ['the root of an invoice in no namespace', '<Invoice/>', 'SYNTAX', /its root is "\{\}Invoice"/],
+    ['the root of an invoice in no namespace', '<Invoice/>', 'syntax', /its root is "\{\}Invoice"/],
     [
       'the root of an invoice in that of credit notes',
       XML.replace('xsd:Invoice-2', 'xsd:CreditNote-2'),
-      'SYNTAX',
+      'syntax',
       /"ubl-credit-note:Invoice"/,
     ],
-    ['the name of a property of objects', '<constructor xmlns=""/>', 'SYNTAX', /its root is "\{\}constructor"/],
-    ['an end that is missing', XML.slice(0, -3), 'XML', /^is not well-formed XML: line 1, column \d+: /],
-    ['ends in the wrong order', '<a><b></a></b>', 'XML', /line 1, column \d+/],
-    ['two roots', `${XML}${XML}`, 'XML', /documents may contain only one root/],
-    ['a prefix without a namespace', '<a:b/>', 'XML', /unbound namespace prefix/],
-    ['an attribute twice', '<a b="1" b="2"/>', 'XML', /duplicate attribute/],
-    ['a character that XML does not have', XML.replace('F-2026', 'F\u0000'), 'XML', /disallowed character/],
+    ['the name of a property of objects', '<constructor xmlns=""/>', 'syntax', /its root is "\{\}constructor"/],
+    ['an end that is missing', XML.slice(0, -3), 'xml', /^is not well-formed XML: line 1, column \d+: /],
+    ['ends in the wrong order', '<a><b></a></b>', 'xml', /line 1, column \d+/],
+    ['two roots', `${XML}${XML}`, 'xml', /documents may contain only one root/],
+    ['a prefix without a namespace', '<a:b/>', 'xml', /unbound namespace prefix/],
+    ['an attribute twice', '<a b="1" b="2"/>', 'xml', /duplicate attribute/],
+    ['a character that XML does not have', XML.replace('F-2026', 'F\u0000'), 'xml', /disallowed character/],
   ];
-  test.each(cases)('%s', (_, file, rule, message) => refused(file, rule, message));
+  test.each(cases)('%s', (_, file, check, message) => refused(file, check, message));
 });
 
 describe('damaged files are refused or read, and never break the reader', () => {

@@ -74,6 +74,8 @@ export const INVOICE: Facts = {
   ],
   payment_reference: 'F-2026-17',
   payment_means: [{ code: '58', iban: 'NL91ABNA0417164300', account: null, account_name: 'Acme', bic: 'ABNANL2A' }],
+  direct_debit: null,
+  notes: ['Thank you', 'Your contact is Ms Vos'],
   preceding_invoices: [],
   order_reference: 'PO-7',
   buyer_reference: 'Team 4',

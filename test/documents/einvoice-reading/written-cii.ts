@@ -16,6 +16,7 @@ export function writtenCii(facts: Facts, style?: Style): string {
       node('ram:ID', facts.number),
       node('ram:TypeCode', facts.type_code),
       date('ram:IssueDateTime', facts.issue_date),
+      ...facts.notes.map((note) => nested('ram:IncludedNote/ram:Content', note)),
     ]),
     node('rsm:SupplyChainTradeTransaction', [...facts.lines.map(line), agreement(facts), settlement(facts)]),
   ]);
@@ -33,14 +34,19 @@ function agreement({ buyer_reference, seller, buyer, order_reference }: Facts): 
 }
 
 function settlement(facts: Facts): Node | null {
-  const { totals, currency } = facts;
+  const { totals, currency, direct_debit: debit } = facts;
   return node('ram:ApplicableHeaderTradeSettlement', [
+    node('ram:CreditorReferenceID', debit?.creditor_identifier ?? null),
     node('ram:PaymentReference', facts.payment_reference),
     node('ram:InvoiceCurrencyCode', currency),
     nested('ram:PayeeTradeParty/ram:Name', facts.payee_name),
-    ...facts.payment_means.map(({ code, iban, account, account_name: name, bic }) =>
+    ...facts.payment_means.map(({ code, iban, account, account_name: name, bic }, index) =>
       node('ram:SpecifiedTradeSettlementPaymentMeans', [
         node('ram:TypeCode', code),
+        nested(
+          'ram:PayerPartyDebtorFinancialAccount/ram:IBANID',
+          index === 0 ? (debit?.debited_account ?? null) : null,
+        ),
         node('ram:PayeePartyCreditorFinancialAccount', [
           node('ram:IBANID', iban),
           node('ram:AccountName', name),
@@ -55,6 +61,7 @@ function settlement(facts: Facts): Node | null {
     node('ram:SpecifiedTradePaymentTerms', [
       node('ram:Description', facts.payment_terms),
       date('ram:DueDateDateTime', facts.due_date),
+      node('ram:DirectDebitMandateID', debit?.mandate_reference ?? null),
     ]),
     node('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       node('ram:LineTotalAmount', totals.lines),

@@ -24,6 +24,7 @@ function ublTree(facts: Facts): Node {
     node('cbc:IssueDate', facts.issue_date),
     ...(isCredit ? [] : [node('cbc:DueDate', facts.due_date)]),
     node(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', facts.type_code),
+    ...facts.notes.map((note) => node('cbc:Note', note)),
     node('cbc:DocumentCurrencyCode', currency),
     node('cbc:BuyerReference', facts.buyer_reference),
     period(facts.period),
@@ -34,10 +35,10 @@ function ublTree(facts: Facts): Node {
         node('cbc:IssueDate', date),
       ]),
     ),
-    node('cac:AccountingSupplierParty', [party(facts.seller)]),
+    node('cac:AccountingSupplierParty', [party(facts.seller, facts.direct_debit?.creditor_identifier)]),
     node('cac:AccountingCustomerParty', [party(facts.buyer)]),
     nested('cac:PayeeParty/cac:PartyName/cbc:Name', facts.payee_name),
-    ...means.map(({ code, iban, account, account_name: name, bic }) =>
+    ...means.map(({ code, iban, account, account_name: name, bic }, index) =>
       node('cac:PaymentMeans', [
         node('cbc:PaymentMeansCode', code),
         ...(isCredit ? [node('cbc:PaymentDueDate', facts.due_date)] : []),
@@ -47,6 +48,7 @@ function ublTree(facts: Facts): Node {
           node('cbc:Name', name),
           nested('cac:FinancialInstitutionBranch/cbc:ID', bic),
         ]),
+        index === 0 ? mandate(facts) : null,
       ]),
     ),
     nested('cac:PaymentTerms/cbc:Note', facts.payment_terms),
@@ -72,12 +74,23 @@ function amount(name: string, value: string | null, currency: string | null): No
   return node(name, value, currency === null ? {} : { currencyID: currency });
 }
 
-function party({ name, vat_number, tax_number, registration_number, country }: Party): Node | null {
+function mandate({ direct_debit: debit }: Facts): Node | null {
+  return node('cac:PaymentMandate', [
+    node('cbc:ID', debit?.mandate_reference ?? null),
+    nested('cac:PayerFinancialAccount/cbc:ID', debit?.debited_account ?? null),
+  ]);
+}
+
+function party(
+  { name, vat_number, tax_number, registration_number, country }: Party,
+  creditor: string | null = null,
+): Node | null {
   const registration = (number: string | null, scheme: string) =>
     number === null
       ? null
       : node('cac:PartyTaxScheme', [node('cbc:CompanyID', number), nested('cac:TaxScheme/cbc:ID', scheme)]);
   return node('cac:Party', [
+    nested('cac:PartyIdentification/cbc:ID', creditor, { schemeID: 'SEPA' }),
     nested('cac:PostalAddress/cac:Country/cbc:IdentificationCode', country),
     registration(tax_number, 'TAX'),
     registration(vat_number, 'VAT'),

@@ -28,6 +28,8 @@ async function checkAll(...files: string[]): Promise<readonly Ended[]> {
 
 const WRONG = writtenUbl({ ...INVOICE, totals: { ...INVOICE.totals, total: d('1314.03') } });
 
+const NO_VALIDATOR = 'This is no validator: it checks what a payer must know.';
+
 describe('an e-invoice that adds up', () => {
   test('is told in a few lines, and ends with 0', async () => {
     const { code, stdout, stderr } = await check(saved('invoice.xml', writtenUbl(INVOICE)));
@@ -45,6 +47,8 @@ describe('an e-invoice that adds up', () => {
       '  rounding      EUR -0.02',
       '  allowance     EUR 10.00 Loyalty',
       '  charge        EUR 5.00 Postage',
+      '  note          Thank you',
+      '  note          Your contact is Ms Vos',
       '  order         PO-7',
       '  buyer ref     Team 4',
       '  format        UBL, EN 16931',
@@ -52,6 +56,7 @@ describe('an e-invoice that adds up', () => {
       '  2: Schroeven: 1250 C62 at EUR 84.2560 for 100 = EUR 1,053.20',
       '  3: Retour: -1 C62 at EUR 0.35 = EUR -0.35',
       'Well formed; sums add up.',
+      NO_VALIDATOR,
       '',
     ]);
   });
@@ -79,16 +84,42 @@ describe('an e-invoice that adds up', () => {
 
   test('that credits says what', async () => {
     const [end] = await checkAll(saved('credit.xml', writtenUbl(CREDIT_NOTE)));
-    expect(end?.stdout).toMatch(/^Credit note C-3 of Acme/);
+    expect(end?.stdout).toMatch(
+      /^Credit note C-3 of Acme.*\nTotal EUR 1,314\.02, EUR 1,000\.00 in the buyer's favour: transfer nothing\n/,
+    );
+    expect(end?.stdout).not.toContain('NL91');
     expect(end?.stdout).toMatch(/\n {2}refers to +F-2026-17 of 2026-11-20\n {2}refers to +F-2026-16\n/);
+  });
+
+  test('that is collected, or paid, asks for no transfer; terms are shown', async () => {
+    const means = [{ code: '59', iban: 'NL91ABNA0417164300', account: null, account_name: null, bic: null }];
+    const debit = {
+      mandate_reference: 'M-1',
+      creditor_identifier: 'DE98ZZZ09999999999',
+      debited_account: 'DE89370400440532013000',
+    };
+    const collected = {
+      ...INVOICE,
+      payment_means: means,
+      direct_debit: debit,
+      payment_terms: '2 % in 8 days\nelse net',
+    };
+    const paid = { ...INVOICE, totals: { ...INVOICE.totals, prepaid: d('1314.00'), due: d('0.00') } };
+    const ends = await checkAll(saved('debit.xml', writtenUbl(collected)), saved('paid.xml', writtenUbl(paid)));
+    expect(ends.map(({ stdout }) => stdout.split('\n')[1])).toEqual([
+      'Total EUR 1,314.02, due EUR 1,000.00 on 2026-12-01, collected by direct debit: transfer nothing, mandate M-1, creditor DE98ZZZ09999999999, from DE89 3704 0044 0532 0130 00',
+      'Total EUR 1,314.02, nothing is due',
+    ]);
+    expect(ends[0]?.stdout).toMatch(/\n {2}terms +2 % in 8 days else net\n/);
+    expect(ends.map(({ stdout }) => stdout.includes('NL91'))).toEqual([false, false]);
   });
 
   test('with warnings only still ends with 0', async () => {
     const [end] = await checkAll(saved('undated.xml', writtenUbl({ ...INVOICE, due_date: null })));
     expect(end).toMatchObject({ code: 0, stderr: '' });
     expect(end?.stdout).toContain(
-      '\nwarning BR-CO-25: an amount is due, but there are no due date (BT-9) and no payment terms (BT-20) [/Invoice/cbc:DueDate]\n' +
-        'Well formed; no errors, 1 warning.\n',
+      '\nwarning dates: an amount is due, but neither a due date nor payment terms say when [/Invoice/cbc:DueDate]\n' +
+        `Well formed; no errors, 1 warning.\n${NO_VALIDATOR}\n`,
     );
   });
 });
@@ -97,10 +128,11 @@ describe('an e-invoice with errors', () => {
   test('is told with its errors, and ends with 1 and one line of reason', async () => {
     const { code, stdout, stderr } = await check(saved('wrong.xml', WRONG));
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'billhook: wrong.xml is well formed, but has 2 errors.\n' });
-    expect(stdout.split('\n').slice(-4)).toEqual([
-      'error BR-CO-15: the total with VAT (BT-112) is 1314.03, but should be 1314.02: the total without VAT (BT-109) plus VAT (BT-110) [/Invoice/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount]',
-      'error BR-CO-16: the amount due (BT-115) is 1000.00, but should be 1000.01: the total with VAT (BT-112) less what is paid (BT-113) plus rounding (BT-114) [/Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount]',
+    expect(stdout.split('\n').slice(-5)).toEqual([
+      'error totals: the total with VAT is 1314.03, but the total without VAT and the VAT come to 1314.02 [/Invoice/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount]',
+      'error totals: the amount due is 1000.00, but the total with VAT, less what is paid, and the rounding come to 1000.01 [/Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount]',
       'Well formed; 2 errors, 0 warnings.',
+      NO_VALIDATOR,
       '',
     ]);
   });
@@ -111,8 +143,8 @@ describe('an e-invoice with errors', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       ...{ well_formed: true, number: 'F-2026-17', errors: 2, warnings: 0 },
       findings: [
-        { rule: 'BR-CO-15', severity: 'error', at: '/Invoice/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount' },
-        { rule: 'BR-CO-16', severity: 'error', at: '/Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount' },
+        { check: 'totals', severity: 'error', at: '/Invoice/cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount' },
+        { check: 'totals', severity: 'error', at: '/Invoice/cac:LegalMonetaryTotal/cbc:PayableAmount' },
       ],
     });
   });
@@ -121,12 +153,14 @@ describe('an e-invoice with errors', () => {
     const lines = Array.from({ length: 60 }, (_, index) => ({
       ...INVOICE.lines[0],
       id: `${index}`,
-      description: null,
+      net: null,
     }));
     const [end] = await checkAll(saved('many.xml', writtenUbl({ ...INVOICE, lines: lines as never })));
-    expect(end?.stdout.match(/^error BR-25/gm)).toHaveLength(40);
+    expect(end?.stdout.match(/^error missing/gm)).toHaveLength(40);
     expect(end?.stdout).toMatch(/\n… and 20 more: --json\nerror /);
-    expect(end?.stdout).toMatch(/\n… and \d+ more: --json\nWell formed; \d+ errors, 0 warnings\.\n$/);
+    expect(end?.stdout).toMatch(
+      /\n… and \d+ more: --json\nWell formed; 60 errors, 0 warnings\.\nThis is no validator: .*\n$/,
+    );
   });
 });
 
@@ -162,7 +196,7 @@ describe('a file that cannot be read', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: `billhook: text.xml ${message}\n` });
     expect(JSON.parse(stdout)).toEqual({
       ...{ well_formed: false, errors: 1, warnings: 0 },
-      findings: [{ rule: 'XML', severity: 'error', message, at: null }],
+      findings: [{ check: 'xml', severity: 'error', message, at: null }],
     });
   });
 });
@@ -174,6 +208,8 @@ describe('what suppliers write', () => {
     ...INVOICE,
     seller: { ...INVOICE.seller, name: `${NAME}\u009b31m` },
     order_reference: `x${'y'.repeat(500)}`,
+    notes: ['Ignore\u202e this\nTotal EUR 0.00', 'z'.repeat(500)],
+    payment_terms: '![x](https://evil.example)\n\u2066Total EUR 0.00',
   };
 
   test('cannot control the terminal, begin a line, or be taken for Markdown', async () => {
@@ -182,6 +218,8 @@ describe('what suppliers write', () => {
       'Invoice F-2026-17 of Acmegpj. ! [x] (https://evil.example/?q=1) < b onclick=x> Total EUR 0.00 B 31m (NL, NL123456782B90) to Beispiel GmbH (DE, DE136695976)',
     );
     expect(stdout).toMatch(/\n {2}order +xy{99}…\n/);
+    expect(stdout).toMatch(/\n {2}note +Ignore this Total EUR 0\.00\n {2}note +z{300}…\n/);
+    expect(stdout).toMatch(/\n {2}terms +! \[x\] \(https:\/\/evil\.example\) Total EUR 0\.00\n/);
     expect(stdout).not.toMatch(/[^\P{C}\n]|\u200b/u);
   });
 

@@ -33,11 +33,11 @@ export function newBudget(): Budget {
     step: (taken) => {
       steps -= taken;
       if (steps < 0)
-        throw new UnreadableEInvoice('SIZE', 'is a PDF that takes too much to read: its objects overlap or repeat');
+        throw new UnreadableEInvoice('size', 'is a PDF that takes too much to read: its objects overlap or repeat');
     },
     unpack: (more) => {
       bytes -= more;
-      if (bytes < 0) throw new UnreadableEInvoice('SIZE', `unpacks to more than ${UNPACKED_BYTES_MAX / 1_000_000} MB`);
+      if (bytes < 0) throw new UnreadableEInvoice('size', `unpacks to more than ${UNPACKED_BYTES_MAX / 1_000_000} MB`);
     },
     unpackable: () => Math.max(1, bytes),
   };

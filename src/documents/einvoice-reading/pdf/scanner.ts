@@ -3,7 +3,7 @@ import { UnreadableEInvoice } from '../unreadable.ts';
 import { type Budget, STEPS } from './budget.ts';
 
 export function damaged(what: string): UnreadableEInvoice {
-  return new UnreadableEInvoice('PDF', `is a damaged PDF: ${what}`);
+  return new UnreadableEInvoice('pdf', `is a damaged PDF: ${what}`);
 }
 
 export type Scanner = ReturnType<typeof scannerAt>;

@@ -16,7 +16,7 @@ export function unpacked(data: Buffer, dictionary: PdfDictionary, resolve: Resol
   for (const [index, filter] of filters.entries()) {
     const name = nameIn(resolve(filter)) ?? '';
     if (name !== 'FlateDecode')
-      throw new UnreadableEInvoice('PDF', `is a PDF whose attachment is packed with ${name}, which is not read`);
+      throw new UnreadableEInvoice('pdf', `is a PDF whose attachment is packed with ${name}, which is not read`);
     content = inflated(content, budget);
     const its = resolve(parameters[index]);
     if (isDictionary(its)) content = withoutPredictor(content, its, resolve);

@@ -24,7 +24,7 @@ class Entries extends Map<number, Entry> {
   add(number: number, entry: Entry): void {
     if (this.has(number)) return;
     const tooMany = this.size >= OBJECTS_MAX;
-    if (tooMany) throw new UnreadableEInvoice('SIZE', `is a PDF of more than ${OBJECTS_MAX} objects`);
+    if (tooMany) throw new UnreadableEInvoice('size', `is a PDF of more than ${OBJECTS_MAX} objects`);
     this.set(number, entry);
   }
 }
@@ -45,7 +45,7 @@ export function readTables(source: PdfSource): Tables {
     const scanner = scannerAt(text, offset, budget);
     const trailer = scanner.skip('xref') ? readTable(scanner, entries) : readPackedTable(source, offset, entries);
     const isEncrypted = trailer.has('Encrypt');
-    if (isEncrypted) throw new UnreadableEInvoice('ENCRYPTED', 'is an encrypted PDF; save it without a password');
+    if (isEncrypted) throw new UnreadableEInvoice('encrypted', 'is an encrypted PDF; save it without a password');
     newest ??= trailer;
     // A hybrid file: the packed table comes before the older ones (7.5.8.4).
     waiting.push(...numbersIn([trailer.get('XRefStm') ?? null, trailer.get('Prev') ?? null]));

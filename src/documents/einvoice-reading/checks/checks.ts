@@ -1,0 +1,66 @@
+/** What who pays must know, from the facts alone. This is no validator: whether a supplier's file conforms to a standard is the supplier's matter. */
+import { parseCurrency } from '../../../model/currency.ts';
+import { parseVatNumber, vatNumberFault } from '../../../model/vat-number.ts';
+import type { Invoice } from '../facts.ts';
+import { type Findings, quoted } from '../findings.ts';
+import { checkDates } from './dates.ts';
+import { checkPayment } from './payment.ts';
+import { checkTotals } from './totals.ts';
+import { checkVatGroups } from './vat-groups.ts';
+
+export function checkInvoice(invoice: Invoice, findings: Findings): void {
+  checkPresent(invoice, findings);
+  checkTotals(invoice, findings);
+  checkVatGroups(invoice, findings);
+  checkVatNumbers(invoice, findings);
+  checkPayment(invoice, findings);
+  checkDates(invoice, findings);
+}
+
+/** A value that is there but cannot be read is reported where it was read. */
+function checkPresent({ facts, places, has, placeOf }: Invoice, findings: Findings): void {
+  for (const [term, value, what] of [
+    ['number', facts.number, 'number'],
+    ['issue_date', facts.issue_date, 'issue date'],
+    ['seller_name', facts.seller.name, 'name of the seller'],
+    ['buyer_name', facts.buyer.name, 'name of the buyer'],
+    ['currency', facts.currency, 'currency'],
+    ['net', facts.totals.net, 'total without VAT'],
+    ['total', facts.totals.total, 'total with VAT'],
+    ['due', facts.totals.due, 'amount due'],
+  ] as const) {
+    if (value === null && !has(term)) findings.error('missing', `there is no ${what}`, placeOf(term));
+  }
+  const { currency, lines, vat, adjustments } = facts;
+  if (currency !== null && parseCurrency(currency) !== currency) {
+    findings.error('currency', `${quoted(currency)} is no currency code (ISO 4217)`, placeOf('currency'));
+  }
+  if (lines.length === 0) {
+    const checked = vat.length === 0 ? 'totals were' : 'totals and VAT groups were';
+    const message = `there are no lines, so it does not say what it is for; only its ${checked} checked`;
+    findings.warning('missing', message, placeOf('line'));
+  }
+  for (const [index, { kind, amount }] of adjustments.entries()) {
+    if (amount !== null) continue;
+    findings.error('missing', `the ${kind} has no readable amount`, places.adjustments[index] ?? null);
+  }
+}
+
+/** Whether a number exists is not known here, so this is a warning. */
+function checkVatNumbers({ facts, placeOf }: Invoice, findings: Findings): void {
+  for (const [party, { vat_number: number }, at] of [
+    ['seller', facts.seller, placeOf('seller_name')],
+    ['buyer', facts.buyer, placeOf('buyer_name')],
+  ] as const) {
+    const fault = number === null ? undefined : vatNumberFault(number);
+    if (number === null || fault === undefined) continue;
+    // Countries without rules here have numbers too.
+    if (fault === 'unknown_country' && parseVatNumber(number) !== undefined) continue;
+    const what = {
+      unknown_country: 'does not begin with a country code',
+      wrong_form: 'does not have the form of its country',
+      wrong_check_digits: 'has wrong check digits',
+    }[fault];
+    findings.warning('vat_number', `the VAT number of the ${party}, ${quoted(number)}, ${what}`, at);
+  }
+}
