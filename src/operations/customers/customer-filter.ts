@@ -26,7 +26,7 @@ export const CustomerFilter = z
     error: 'must be a customer id, an e-mail address or part of a name',
   })
   .optional()
-  .describe('Customer id, e-mail or part of the name.');
+  .describe('Its id, e-mail or part of the name.');
 
 function customersNamedBy(given: string | number | undefined): CustomersNamed | undefined {
   if (given === undefined) return undefined;
@@ -85,7 +85,7 @@ export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
 /** The output field of a list. */
 export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
-  'Those that customer names (10 at most); nearest: similar names.',
+  'Whom customer names, 10 at most; nearest: similar ones.',
 );
 
 const SHOWN_MAX = 10;

@@ -18,9 +18,7 @@ export type DefaultUsed = z.input<typeof DefaultUsed>;
 
 /** The output field of calls that write or preview an invoice. */
 export const DEFAULTS_USED = {
-  defaults_used: z
-    .array(DefaultUsed)
-    .describe("What the call left out and where it came from, beside the account's currency and term."),
+  defaults_used: z.array(DefaultUsed).describe('What the call left out and from where, beside currency and term.'),
 };
 
 /** Defaults of a customer's invoices. A customer that is made by the call has none. */

@@ -6,6 +6,7 @@ import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts'
 import { warningText } from '../../../src/web/dashboard/components/warning-words.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
+import { hiddenIn } from './browser.ts';
 import { made, paidAt, sharedCounter } from './money.ts';
 
 const counter = sharedCounter();
@@ -38,6 +39,13 @@ const SHOWN: Partial<Record<OperationName, (() => Promise<string>) | null>> = {
     };
     return (await owner.submit(`/dashboard/invoices/${id}/edit`, fields)).location;
   },
+  createCreditNote: async () => {
+    const { owner, testApp } = counter();
+    const path = `/dashboard/invoices/${(await makeInvoice(testApp)).id}/credit`;
+    const fields = { reason: 'Returned \u{13080}', all: 'yes' };
+    const seen = await owner.submit(path, fields);
+    return (await owner.post(path, { ...hiddenIn(seen.text), ...fields })).location;
+  },
   recordPayment: async () => {
     const { owner, testApp } = counter();
     const { id } = await makeInvoice(testApp);
@@ -58,6 +66,7 @@ const EXPECTED: Partial<Record<OperationName, readonly [en: string, nl: string]>
   createInvoice: ['Your address is missing.', 'Uw adres ontbreekt.'],
   issueInvoice: ['Your address is missing.', 'Uw adres ontbreekt.'],
   updateInvoice: ['Your address is missing.', 'Uw adres ontbreekt.'],
+  createCreditNote: ['characters that the PDF cannot show', 'tekens die de pdf niet kan tonen'],
   recordPayment: ['The payment is dated before its invoice.', 'De betaling is gedateerd voor de factuur.'],
   refundPayment: ['No credit note was made', 'Er is geen creditfactuur gemaakt'],
 };
@@ -78,7 +87,7 @@ describe('after the form', () => {
       ['nl', nl],
     ] as const) {
       const place = (await act?.()) ?? '';
-      expect(place, name).toMatch(/^\/dashboard\/(invoices|payments)\/\d+$/);
+      expect(place, name).toMatch(/^\/dashboard\/(credit-notes|invoices|payments)\/\d+$/);
       const first = await owner.get(place, { language });
       expect(words(first.text)).toContain(text);
       expect(words((await owner.get(place, { language })).text)).not.toContain(text);
