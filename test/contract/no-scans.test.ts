@@ -132,7 +132,7 @@ const ASKED: readonly (readonly [object, (of: TenancyFixtures) => readonly objec
     CATALOG.listInvoices,
     ({ customer }) => [
       ...INVOICE_STATUSES.flatMap((status) => [{ status }, { status, group_by: 'customer' }]),
-      ...[{ customer }, { customer: 'a' }, { reference: 'work' }, { group_by: 'customer' }],
+      ...[{ customer }, { customer: 'a' }, { reference: 'work' }, { description: 'work' }, { group_by: 'customer' }],
       ...[{ date_from: '2025-01-01', date_to: '2026-12-31' }, { due_from: '2025-01-01' }, { currency: 'EUR' }],
       ...[
         { date_from: '2025-01-01', status: 'unpaid' },

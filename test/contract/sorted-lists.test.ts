@@ -41,6 +41,7 @@ const FILTERS: readonly Query[] = [
   { status: 'draft,pending' },
   { customer: 'Ann' },
   { reference: 'po' },
+  { description: 'work' },
   { due_from: '2026-02-01', due_to: '2026-04-30' },
 ];
 

@@ -463,6 +463,8 @@ export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried
       tx.invoices.find(stranger, { number: fixtures.number }),
     list: (tx, stranger, fixtures) => tx.invoices.list(stranger, { today, customer: { id: fixtures.customer } }, page),
     listBy: (tx, stranger) => tx.invoices.listBy(stranger, { today }, { by: 'date', descending: true }, page),
+    ids: (tx, stranger, { customer }) => tx.invoices.ids(stranger, { today, customer: { id: customer } }, 100),
+    linesOf: (tx, stranger, { invoice }) => tx.invoices.linesOf(stranger, { today, among: [invoice] }),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
     beginningWith: (tx, stranger, fixtures) => tx.invoices.beginningWith(stranger, [fixtures.number], 100),
     prefixes: (tx, stranger) => tx.invoices.prefixes(stranger),

@@ -13,6 +13,7 @@ const SEARCHES = [
   ['listCustomers', 'query'],
   ['listInvoices', 'customer'],
   ['listInvoices', 'reference'],
+  ['listInvoices', 'description'],
   ['listOverdueInvoices', 'customer'],
   ['listPayments', 'customer'],
   ['listPayments', 'description'],

@@ -23,6 +23,7 @@ import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentInvoice } from './invoice.ts';
 import { invoicePage, orderFaults, SortField } from './invoice-order.ts';
 import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
+import { withLines } from './line-search.ts';
 import { StatusFilter, statusesOf } from './status-filter.ts';
 
 const GROUPS_MAX = 50;
@@ -31,7 +32,7 @@ export const listInvoices = operation({
   name: 'listInvoices',
   title: 'List invoices',
   summary:
-    'Lists invoices, newest first. totals has count and sums per currency over the whole filter, not the page; drafts and cancelled invoices count there only if status names them. For what is overdue, listOverdueInvoices answers in one call.',
+    'Lists invoices, newest first. totals has count and sums per currency of the whole filter, not the page; drafts and cancelled ones count only if status names them. For overdue ones: listOverdueInvoices.',
   scope: 'billing.read',
   route: 'GET /invoices',
   effects: READS,
@@ -43,8 +44,9 @@ export const listInvoices = operation({
     date_to: DateField.optional().describe('Invoice date on or before.'),
     due_from: DateField.optional().describe('Due on or after.'),
     due_to: DateField.optional().describe('Due on or before.'),
-    currency: Currency.optional().describe('Only this one, such as EUR.'),
+    currency: Currency.optional().describe('Such as EUR.'),
     reference: searchText(BOUNDS.reference).optional().describe('Part of your reference.'),
+    description: searchText(BOUNDS.description).optional().describe('Part of what a line says.'),
     group_by: z.enum(['customer']).optional().describe('Adds by_customer: totals per customer, largest due first.'),
     sort: SortField,
     limit: Limit,
@@ -56,9 +58,7 @@ export const listInvoices = operation({
     ...PageOutput,
     as_of: z.string().meta({ format: 'date' }),
     timezone: z.string(),
-    totals: z
-      .array(InvoiceTotal)
-      .describe('Drafts and cancelled count only if status asks for them; total_count counts every row.'),
+    totals: z.array(InvoiceTotal).describe('total_count has every row.'),
     by_customer: z
       .array(z.object({ customer: NamedCustomer, totals: z.array(InvoiceTotal) }))
       .nullable()
@@ -72,7 +72,8 @@ export const listInvoices = operation({
   ],
   refusals: [],
 })(async (ctx, input) => {
-  const { date_from: dateFrom, date_to: dateTo, due_from: dueFrom, due_to: dueTo, currency, reference } = input;
+  const { date_from: dateFrom, date_to: dateTo, due_from: dueFrom, due_to: dueTo } = input;
+  const { currency, reference, description } = input;
   const today = todayOf(ctx);
   const statuses = statusesOf(input.status);
   const given: InvoiceFilter = {
@@ -88,10 +89,12 @@ export const listInvoices = operation({
   };
   const page = invoicePage(ctx.account.id, input);
   const grouped = input.group_by !== undefined;
-  const isQuick = isOfOneStatus(given) && !grouped && input.sort === 'newest';
+  const isQuick = isOfOneStatus(given) && !grouped && input.sort === 'newest' && description === undefined;
   const read = isQuick ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, groups, match } = await read(async (tx) => {
-    const filter = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.invoices.rarest(ctx.account.id, given)) };
+    const whole = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.invoices.rarest(ctx.account.id, given)) };
+    const count = async () => countOf(await sumsOf(tx, ctx, whole));
+    const filter = description === undefined ? whole : await withLines(tx, ctx, whole, { description, count });
     const sums = await sumsOf(tx, ctx, filter);
     return {
       sums,
@@ -135,12 +138,12 @@ function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
 
 /**
  * The stored totals are kept by status and currency, per due date and per invoice date. Other filters are summed from the
- * invoices: customer, reference, both dates together, and invoice dates with only one of pending and overdue, which differ
+ * invoices: customer, reference, lines, both dates together, and invoice dates with only one of pending and overdue, which differ
  * by due date.
  */
 function hasStoredTotals(filter: InvoiceFilter): boolean {
-  const { customer, reference, dueFrom, dueTo, statuses } = filter;
-  if (customer !== undefined || reference !== undefined) return false;
+  const { customer, reference, among, dueFrom, dueTo, statuses } = filter;
+  if ([customer, reference, among].some((one) => one !== undefined)) return false;
   if (!hasDates(filter)) return true;
   return dueFrom === undefined && dueTo === undefined && (splitStatuses(statuses)?.half ?? null) === null;
 }

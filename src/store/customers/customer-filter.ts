@@ -61,8 +61,13 @@ function isOneOf<Table extends Owned | 'customers'>(
   return ids.length === 1 ? row(of, '=', ids[0] as CustomerId) : row(of, 'in', ids);
 }
 
-/** What a filter of payments names besides customers: each of these has few payments. */
-type PaidFor = { readonly invoiceIds?: unknown; readonly requestId?: unknown; readonly subscriptionId?: unknown };
+/** What a filter names besides customers: the rows themselves, or what was paid, each of which has few payments. */
+type PaidFor = {
+  readonly among?: unknown;
+  readonly invoiceIds?: unknown;
+  readonly requestId?: unknown;
+  readonly subscriptionId?: unknown;
+};
 
 type FilterOfRows = { readonly customer?: CustomersNamed } & PaidFor & Rarest;
 
@@ -85,10 +90,10 @@ export function inAccount(
 }
 
 function namesRows({ customer, grams, ...paidFor }: FilterOfRows, walked: boolean): boolean {
-  const { invoiceIds, requestId, subscriptionId } = paidFor;
+  const { among, invoiceIds, requestId, subscriptionId } = paidFor;
   return (
     grams !== undefined ||
     (customer !== undefined && !(walked && 'text' in customer)) ||
-    [invoiceIds, requestId, subscriptionId].some((id) => id !== undefined)
+    [among, invoiceIds, requestId, subscriptionId].some((id) => id !== undefined)
   );
 }

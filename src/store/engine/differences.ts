@@ -1,5 +1,5 @@
 /** What SQLite and Postgres do differently in statements, all in this file: no other asks which engine it is. */
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { type GramIndex, postgresGrams, sqliteGrams } from './grams.ts';
 import { codeOf } from './unavailable.ts';
@@ -125,6 +125,14 @@ export function elementsOf(db: Database, column: string, alias: string): RawBuil
   return isPostgres(db)
     ? sql`json_array_elements(${list}::json) as ${name}(value)`
     : sql`json_each(${list}) as ${name}`;
+}
+
+/** One of these ids, of which there may be many thousands: the list is one value of the statement. */
+export function isOneOfMany(db: Database, column: string, ids: readonly number[]): RawBuilder<SqlBool> {
+  const id = sql.ref(column);
+  return isPostgres(db)
+    ? sql<SqlBool>`${id} = any(${ids}::bigint[])`
+    : sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
 /** A number in a JSON object, by its path; null without it. */

@@ -7,7 +7,7 @@ import type { InvoiceStatus } from '../../model/invoice.ts';
 import { splitStatuses } from '../../model/invoice-statuses.ts';
 import { type CustomersNamed, inAccount, ofCustomers } from '../customers/customer-filter.ts';
 import type { Database } from '../engine/database.ts';
-import { withoutIndex } from '../engine/differences.ts';
+import { isOneOfMany, withoutIndex } from '../engine/differences.ts';
 import type { Part, Rarest } from '../engine/grams.ts';
 import { candidates, contains, partOf } from '../engine/text-search.ts';
 import type { Tables } from '../schema/tables.ts';
@@ -22,6 +22,8 @@ export type InvoiceFilter = {
   readonly dueTo?: LocalDate;
   readonly currency?: Currency;
   readonly reference?: string;
+  /** Only these, which may be many thousands. */
+  readonly among?: readonly InvoiceId[];
   readonly today: LocalDate;
 } & Rarest;
 
@@ -124,6 +126,7 @@ function conditions(db: Database, row: Invoices, accountId: AccountId, filter: I
     ...(filter.dueFrom ? [row(due, '>=', filter.dueFrom)] : []),
     ...(filter.dueTo ? [row(due, '<=', filter.dueTo)] : []),
     ...(part ? [contains('invoices.reference_search', part)] : []),
+    ...(filter.among ? [isOneOfMany(db, 'invoices.id', filter.among)] : []),
     ...ofCustomers(db, row, 'invoices', accountId, filter.customer),
   ];
 }

@@ -128,8 +128,9 @@ export function invoiceLists(db: Database) {
       const areSorted = (count <= FEW && !isInOrderOfIds(filter)) || misjudgesText(db, filter);
       const { statuses, ...others } = filter;
       const page = { ...others, accountId, before: before as InvoiceId | undefined, limit };
-      // What customers and parts of texts are looked for in depends on their values.
-      if (filter.customer ?? filter.reference) return newest(db, page, { statuses, areSorted }).execute();
+      // What customers, parts of texts and ids are looked for in depends on their values.
+      if (filter.customer ?? filter.reference ?? filter.among)
+        return newest(db, page, { statuses, areSorted }).execute();
       return newestCompiled(db, page, { statuses, areSorted });
     },
 
@@ -161,6 +162,16 @@ export function invoiceLists(db: Database) {
         .limit(limit)
         .execute();
     },
+
+    /** So many of the filter at most, in no order. */
+    async ids(accountId: AccountId, filter: InvoiceFilter, limit: number): Promise<InvoiceId[]> {
+      const rows = await filteredInvoices(db, accountId, filter).select('invoices.id').limit(limit).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Of each invoice of the filter the lines, as JSON of `Line[]`. */
+    linesOf: (accountId: AccountId, filter: Pick<InvoiceFilter, 'among' | 'today'>) =>
+      filteredInvoices(db, accountId, filter).select(['invoices.id', 'invoices.lines']).execute(),
 
     /** Invoices whose number begins with one of these texts, newest first, with the customer's name. */
     beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>

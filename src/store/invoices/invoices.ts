@@ -93,7 +93,7 @@ function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
 
 export function invoiceQueries(db: Database) {
   const filtered = (accountId: AccountId, filter: InvoiceFilter) => filteredInvoices(db, accountId, filter);
-  const { list, listBy, beginningWith, prefixes, overdue } = invoiceLists(db);
+  const { list, listBy, ids, linesOf, beginningWith, prefixes, overdue } = invoiceLists(db);
 
   const customersBySums = (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) => {
     // SQLite then reads them from an index alone. Postgres decides by its statistics.
@@ -125,7 +125,7 @@ export function invoiceQueries(db: Database) {
       .execute();
 
   return {
-    ...{ list, listBy, beginningWith, prefixes, overdue },
+    ...{ list, listBy, ids, linesOf, beginningWith, prefixes, overdue },
 
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const whole = { ...row, subscription_id: row.subscription_id ?? null, ...searchable(row.reference) };

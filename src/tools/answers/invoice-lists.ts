@@ -1,5 +1,6 @@
 /** The answers about many invoices. */
 import type * as z from 'zod';
+import { folded } from '../../model/folding.ts';
 import type { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import type { InvoiceData } from '../../operations/invoices/invoice.ts';
 import type { listInvoices } from '../../operations/invoices/list-invoices.ts';
@@ -46,6 +47,7 @@ export const invoiceList = answer(
       days_overdue: 'number',
       disputed: 'flag',
       reference: 'theirs',
+      line: 'theirs',
       paid: 'text',
     }),
   },
@@ -73,12 +75,19 @@ export const invoiceList = answer(
     disputed: invoice.disputed || undefined,
     // What the filter matched, so that an exact match can be told from a part.
     reference: context.args.reference === undefined ? undefined : invoice.reference,
+    line: lineWith(invoice, context.args.description),
     paid:
       context.args.status === 'paid' && invoice.paid_at !== null
         ? localDay(invoice.paid_at, context.timezone)
         : undefined,
   })),
 }));
+
+/** What the first line says that a filter matched. */
+function lineWith({ items }: InvoiceData, part: unknown): string | undefined {
+  if (part === undefined) return undefined;
+  return items.find(({ description }) => folded(description).includes(folded(String(part))))?.description;
+}
 
 /** Leaves room for invoices on the same page. */
 const GROUPED_MAX = 30;
@@ -148,12 +157,13 @@ function statusWords(status: unknown): string {
 }
 
 function listFilters(args: ToolArguments): string {
-  const { currency, reference } = args;
+  const { currency, reference, description } = args;
   return [
     spanWords(args, 'dated', 'date_from', 'date_to'),
     spanWords(args, 'due', 'due_from', 'due_to'),
     currency === undefined ? '' : ` in ${given(currency)}`,
     reference === undefined ? '' : ` with ${quoted(String(reference), 60)} in the reference`,
+    description === undefined ? '' : ` with ${quoted(String(description), 60)} in a line`,
   ].join('');
 }
 

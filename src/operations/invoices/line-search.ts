@@ -1,0 +1,77 @@
+/** Invoices found by what their lines say (D-673): rows are looked at, so only as many as a bound allows. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { folded } from '../../model/folding.ts';
+import type { InvoiceId } from '../../model/ids.ts';
+import type { Line } from '../../model/invoice-sums.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { InvoiceFilter } from '../../store/invoices/invoice-filters.ts';
+import type { Queries } from '../../store/store.ts';
+import { type Context, stopIfCancelled } from '../kernel/context.ts';
+
+/** Of six lines each: some tenths of a second. */
+const INVOICES_MAX = 20_000;
+/** Of JSON: some 450 000 usual lines, or 1 400 of the longest invoices; about a second. */
+const LETTERS_MAX = 48_000_000;
+/** Read by one statement. */
+const AT_ONCE = 100;
+/** Of JSON: other requests get their turn after so many. */
+const LETTERS_PER_TURN = 250_000;
+
+type Sought = {
+  readonly description: string;
+  /** Of all invoices in the filter. */
+  readonly count: () => Promise<number>;
+};
+
+/**
+ * The invoices of a filter with a line whose description has the text, as a filter that names them. Call in the snapshot of
+ * the list. Refuses a filter with too many invoices or too long lines: then nothing tells which of them have it.
+ */
+export async function withLines(
+  tx: Queries,
+  ctx: Context,
+  filter: InvoiceFilter,
+  { description, count }: Sought,
+): Promise<InvoiceFilter> {
+  const ids = await tx.invoices.ids(ctx.account.id, filter, INVOICES_MAX + 1);
+  if (ids.length > INVOICES_MAX) {
+    throw tooMany(`at most ${written(INVOICES_MAX)} invoices, and the other filters leave ${written(await count())}`);
+  }
+  const { statuses, today } = filter;
+  const part = folded(description);
+  const among: InvoiceId[] = [];
+  let letters = 0;
+  let turns = 0;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    stopIfCancelled(ctx);
+    const some = { today, among: ids.slice(at, at + AT_ONCE) };
+    for (const { id, lines } of await tx.invoices.linesOf(ctx.account.id, some)) {
+      letters += lines.length;
+      if (letters > LETTERS_MAX) {
+        throw tooMany(
+          `lines of ${written(LETTERS_MAX)} characters, and those of these ${written(ids.length)} invoices have more`,
+        );
+      }
+      if (hasPart(lines, part)) among.push(id);
+      if (letters / LETTERS_PER_TURN > turns + 1) {
+        turns = Math.floor(letters / LETTERS_PER_TURN);
+        await nextTurn();
+      }
+    }
+  }
+  return { today, ...(statuses ? { statuses } : {}), among };
+}
+
+/** Whether a line's description has the folded part. */
+function hasPart(lines: string, part: string): boolean {
+  return (JSON.parse(lines) as Line[]).some(({ description }) => folded(description).includes(part));
+}
+
+function tooMany(fault: string) {
+  const message = `is looked for in ${fault}: add customer, or date_from and date_to`;
+  return invalid([{ field: 'description', message }]);
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en');
+}
