@@ -94,7 +94,8 @@ export const listInvoices = operation({
   const { found, sums, groups, match } = await read(async (tx) => {
     const whole = { ...(await byTheirIds(tx, ctx, given)), ...(await tx.invoices.rarest(ctx.account.id, given)) };
     const count = async () => countOf(await sumsOf(tx, ctx, whole));
-    const filter = description === undefined ? whole : await withLines(tx, ctx, whole, { description, count });
+    const isKept = hasStoredTotals(whole);
+    const filter = description === undefined ? whole : await withLines(tx, ctx, whole, { description, count, isKept });
     const sums = await sumsOf(tx, ctx, filter);
     return {
       sums,

@@ -100,6 +100,26 @@ describe('a long list', () => {
   });
 });
 
+test('rows show the line that a filter matched, and the summary says what was looked for', async () => {
+  await using mcp = await openMcp();
+  await using assistant = await mcp.assistant();
+  const items = ['Travel', 'Visit to Café Zoë, with "tools"', 'Cafeteria'].map((text) => ({
+    description: text,
+    unit_price: 10,
+  }));
+  await invoices(mcp, 1, { description: undefined, amount: undefined, items });
+  await invoices(mcp, 1);
+  const { text, data } = await assistant.call('listInvoices', { description: 'CAFE' });
+  expect(data.summary).toMatch(/^1 invoice with "CAFE" in a line as of 2026-03-17: EUR 30\.00 /);
+  expect(data.invoices).toMatchObject([{ invoice_number: 'INV-000001', line: 'Visit to Café Zoë, with "tools"' }]);
+  expect(text).toContain('Visit to Café Zoë');
+  const plain = await assistant.call('listInvoices', {});
+  expect(plain.data.invoices).toHaveLength(2);
+  expect(JSON.stringify(plain.data)).not.toContain('"line"');
+  const none = await assistant.call('listInvoices', { description: 'nothing' });
+  expect(none.data.summary).toBe('There are no invoices with "nothing" in a line as of 2026-03-17.');
+});
+
 test('the same question is answered in the same words, to every client, until something changes', async () => {
   await using mcp = await openMcp();
   const token = await mcp.token();

@@ -83,6 +83,7 @@ beforeAll(async () => {
       status: ['draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'],
       ...{ date_from: ['2025-11-01'], date_to: ['2026-01-01'], group_by: ['customer'] },
       ...{ customer, due_from: days, due_to: days, currency: ['EUR', 'USD'], reference: ['po-7', 'PO-77 A'] },
+      description: ['hours', 'o'],
     },
     listOverdueInvoices: {
       as_of: [TODAY, '2026-03-09', '2026-04-20'],

@@ -27,7 +27,7 @@ const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that return one object. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices' };
 /** The filters of the invoice list. */
-const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'currency'];
+const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'description', 'currency'];
 /** The filters of the payment list. */
 const PAYMENT_FILTERS = [
   'status',

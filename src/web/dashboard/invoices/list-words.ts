@@ -17,6 +17,7 @@ const en = {
   from: 'Due from',
   to: 'Due until',
   reference: 'Reference',
+  line: 'Text of a line',
   currency: 'Currency',
   orders: {
     newest: 'Newest first',
@@ -63,6 +64,7 @@ const nl: Words = {
   from: 'Vervalt vanaf',
   to: 'Vervalt tot en met',
   reference: 'Referentie',
+  line: 'Tekst van een regel',
   currency: 'Valuta',
   orders: {
     newest: 'Nieuwste eerst',
@@ -108,6 +110,7 @@ const de: Words = {
   from: 'Fällig ab',
   to: 'Fällig bis',
   reference: 'Referenz',
+  line: 'Text einer Position',
   currency: 'Währung',
   orders: {
     newest: 'Neueste zuerst',

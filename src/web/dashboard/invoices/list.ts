@@ -25,6 +25,7 @@ export const invoicesPage: Page<SignedIn> = {
         { name: 'due_from', label: words.from, type: 'date' },
         { name: 'due_to', label: words.to, type: 'date' },
         { name: 'reference', label: words.reference },
+        { name: 'description', label: words.line },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
       make: html`${remindAllLink(visit)}<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>
