@@ -115,6 +115,7 @@ const PAYMENTS: readonly Step[] = [
   ['cancelInvoice', { id: CANCELLED, idempotency_key: 'cancel-INV-000005' }],
   ['cancelInvoice', { id: PART_PAID }],
   ['cancelInvoice', { id: PENDING, why: 'too late' }],
+  ['cancelInvoice', { id: WITHOUT_EMAIL, send_email: true }],
   ...notPayable('recordPayment'),
   ...notPayable('cancelInvoice'),
 ];

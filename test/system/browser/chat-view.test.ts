@@ -231,7 +231,7 @@ describe('a button', () => {
 
   test('turns the page, and asks the tool for more rows when these are shown', () =>
     inChat(async (open) => {
-      const { view, chat } = await open();
+      const { view, chat } = await open({ args: { limit: 20 } });
       const seen: string[] = [];
       let unreachable = 0;
       for (;;) {
@@ -246,7 +246,7 @@ describe('a button', () => {
       expect(new Set(seen).size).toBe(32);
       expect(unreachable).toBe(26);
       const { calls } = await chat('seen');
-      expect(calls).toEqual([{ name: 'listOverdueInvoices', arguments: { cursor: expect.any(String) } }]);
+      expect(calls).toEqual([{ name: 'listOverdueInvoices', arguments: { cursor: expect.any(String), limit: 20 } }]);
       await press(view, 'Previous page');
       expect(await place(view)).not.toContain('–32 of');
     }));

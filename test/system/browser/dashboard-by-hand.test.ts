@@ -35,7 +35,7 @@ test('a provider is connected before it is ready, and then made ready', async ()
     expect(await page.getByRole('listitem').filter({ hasText: 'Press “Mark as ready”' }).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Mark as ready' }).click();
     await page.getByRole('button', { name: 'Mark as ready' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('Customers can pay online now.');
+    expect(await page.getByRole('status').first().textContent()).toContain('Customers can pay online now.');
   });
 });
 
@@ -63,14 +63,14 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     await page.keyboard.type('100');
     await line.getByLabel('Price').fill('100');
     await page.getByRole('button', { name: 'Show totals' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('€242.00');
+    expect(await page.getByRole('status').first().textContent()).toContain('€242.00');
     await isLegible(page, 'with totals', 'light and dark');
     await page.getByRole('button', { name: 'Issue invoice' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('No email was sent');
+    expect(await page.getByRole('status').first().textContent()).toContain('No email was sent');
     expect(mail.inbox('nina@example.com')).toHaveLength(0);
     await page.getByRole('link', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send invoice' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('on its way');
+    expect(await page.getByRole('status').first().textContent()).toContain('on its way');
   });
   const [letter] = mail.inbox('nina@example.com');
   const [payLink = ''] = /http:\S+\/link\/\w+/.exec(letter?.text ?? '') ?? [];
@@ -147,11 +147,11 @@ test('a webhook is added, tried and posted to again, by what its buttons are cal
     expect(await page.getByLabel('Secret').inputValue()).toMatch(/^whsec_/);
     await page.getByRole('link', { name: 'I have copied it' }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('A test event was sent.');
+    expect(await page.getByRole('status').first().textContent()).toContain('A test event was sent.');
     await page.getByText('1 attempt').click();
     expect(await page.getByText('Response 500').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Resend' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('sent again');
+    expect(await page.getByRole('status').first().textContent()).toContain('sent again');
     await page.getByRole('link', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete webhook' }).click();
     expect(await heading(page)).toBe('Webhooks');
@@ -171,7 +171,7 @@ test('a business gives its details and its logo, which is then on its pay pages'
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('NL91ABNA0417164300');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('are saved');
+    expect(await page.getByRole('status').first().textContent()).toContain('are saved');
     await page.getByRole('link', { name: 'Add logo' }).click();
     const choose = (name: string, buffer: Buffer) =>
       page.getByLabel('Image').setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -183,7 +183,7 @@ test('a business gives its details and its logo, which is then on its pay pages'
     }
     await choose('logo.png', pngOf(90, 30));
     await page.getByRole('button', { name: 'Save logo' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('Your logo is saved');
+    expect(await page.getByRole('status').first().textContent()).toContain('Your logo is saved');
     const width = (image: string) => {
       const found = `document.querySelector('${image}')`;
       return page.evaluate(`${found}.decode().then(() => ${found}.naturalWidth)`);
@@ -217,7 +217,7 @@ test('an assistant is let in by its person, whose browser goes on to it', async 
       await page.goto(`${base}/dashboard/settings/assistants`);
       await page.getByRole('link', { name: 'Disconnect' }).click();
       await page.getByRole('button', { name: 'Disconnect' }).click();
-      expect(await page.getByRole('status').textContent()).toContain('The assistant is disconnected.');
+      expect(await page.getByRole('status').first().textContent()).toContain('The assistant is disconnected.');
     },
     { alsoAt: assistant },
   );

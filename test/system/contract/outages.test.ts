@@ -62,7 +62,7 @@ describe.concurrent('a SQLite file', () => {
     const migrating = store.migrate().catch((error: unknown) => error);
     await delay(300);
     await database.execute('rollback');
-    expect(await migrating).toMatchObject({ applied: expect.arrayContaining(['0001-invoices']) });
+    expect(await migrating).toMatchObject({ applied: expect.arrayContaining(['0001-schema']) });
     expect((await store.migrations()).pending).toEqual([]);
     await store.close();
   });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 test('files that are one long field are read or refused in a process that optimizes no pattern', async () => {
-  const program = join(import.meta.dirname, 'children/long-files.ts');
+  const program = join(import.meta.dirname, '../../documents/children/long-files.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--no-regexp-optimization', program]);
   const tooLong = expect.stringMatching(/^StatementFault: Line 6: field 86 has more than 20000 characters/);
   const tooWide = (line: number) => expect.stringMatching(`^StatementFault: Line ${line} has more than 1000 columns`);

@@ -124,7 +124,7 @@ const plants: readonly Plant[] = [
   ...imports('config-and-clock', 'src/config.ts', './app.ts'),
   ...imports('sql-lives-in-store', 'src/operations/queries.ts', 'kysely'),
   ...imports('sql-lives-in-store', 'src/api/rest/queries.ts', 'node:sqlite'),
-  ...imports('src-stands-alone', 'src/store/leans.ts', '../../../scripts/generate.ts'),
+  ...imports('src-stands-alone', 'src/store/leans.ts', '../../scripts/generate.ts'),
   ...imports('published-packages', 'src/store/borrows.ts', '@swc/core'),
   ...imports('no-unresolvable', 'src/store/dangles.ts', './nowhere.ts'),
   {

@@ -23,7 +23,7 @@ import { openTestApp, type TestApp } from '../../../kit/test-app.ts';
 import { expectVerified } from '../../../kit/verified.ts';
 import { byLink, openBrowser, type TestBrowser } from '../../../web/dashboard/browser.ts';
 
-const tls = (name: string) => readFileSync(new URL(`../../kit/tls/test-only-${name}.pem`, import.meta.url), 'utf8');
+const tls = (name: string) => readFileSync(new URL(`../../../kit/tls/test-only-${name}.pem`, import.meta.url), 'utf8');
 const DOCUMENT_POLICY = { allowPrivate: false, allowLoopback: true, userAgent: 'test', ca: tls('cert') };
 
 let testApp: TestApp;
