@@ -165,7 +165,9 @@ describe.each(ENGINES_OF_RULES)('an export on %s', (engine) => {
     expect(Object.keys(whole)).toEqual(['exported_at', 'account', ...EXPORT_TABLES]);
     const limit = 100;
     const { customers } = await desk.run('listCustomers', { limit });
-    expect(whole.customers).toEqual(customers.map(({ outstanding, average_days_to_pay, vat_number_valid, ...one }) => one));
+    expect(whole.customers).toEqual(
+      customers.map(({ outstanding, average_days_to_pay, vat_number_valid, ...one }) => one),
+    );
     const { invoices } = await desk.run('listInvoices', { limit });
     expect(whole.invoices).toEqual(invoices.map(({ allowed_actions, ...one }) => one));
     expect(whole.payments).toEqual((await desk.run('listPayments', { limit })).payments);
